@@ -1,0 +1,52 @@
+/** The closed list of `extensions.code` values in GraphQL and of problem types in REST. Each has a line in docs/errors.md. */
+export const ERROR_CODES = [
+  /** No session, or it has ended. */
+  "UNAUTHENTICATED",
+  /** Signed in, but the policy refuses; `extensions.reason` says why. */
+  "FORBIDDEN",
+  /** No such row, or one that this identity may not know of. */
+  "NOT_FOUND",
+  /** A field's value is not accepted; `extensions.field`, `found` and `accepted` say which and why. */
+  "BAD_USER_INPUT",
+  /** The row changed meanwhile; `extensions.current` holds the stored values (decision C20). */
+  "CONFLICT",
+  /** The move is not possible from the present state. */
+  "INVALID_STATE",
+  /** A limit of the specification is passed; `extensions.limit` says which. */
+  "LIMIT_EXCEEDED",
+  /** The document is too deep, too costly or too long, or is not valid GraphQL. */
+  "GRAPHQL_VALIDATION_FAILED",
+  "GRAPHQL_PARSE_FAILED",
+  /** Only published operations run here. */
+  "OPERATION_NOT_PUBLISHED",
+  /** Too many requests; `extensions.retryAfter` in seconds. */
+  "RATE_LIMITED",
+  /** A service behind the gateway does not answer. */
+  "UNAVAILABLE",
+  /** A fault of ours; the log has it under `extensions.reference`. */
+  "INTERNAL_SERVER_ERROR",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What a client can read off an error. */
+export interface ErrorDetails {
+  readonly field?: string;
+  readonly found?: unknown;
+  readonly accepted?: unknown;
+  readonly reason?: string;
+  readonly limit?: number;
+  readonly current?: unknown;
+  readonly reference?: string;
+}
+
+/** A refusal with a code and an owner; the message is for logs, people read the code's translated text. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(message);
+    this.name = "DomainError";
+  }
+}

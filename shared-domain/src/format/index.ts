@@ -1,0 +1,122 @@
+import { CURRENCY } from "../limits/index.ts";
+import type { Locale } from "../locale/index.ts";
+import { labelOf, UNITS } from "../vocabulary/index.ts";
+
+/** dd/MM/yyyy in French, MM/dd/yyyy elsewhere, Dutch too (I18N-005, I18N-006, decision A35). */
+export function formatDate(
+  value: Date | string | number | null | undefined,
+  locale: Locale,
+  timeZone = "Europe/Paris",
+): string {
+  if (value === null || value === undefined || value === "") return "";
+  const date = value instanceof Date ? value : new Date(value);
+  if (Number.isNaN(date.getTime())) return "";
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    timeZone,
+  }).formatToParts(date);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return locale === "fr"
+    ? `${part("day")}/${part("month")}/${part("year")}`
+    : `${part("month")}/${part("day")}/${part("year")}`;
+}
+
+const INTL: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", nl: "nl-BE" };
+const numberFormats = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}:${JSON.stringify(options)}`;
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, known);
+  return known;
+}
+
+export function formatNumber(
+  value: number | null | undefined,
+  locale: Locale,
+  maximumFractionDigits = 2,
+): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return "";
+  return numberFormat(INTL[locale], { maximumFractionDigits }).format(value);
+}
+
+/** Euros with comma decimals in every locale (I18N-508, decision A35). */
+export function formatMoney(euros: number | null | undefined): string {
+  if (euros === null || euros === undefined || Number.isNaN(euros)) return "";
+  return numberFormat("fr-FR", { style: "currency", currency: CURRENCY }).format(euros);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UNKNOWN_UNIT: Record<Locale, string> = { fr: "Unité", en: "Unit", nl: "Eenheid" };
+
+/** The unit's label; a unit that is a UUID is replaced by the word for "unit" (ORD-022, decision B16). */
+export function formatUnit(unit: string | null | undefined, locale: Locale): string {
+  if (!unit) return "";
+  return UUID.test(unit) ? UNKNOWN_UNIT[locale] : labelOf(UNITS, unit, locale);
+}
+
+export function formatQuantity(
+  quantity: { number?: number | null; unit?: string | null } | null | undefined,
+  locale: Locale,
+): string {
+  if (!quantity || quantity.number === null || quantity.number === undefined) return "";
+  const unit =
+    quantity.unit === "u" && quantity.number >= 2 ? PIECES[locale] : formatUnit(quantity.unit, locale);
+  return unit
+    ? `${formatNumber(quantity.number, locale)}\u00a0${unit}`
+    : formatNumber(quantity.number, locale);
+}
+const PIECES: Record<Locale, string> = { fr: "pièces", en: "pieces", nl: "stuks" };
+
+export interface DimensionValue {
+  readonly length?: number | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly diameter?: number | null;
+  readonly unit?: string | null;
+}
+/** `204 × 83 × 4 cm`, `Ø 16,8 cm` (DATA-521: length, width, height or thickness, diameter, in cm). */
+export function formatDimension(dimension: DimensionValue | null | undefined, locale: Locale): string {
+  if (!dimension) return "";
+  const sides = [dimension.length, dimension.width, dimension.height].filter(
+    (side): side is number => typeof side === "number",
+  );
+  const parts = [
+    sides.map((side) => formatNumber(side, locale)).join(" × "),
+    typeof dimension.diameter === "number" ? `Ø ${formatNumber(dimension.diameter, locale)}` : "",
+  ].filter(Boolean);
+  return parts.length ? `${parts.join(", ")}\u00a0${dimension.unit ?? "cm"}` : "";
+}
+
+/** kg under 1000, otherwise tonnes with one decimal (CAT-528). */
+export function formatWeight(kilograms: number | null | undefined, locale: Locale): string {
+  if (kilograms === null || kilograms === undefined || Number.isNaN(kilograms)) return "";
+  return kilograms < 1000
+    ? `${formatNumber(kilograms, locale)}\u00a0kg`
+    : `${numberFormat(INTL[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(kilograms / 1000)}\u00a0t`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const JUST_NOW: Record<Locale, string> = { fr: "à l’instant", en: "just now", nl: "zojuist" };
+const YESTERDAY: Record<Locale, string> = { fr: "hier", en: "yesterday", nl: "gisteren" };
+const BEFORE_YESTERDAY: Record<Locale, string> = {
+  fr: "avant-hier",
+  en: "day before yesterday",
+  nl: "eergisteren",
+};
+
+/** Steps of spec part 1 §4: just now, minutes, hours, yesterday, day before yesterday, days, weeks. */
+export function relativeTime(value: Date | string | number, now: Date | number, locale: Locale): string {
+  const age = Math.max(0, new Date(now).getTime() - new Date(value).getTime());
+  const format = new Intl.RelativeTimeFormat(INTL[locale], { numeric: "always" });
+  if (age < MINUTE) return JUST_NOW[locale];
+  if (age < HOUR) return format.format(-Math.floor(age / MINUTE), "minute");
+  if (age < DAY) return format.format(-Math.floor(age / HOUR), "hour");
+  if (age < 2 * DAY) return YESTERDAY[locale];
+  if (age < 3 * DAY) return BEFORE_YESTERDAY[locale];
+  if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), "day");
+  return format.format(-Math.floor(age / (7 * DAY)), "week");
+}

@@ -1,0 +1,63 @@
+/** Limits of the specification (part 2 §9), each named once. Counts unless the name says bytes, ms or days. */
+export const LIMITS = {
+  projects: 1000,
+  projectMembers: 1000,
+  fieldOptionsPerLevel: 10_000,
+  translations: 100,
+  reviewsPerOption: 100,
+  reviewMessages: 10_000,
+  fieldsPage: 10,
+  changeLog: 500,
+  places: 10_000,
+  shapesPerSection: 5000,
+  sections: 1000,
+  reviews: 1000,
+  messages: 1000,
+  sessions: 10,
+  projectMemberships: 1000,
+  memberships: 10_000,
+  referenceProperties: 10_000,
+  teamMembers: 100_000,
+  ordersPage: 20,
+  searchPage: 100,
+  addressResults: 5,
+  importRows: 5000,
+  importBytes: 10_000_000,
+  logoBytes: 1_000_000,
+  imageBytes: 10_000_000,
+  imagesPerUpload: 5,
+  documentBytes: 5_000_000,
+  requestMessage: { min: 5, max: 500 },
+  slug: 24,
+  verificationCode: 6,
+  /** Kilometres (decision C13): practically unbounded. */
+  mapSearchKm: 5000,
+  catalogueSearchKm: 10_000,
+} as const;
+
+/** Timings of the specification (part 2 §9), in milliseconds unless the name says days. */
+export const TIMINGS = {
+  queryStale: 30 * 60_000,
+  queryKept: 24 * 3_600_000,
+  referenceDataStale: 43_200_000,
+  propertiesStale: 24 * 3_600_000,
+  toastSuccess: 1000,
+  toastError: 2500,
+  requestOverlay: 3000,
+  flash: 1000,
+  uploadPanelReset: 4000,
+  redirectAfterConfirmation: 700,
+  redirectAfterReset: 3000,
+  surveyPostponeDays: 7,
+  addressDebouncePlace: 350,
+  addressDebounceProject: 300,
+  catalogueHashPoll: 100,
+  fetcherTimeout: 30_000,
+  quoteValidityDays: 30,
+} as const;
+
+/** Percent (spec part 2 §9). */
+export const DEFAULT_VAT_PERCENT = 20;
+export const CURRENCY = "EUR";
+export const DEFAULT_PROJECT_PICTURE = "default-project.png";
+export const DEFAULT_PRODUCT_PICTURE = "default.png";

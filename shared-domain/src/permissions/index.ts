@@ -1,0 +1,4 @@
+export * from "./decision.ts";
+export * from "./identity.ts";
+export * from "./policies.ts";
+export * from "./predicates.ts";

@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { TIMINGS } from "../limits/index.ts";
+
+/** The shared cache's rules (spec part 2 §9): 30 minutes fresh, kept a day, no retries, no refetch by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: TIMINGS.queryStale,
+        gcTime: TIMINGS.queryKept,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** First parts of query keys, so that invalidation across remotes names the same thing. */
+export const QUERY_KEYS = {
+  products: "products",
+  product: "product",
+  places: "places",
+  projects: "projects",
+  project: "project",
+  catalogues: "catalogues",
+  orders: "orders",
+  order: "order",
+  customers: "customers",
+  organization: "organization",
+  fields: "fields",
+  imports: "imports",
+} as const;

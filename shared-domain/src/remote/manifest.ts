@@ -1,0 +1,85 @@
+import { array, type InferType, number, object, string } from "yup";
+import { FEATURE_FLAGS } from "../flags/index.ts";
+import { LOCALES } from "../locale/index.ts";
+import { ROLES } from "../permissions/identity.ts";
+
+/** Version of the contract between the shell and its remotes; a remote's `shell` range must meet it. */
+export const SHELL_CONTRACT_VERSION = "1.0.0";
+
+const name = string().matches(
+  /^[a-z][a-z0-9-]{1,40}$/,
+  "${path} must be lower-case letters, digits and hyphens",
+);
+const path = string().matches(/^\/[a-z0-9\-/]*$/, "${path} must be an absolute path without a locale prefix");
+const label = object(
+  Object.fromEntries(LOCALES.map((locale) => [locale, string().required()])) as Record<
+    (typeof LOCALES)[number],
+    ReturnType<typeof string>
+  >,
+);
+const access = {
+  /** Roles that may enter; absent: any signed-in user. A solo user passes every role gate except `teamOnly`. */
+  roles: array(
+    string()
+      .oneOf([...ROLES])
+      .required(),
+  ).optional(),
+  flag: string()
+    .oneOf([...FEATURE_FLAGS])
+    .optional(),
+};
+
+const route = object({ path: path.required(), ...access }).noUnknown();
+const navigation = object({
+  id: name.required(),
+  label: label.required(),
+  /** Name of an icon the shell offers, see docs/remote-contract.md. */
+  icon: string().required(),
+  path: path.required(),
+  order: number().integer().required(),
+  /** Id of the entry this one stands below. */
+  parent: name.optional(),
+  ...access,
+}).noUnknown();
+const slot = object({
+  slot: string().required(),
+  expose: string().matches(/^\.\//).required(),
+  order: number().integer().default(100),
+  ...access,
+}).noUnknown();
+
+/** `remote.json`: the way into a remote (design: the remote contract, version 1). */
+export const remoteManifestSchema = object({
+  name: name.required(),
+  version: string()
+    .matches(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/)
+    .required(),
+  shell: string().required(),
+  entry: string().required(),
+  expose: string().matches(/^\.\//).required(),
+  title: label.required(),
+  routes: array(route.required()).required(),
+  navigation: array(navigation.required()).default([]),
+  slots: array(slot.required()).default([]),
+  /** Translation namespace, storage prefix and class-name prefix owned by this remote. */
+  namespace: name.optional(),
+  operations: string().required(),
+  /** Files the shell preloads for this remote's routes; written by the build. */
+  preload: array(string().required()).optional(),
+}).noUnknown();
+
+export type RemoteManifest = InferType<typeof remoteManifestSchema>;
+export type RemoteRoute = RemoteManifest["routes"][number];
+export type RemoteNavigation = RemoteManifest["navigation"][number];
+export type RemoteSlot = RemoteManifest["slots"][number];
+
+/** One entry of `/releases/registry.json`: the manifest and where its files lie. */
+export type RegisteredRemote = RemoteManifest & { readonly base: string };
+export interface Registry {
+  /** Hash of the whole: which releases run together. */
+  readonly composition: string;
+  readonly remotes: readonly RegisteredRemote[];
+}
+
+/** Module Federation container name of a remote: an identifier (`mf-orders` → `mf_orders`). */
+export const containerName = (remote: string): string => remote.replaceAll("-", "_");

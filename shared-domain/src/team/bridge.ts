@@ -1,0 +1,42 @@
+import { filter, fromEvent, map, type Observable, share } from "rxjs";
+
+/** Names on the wire and in the browser (decision Z5). */
+export const TEAM_COOKIE = "selected_team";
+export const TEAM_CHANNEL = "gisement:team";
+export const SOLO = "solo";
+
+interface TeamMessage {
+  readonly type: "team.selected";
+  readonly teamID: string;
+}
+
+function isTeamMessage(value: unknown): value is TeamMessage {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    (value as TeamMessage).type === "team.selected" &&
+    typeof (value as TeamMessage).teamID === "string"
+  );
+}
+
+/**
+ * Shares the selected team across tabs and remotes. Every micro-frontend opens its own channel object: a message then
+ * reaches every other object of the same origin, in this tab and in the others; the sender itself never gets an echo.
+ */
+export function openTeamBridge(channel: BroadcastChannel = new BroadcastChannel(TEAM_CHANNEL)): {
+  readonly selected$: Observable<string>;
+  select(teamID: string): void;
+  close(): void;
+} {
+  const selected$ = fromEvent<MessageEvent>(channel, "message").pipe(
+    map((event) => event.data as unknown),
+    filter(isTeamMessage),
+    map((message) => message.teamID),
+    share(),
+  );
+  return {
+    selected$,
+    select: (teamID) => channel.postMessage({ type: "team.selected", teamID } satisfies TeamMessage),
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Locale, Translated } from "../locale/index.ts";
+
+/** One choice of a closed or open list: the stored value and its label in each language. */
+export interface Term extends Translated {
+  readonly value: string;
+}
+
+const term = (value: string, fr: string, en: string, nl: string): Term => ({ value, fr, en, nl });
+
+/** What is to be done with a lot ("statut" on screen, decision B10). */
+export const ACTIONS = [
+  term("tbd", "À définir", "To be decided", "Nog te bepalen"),
+  term("sale", "À vendre", "For sale", "Te koop"),
+  term("give", "À donner", "To give away", "Weg te geven"),
+  term("keep", "À conserver", "To keep", "Te behouden"),
+  term("reuse", "À réemployer", "To reuse", "Te hergebruiken"),
+  term("store", "À stocker", "To store", "Op te slaan"),
+  term("repair", "À reconditionner", "To recondition", "Op te knappen"),
+  term("rent", "À louer", "To rent out", "Te huur"),
+  term("recycle", "À recycler", "To recycle", "Te recycleren"),
+  term("dispose", "À éliminer", "To dispose of", "Te verwijderen"),
+  term("done", "Terminé", "Done", "Afgerond"),
+] as const;
+export const DEFAULT_ACTION = "tbd";
+
+/** Decision B11. */
+export const CONDITIONS = [
+  term("new", "Neuf", "New", "Nieuw"),
+  term("very_good", "Très bon", "Very good", "Zeer goed"),
+  term("good", "Bon", "Good", "Goed"),
+  term("fair", "Moyen", "Fair", "Redelijk"),
+  term("to_repair", "À reconditionner", "To be reconditioned", "Op te knappen"),
+  term("out_of_order", "Hors d’usage", "Out of order", "Buiten gebruik"),
+] as const;
+
+/** Decision B12, with the origins that reuse inventories in the field also name. */
+export const PROVENANCES = [
+  term("demolition", "Dépose", "Selective dismantling", "Selectieve demontage"),
+  term("surplus", "Surplus de chantier", "Site surplus", "Werfoverschot"),
+  term("end_of_series", "Fin de série", "End of series", "Einde reeks"),
+  term("stock", "Stock dormant", "Dormant stock", "Slapende voorraad"),
+  term("return", "Retour client", "Customer return", "Klantenretour"),
+  term("reconditioned", "Reconditionné", "Reconditioned", "Opgeknapt"),
+  term("end_of_lease", "Fin de bail", "End of lease", "Einde huur"),
+  term("renovation", "Rénovation", "Renovation", "Renovatie"),
+  term("donation", "Don", "Donation", "Schenking"),
+] as const;
+
+/** Decision B16; the first is the default. */
+export const UNITS = [
+  term("u", "pièce", "piece", "stuk"),
+  term("m", "m", "m", "m"),
+  term("m2", "m²", "m²", "m²"),
+  term("m3", "m³", "m³", "m³"),
+  term("kg", "kg", "kg", "kg"),
+  term("t", "t", "t", "t"),
+  term("l", "L", "L", "L"),
+  term("lot", "lot", "lot", "lot"),
+  term("palette", "palette", "pallet", "pallet"),
+] as const;
+export const DEFAULT_UNIT = "u";
+
+/** Decision B13. */
+export const CHANNELS = [
+  term("reuse_in_situ", "Réemploi in situ", "Reuse on site", "Hergebruik ter plaatse"),
+  term("reuse_ex_situ", "Réemploi ex situ", "Reuse off site", "Hergebruik elders"),
+  term("repurpose", "Réutilisation", "Repurposing", "Herbestemming"),
+  term("recycling", "Recyclage", "Recycling", "Recyclage"),
+  term("energy", "Valorisation énergétique", "Energy recovery", "Energetische valorisatie"),
+  term("disposal", "Élimination", "Disposal", "Verwijdering"),
+] as const;
+
+/** Decision B14. */
+export const PLACE_TYPES = [
+  term("site", "Chantier", "Site", "Werf"),
+  term("building", "Bâtiment", "Building", "Gebouw"),
+  term("warehouse", "Entrepôt", "Warehouse", "Magazijn"),
+  term("platform", "Plateforme", "Platform", "Platform"),
+  term("office", "Bureau", "Office", "Kantoor"),
+  term("workshop", "Atelier", "Workshop", "Atelier"),
+  term("recycling_centre", "Déchetterie", "Recycling centre", "Recyclagepark"),
+  term("other", "Autre", "Other", "Andere"),
+] as const;
+
+/** Decision B15. */
+export const SECTION_TYPES = [
+  term("building", "Bâtiment", "Building", "Gebouw"),
+  term("floor", "Étage", "Floor", "Verdieping"),
+  term("zone", "Zone", "Zone", "Zone"),
+  term("room", "Pièce", "Room", "Ruimte"),
+  term("outdoor", "Extérieur", "Outdoor", "Buiten"),
+  term("other", "Autre", "Other", "Andere"),
+] as const;
+
+/** Decision B17. */
+export const PROJECT_PROGRESS = [
+  term("active", "En cours", "In progress", "Lopend"),
+  term("archived", "Archivé", "Archived", "Gearchiveerd"),
+  term("done", "Terminé", "Done", "Afgerond"),
+] as const;
+
+/** Decision B1; unknown values are kept and shown raw. */
+export const ORDER_STATUSES = [
+  term("PENDING", "En attente", "Pending", "In afwachting"),
+  term("OPTIONED", "Optionnée", "On hold", "In optie"),
+  term("CONFIRMED", "Confirmée", "Confirmed", "Bevestigd"),
+  term("PAID", "Payée", "Paid", "Betaald"),
+  term("READY", "Prête", "Ready", "Klaar"),
+  term("DONE", "Terminée", "Done", "Afgerond"),
+  term("REFUSED", "Refusée", "Refused", "Geweigerd"),
+  term("EXPIRED", "Expirée", "Expired", "Verlopen"),
+  term("CANCELED", "Annulée", "Cancelled", "Geannuleerd"),
+] as const;
+
+/** Short labels of request types (decision B5). */
+export const REQUEST_TYPES = [
+  term("information", "Information", "Information", "Informatie"),
+  term("quote", "Devis", "Quote", "Offerte"),
+  term("reservation", "Réservation", "Reservation", "Reservatie"),
+  term("request", "Demande", "Request", "Aanvraag"),
+  term("stripe", "Achat", "Purchase", "Aankoop"),
+  term("punchOut", "PunchOut", "PunchOut", "PunchOut"),
+] as const;
+export const DEFAULT_ORDER_TITLE = term("order", "Commande", "Order", "Bestelling");
+
+/** Organization roles (decision A1). */
+export const MEMBER_ROLES = [
+  term("ADMIN", "Administrateur", "Administrator", "Beheerder"),
+  term("CREATOR", "Créateur", "Creator", "Maker"),
+  term("USER", "Utilisateur", "User", "Gebruiker"),
+  term("GUEST", "Invité", "Guest", "Gast"),
+] as const;
+
+/** Decision B8. */
+export const MEMBER_STATUSES = [
+  term("PENDING", "Invité", "Invited", "Uitgenodigd"),
+  term("DONE", "Membre", "Member", "Lid"),
+  term("DECLINED", "Refusé", "Declined", "Geweigerd"),
+  term("ARCHIVED", "Archivé", "Archived", "Gearchiveerd"),
+] as const;
+
+/** Project roles (decision B7). */
+export const PROJECT_ROLES = [
+  term("project-manager", "Chef de projet", "Project manager", "Projectleider"),
+  term("client", "Maître d’ouvrage", "Building owner", "Bouwheer"),
+  term("architect", "Maître d’œuvre", "Architect", "Architect"),
+  term("reuse-advisor", "AMO réemploi", "Reuse advisor", "Hergebruikadviseur"),
+  term("diagnostician", "Diagnostiqueur", "Auditor", "Inventarisator"),
+  term("dismantler", "Entreprise de dépose", "Dismantling company", "Ontmantelingsbedrijf"),
+  term("contractor", "Entreprise de travaux", "Contractor", "Aannemer"),
+  term("logistician", "Logisticien", "Logistics", "Logistiek"),
+  term("buyer", "Repreneur", "Buyer", "Afnemer"),
+  term("GUEST", "Invité", "Guest", "Gast"),
+] as const;
+
+/** Account types offered to people (decision B19). */
+export const ACCOUNT_TYPES = [
+  term("PERSON", "Particulier", "Individual", "Particulier"),
+  term("COMPANY", "Entreprise", "Company", "Bedrijf"),
+  term("NGO", "Association", "Non-profit", "Vereniging"),
+  term("ORGANIZATION", "Organisation", "Organization", "Organisatie"),
+] as const;
+
+/** Team sizes of the survey and account form (decision B19). */
+export const TEAM_SIZES = [
+  term("1", "1 personne", "1 person", "1 persoon"),
+  term("2-10", "2 à 10", "2 to 10", "2 tot 10"),
+  term("11-50", "11 à 50", "11 to 50", "11 tot 50"),
+  term("51-250", "51 à 250", "51 to 250", "51 tot 250"),
+  term("251+", "Plus de 250", "Over 250", "Meer dan 250"),
+] as const;
+
+/** Payment terms in days (decision B21); the default is 30. */
+export const PAYMENT_TERMS = [
+  term("0", "Comptant", "Cash", "Contant"),
+  term("15", "15 jours", "15 days", "15 dagen"),
+  term("30", "30 jours", "30 days", "30 dagen"),
+  term("45", "45 jours", "45 days", "45 dagen"),
+  term("60", "60 jours", "60 days", "60 dagen"),
+] as const;
+
+/** Field types of the property grids (spec part 2 §3). */
+export const FIELD_TYPES = [
+  term("TEXT", "Texte", "Text", "Tekst"),
+  term("LONGTEXT", "Texte long", "Long text", "Lange tekst"),
+  term("INT", "Nombre entier", "Whole number", "Geheel getal"),
+  term("FLOAT", "Nombre décimal", "Decimal number", "Decimaal getal"),
+  term("DATE", "Date", "Date", "Datum"),
+  term("BOOLEAN", "Oui ou non", "Yes or no", "Ja of nee"),
+  term("FIELD", "Champ", "Field", "Veld"),
+  term("LIST", "Liste", "List", "Lijst"),
+  term("DYNAMIC", "Dynamique", "Dynamic", "Dynamisch"),
+  term("RELATION", "Relation", "Relation", "Relatie"),
+  term("FORMULA", "Formule", "Formula", "Formule"),
+  term("LINK", "Lien", "Link", "Link"),
+  term("RANGE", "Intervalle", "Range", "Bereik"),
+  term("RATING", "Note", "Rating", "Score"),
+  term("RATING_RELATIVE", "Note relative", "Relative rating", "Relatieve score"),
+  term("METADATA", "Métadonnée", "Metadata", "Metagegeven"),
+] as const;
+
+/** The label of a value in one language; a value the list does not know is shown as it is. */
+export function labelOf(terms: readonly Term[], value: string | null | undefined, locale: Locale): string {
+  if (value === null || value === undefined) return "";
+  return terms.find((candidate) => candidate.value === value)?.[locale] ?? value;
+}
