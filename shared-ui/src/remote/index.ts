@@ -1,0 +1,2 @@
+export * from "./create-remote.tsx";
+export * from "./shell-context.tsx";

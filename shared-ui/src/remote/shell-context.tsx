@@ -1,0 +1,38 @@
+import type { Session, ShellApi, Team } from "@gisement/shared-domain/remote";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { Observable } from "rxjs";
+
+const ShellContext = createContext<ShellApi | null>(null);
+
+export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
+  return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
+}
+
+/** The contract passed in by the shell. Only below a remote's root. */
+export function useShell(): ShellApi {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error("useShell stands outside a remote's root: wrap the part with ShellProvider");
+  return shell;
+}
+
+/** The latest value of one of the shell's streams; they all answer at once on subscription. */
+function useLatest<Value>(stream: Observable<Value>): Value | null {
+  const [value, setValue] = useState<Value | null>(() => {
+    let first: Value | null = null;
+    stream.subscribe((next) => (first = next)).unsubscribe();
+    return first;
+  });
+  useEffect(() => {
+    const subscription = stream.subscribe(setValue);
+    return () => subscription.unsubscribe();
+  }, [stream]);
+  return value;
+}
+
+export function useSession(): Session | null {
+  return useLatest(useShell().session$);
+}
+
+export function useTeam(): Team | null {
+  return useLatest(useShell().team$);
+}
