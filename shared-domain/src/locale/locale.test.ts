@@ -1,0 +1,16 @@
+import { DEFAULT_LOCALE, isLocale, LOCALES, splitLocale, withLocale } from "./index.ts";
+
+test("[I18N-001, I18N-509] the interface speaks exactly French, English and Dutch, French first", () => {
+  expect(LOCALES).toEqual(["fr", "en", "nl"]);
+  expect(DEFAULT_LOCALE).toBe("fr");
+  expect(isLocale("de")).toBe(false);
+});
+
+test("a locale prefix is split from the path and put back", () => {
+  expect(splitLocale("/en/orders/seller")).toEqual({ locale: "en", path: "/orders/seller" });
+  expect(splitLocale("/orders/seller")).toEqual({ locale: null, path: "/orders/seller" });
+  expect(splitLocale("/nl")).toEqual({ locale: "nl", path: "/" });
+  expect(splitLocale("/")).toEqual({ locale: null, path: "/" });
+  expect(withLocale("nl", "/orders/seller")).toBe("/nl/orders/seller");
+  expect(withLocale("fr", "/")).toBe("/fr");
+});

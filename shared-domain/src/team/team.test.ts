@@ -1,0 +1,53 @@
+import { firstValueFrom, take, toArray } from "rxjs";
+import { createTeamStore, openTeamBridge, resolveInitialTeam, SOLO } from "./index.ts";
+
+const memberships = [
+  { organizationID: "pending", status: "PENDING" },
+  { organizationID: "first", status: "DONE" },
+  { organizationID: "second", status: "DONE" },
+];
+
+test("[TEAM-017] the cookie wins, then the preference, then the first joined team, else solo", () => {
+  expect(resolveInitialTeam("second", "first", memberships)).toBe("second");
+  expect(resolveInitialTeam(null, "second", memberships)).toBe("second");
+  expect(resolveInitialTeam(null, null, memberships)).toBe("first");
+  expect(resolveInitialTeam(null, null, [])).toBe(SOLO);
+});
+
+test("[TEAM-017] a cookie or preference that is no joined team any more does not count", () => {
+  expect(resolveInitialTeam("left", "second", memberships)).toBe("second");
+  expect(resolveInitialTeam("pending", "gone", memberships)).toBe("first");
+  expect(resolveInitialTeam(SOLO, "second", memberships)).toBe(SOLO);
+});
+
+test("[TEAM-013] the selected team is a team id or solo", () => {
+  const store = createTeamStore();
+  expect(store.getState().teamID).toBe(SOLO);
+  store.getState().select("first");
+  expect(store.getState().teamID).toBe("first");
+});
+
+test("[TEAM-015] a selection reaches every other holder of the channel, in order, and never its sender", async () => {
+  const sender = openTeamBridge();
+  const receiver = openTeamBridge();
+  const echoes: string[] = [];
+  sender.selected$.subscribe((teamID) => echoes.push(teamID));
+  const received = firstValueFrom(receiver.selected$.pipe(take(2), toArray()));
+  sender.select("first");
+  sender.select(SOLO);
+  expect(await received).toEqual(["first", SOLO]);
+  expect(echoes).toEqual([]);
+  sender.close();
+  receiver.close();
+});
+
+test("a message that is not of the bridge is ignored", async () => {
+  const stranger = new BroadcastChannel("gisement:team");
+  const receiver = openTeamBridge();
+  const first = firstValueFrom(receiver.selected$);
+  stranger.postMessage({ type: "something else", teamID: 7 });
+  stranger.postMessage({ type: "team.selected", teamID: "second" });
+  expect(await first).toBe("second");
+  stranger.close();
+  receiver.close();
+});

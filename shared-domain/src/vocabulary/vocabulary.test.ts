@@ -1,0 +1,26 @@
+import * as vocabulary from "./index.ts";
+import { ACTIONS, DEFAULT_ORDER_TITLE, labelOf, REQUEST_TYPES } from "./index.ts";
+
+test("[I18N-007] every choice has a French, an English and a Dutch label, and no value stands twice in a list", () => {
+  for (const terms of Object.values(vocabulary).filter(Array.isArray)) {
+    expect(new Set(terms.map((term) => term.value)).size).toBe(terms.length);
+    for (const term of terms) for (const locale of ["fr", "en", "nl"]) expect(term[locale]).toMatch(/\S/);
+  }
+});
+
+test("[INV-533] the actions named by the specification are there", () => {
+  expect(ACTIONS.map((action) => action.value)).toEqual(expect.arrayContaining(["sale", "give", "done"]));
+});
+
+test("[DATA-004] the six request types", () => {
+  expect(REQUEST_TYPES.map((type) => type.value).sort()).toEqual(
+    ["information", "punchOut", "quote", "request", "reservation", "stripe"].sort(),
+  );
+  expect(DEFAULT_ORDER_TITLE.fr).toBe("Commande");
+});
+
+test("an unknown value is shown as it is", () => {
+  expect(labelOf(ACTIONS, "sale", "nl")).toBe("Te koop");
+  expect(labelOf(ACTIONS, "inconnu", "fr")).toBe("inconnu");
+  expect(labelOf(ACTIONS, null, "fr")).toBe("");
+});
