@@ -1,0 +1,53 @@
+import { Refusal } from "./result.ts";
+
+/** The 27 signs Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+function decodeWestern(bytes: Uint8Array): string {
+  // Some engines decode this label as plain ISO 8859-1; the second step is a no-op where they do not.
+  return new TextDecoder("windows-1252")
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char);
+}
+
+/** UTF-16 without its mark: text of western languages then has a zero in nearly every second byte. */
+function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const length = Math.min(bytes.length, 2000) & ~1;
+  if (length < 4) return null;
+  const zeros = [0, 0];
+  for (let at = 0; at < length; at++) {
+    if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = length * 0.35;
+  if (odd > most && even < most / 10) return "utf-16le";
+  return even > most && odd < most / 10 ? "utf-16be" : null;
+}
+
+// Tabs and line ends, the end-of-file sign of DOS and form feeds do occur in text; no other control character does.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells binary data from text
+const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/;
+
+/**
+ * Decodes a text file: by its byte order mark, else UTF-16 when its zeros show it, else UTF-8, and what is not valid
+ * UTF-8 as Windows-1252, of which ISO 8859-1 is a part.
+ * @throws Refusal `csv-unreadable` when the bytes are no text.
+ */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
+  const [a, b, c] = bytes;
+  let encoding = "utf-8";
+  if (a === 0xff && b === 0xfe) encoding = "utf-16le";
+  else if (a === 0xfe && b === 0xff) encoding = "utf-16be";
+  else if (!(a === 0xef && b === 0xbb && c === 0xbf)) encoding = guessUtf16(bytes) ?? "utf-8";
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    if (encoding !== "utf-8")
+      throw new Refusal("csv-unreadable", { reason: "bad-encoding", found: encoding });
+    encoding = "windows-1252";
+    text = decodeWestern(bytes);
+  }
+  if (NOT_TEXT.test(text)) throw new Refusal("csv-unreadable", { reason: "not-text" });
+  return { text, encoding };
+}

@@ -1,0 +1,35 @@
+/** Arguments of a call, from behind its opening parenthesis; quotes and nested calls are respected. */
+function splitArguments(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quoted = false;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (char === "(") depth++;
+    else if (char === ")") {
+      if (depth === 0) return [...parts, text.slice(from, at)];
+      depth--;
+    } else if (depth === 0 && (char === "," || char === ";")) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
+
+/**
+ * The text a HYPERLINK formula shows when it has no calculated result: its second argument, or the address when
+ * there is only one (ERR-007). `null` when the formula is another one or shows something to be calculated.
+ */
+export function hyperlinkText(formula: string): string | null {
+  const call = /^\s*(?:of:)?=?\s*HYPERLINK\s*\(/i.exec(formula);
+  if (call === null) return null;
+  const [address = "", text] = splitArguments(formula.slice(call[0].length));
+  const shown = (text ?? address).trim();
+  const literal = /^"((?:[^"]|"")*)"$/.exec(shown);
+  if (literal !== null) return literal[1]?.replaceAll('""', '"') || null;
+  return /^-?\d+(\.\d+)?$/.test(shown) ? shown : null;
+}

@@ -1,0 +1,70 @@
+import { isBlank } from "./cells.ts";
+import { type Grid, Refusal } from "./result.ts";
+
+const SEPARATORS = [",", ";", "\t"] as const;
+/** Characters of the file looked at to find its separator. */
+const SAMPLE = 65_536;
+
+type Papa = typeof import("papaparse");
+
+async function loadPapa(): Promise<Papa> {
+  const module: Papa & { default?: Papa } = await import("papaparse");
+  return module.default ?? module;
+}
+
+/**
+ * The separator under which the first rows agree best: most columns in the header, and rows as long as the header.
+ * A file without any of them in its header has one column; it then gets a separator that splits nothing.
+ */
+export function detectSeparator(papa: Papa, text: string): string {
+  const sample = text.slice(0, SAMPLE);
+  let best = { separator: "", score: 0 };
+  for (const separator of SEPARATORS) {
+    const { data } = papa.parse<string[]>(sample, {
+      delimiter: separator,
+      preview: 40,
+      skipEmptyLines: true,
+    });
+    // The last row of the sample may be cut; it only counts when it is the only one.
+    const rows = data.length > 2 && sample.length < text.length ? data.slice(0, -1) : data;
+    const columns = rows[0]?.length ?? 0;
+    const agreeing = rows.filter((row) => row.length === columns).length / Math.max(rows.length, 1);
+    const score = (columns - 1) * agreeing * agreeing;
+    if (score > best.score) best = { separator, score };
+  }
+  if (best.score > 0) return best.separator;
+  return SEPARATORS.find((separator) => !sample.includes(separator)) ?? ",";
+}
+
+/**
+ * Reads comma, semicolon or tab separated text (RFC 4180, and a first line `sep=;` as Excel knows it). Values stay
+ * the text of the field. Only the first `keepRows` rows are kept, so that a far too long file costs no memory; the
+ * rows past them are counted in `extraRows`.
+ * @throws Refusal `csv-invalid` at a quote that is never closed or stands inside a field.
+ */
+export async function readCsv(text: string, keepRows: number): Promise<Grid & { extraRows: number }> {
+  const papa = await loadPapa();
+  const declared = /^sep=(.)\r?\n?/i.exec(text);
+  const body = declared === null ? text : text.slice(declared[0].length);
+  const rows: Grid["rows"] = [];
+  let number = declared === null ? 0 : 1;
+  let extraRows = 0;
+  let failure: { reason: "unclosed-quote" | "stray-quote"; row: number } | undefined;
+  papa.parse<string[]>(body, {
+    delimiter: declared?.[1] ?? detectSeparator(papa, body),
+    step: ({ data, errors }, parser) => {
+      number++;
+      const broken = errors.find((error) => error.type === "Quotes");
+      if (broken) {
+        failure = { reason: broken.code === "MissingQuotes" ? "unclosed-quote" : "stray-quote", row: number };
+        parser.abort();
+        return;
+      }
+      if (data.every(isBlank)) return;
+      if (rows.length < keepRows) rows.push({ number, cells: data });
+      else extraRows++;
+    },
+  });
+  if (failure) throw new Refusal("csv-invalid", failure);
+  return { sheet: null, rows, merged: [], warnings: [], extraRows };
+}

@@ -1,0 +1,75 @@
+const MS_PER_DAY = 86_400_000;
+/** Days between 1899-12-30, day 0 of spreadsheets after February 1900, and 1970-01-01. */
+const UNIX_EPOCH_SERIAL = 25_569;
+/** 9999-12-31, the last day a spreadsheet knows. */
+const LAST_SERIAL = 2_958_465;
+/** Days by which a workbook of the 1904 system lags behind. */
+const OFFSET_1904 = 1462;
+
+const isoDays = new Map<number, string>();
+
+function isoDay(day: number): string {
+  let text = isoDays.get(day);
+  if (text === undefined) {
+    text = new Date((day - UNIX_EPOCH_SERIAL) * MS_PER_DAY).toISOString().slice(0, 10);
+    if (isoDays.size > 20_000) isoDays.clear();
+    isoDays.set(day, text);
+  }
+  return text;
+}
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value));
+
+/**
+ * ISO text of a spreadsheet's serial date: `2024-09-08`, `2009-08-16T05:43:21`, or `05:43:21` for a time of day alone.
+ * A number outside the calendar (negative, past the year 9999) stays a number.
+ */
+export function serialToIso(serial: number, date1904 = false): string | number {
+  let value = date1904 ? serial + OFFSET_1904 : serial;
+  if (!(value >= 0) || value > LAST_SERIAL + 1) return serial;
+  let day = Math.floor(value);
+  let seconds = Math.round((value - day) * 86_400);
+  if (seconds === 86_400) {
+    day += 1;
+    seconds = 0;
+  }
+  const time =
+    seconds === 0
+      ? ""
+      : `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  if (day === 0) return time === "" ? "00:00:00" : time;
+  // Spreadsheets believe in 29 February 1900 (serial 60): days before it are one further from the epoch.
+  value = day < 60 ? day + 1 : day;
+  return time === "" ? isoDay(value) : `${isoDay(value)}T${time}`;
+}
+
+/** ISO text of a moment kept in UTC, to the second; without a time when it is midnight. */
+export function dateToIso(date: Date): string | null {
+  const time = date.getTime();
+  if (Number.isNaN(time)) return null;
+  const text = new Date(Math.round(time / 1000) * 1000).toISOString();
+  const clock = text.slice(text.indexOf("T") + 1, -5);
+  const day = text.slice(0, text.indexOf("T"));
+  if (day === "1899-12-30" || day === "1899-12-31") return clock;
+  return clock === "00:00:00" ? day : `${day}T${clock}`;
+}
+
+const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 45],
+  [47, 47],
+  [50, 58],
+];
+
+/**
+ * True when a number format shows a date or a time of day (ECMA-376 part 1, 18.8.30 and 18.8.31).
+ * Elapsed times (`[h]:mm`) are amounts, not moments, and stay numbers.
+ */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to);
+  const [section = ""] = code.replace(/"[^"]*"|[\\_*]./g, "").split(";");
+  if (/\[[hms]+\]/i.test(section)) return false;
+  const bare = section.replace(/\[[^\]]*\]/g, "");
+  return !/general|standard/i.test(bare) && /[ymdhs]/i.test(bare) && !/[#?]/.test(bare);
+}
