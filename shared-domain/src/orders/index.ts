@@ -1,0 +1,5 @@
+export * from "./dates.ts";
+export * from "./display.ts";
+export * from "./items.ts";
+export * from "./kinds.ts";
+export * from "./status.ts";

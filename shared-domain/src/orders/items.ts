@@ -1,0 +1,154 @@
+import { formatDimension, formatUnit } from "../format/index.ts";
+import { DEFAULT_PRODUCT_PICTURE } from "../limits/index.ts";
+import type { Locale, Translated } from "../locale/index.ts";
+import { lineTotal, toEuros } from "../money/index.ts";
+
+/** Stands for an item without a name in lists and orders (ORD-019, decision A15). */
+export const MISSING_ITEM_NAME: Translated = { fr: "Nom manquant", en: "Name missing", nl: "Naam ontbreekt" };
+
+/** One line of an order as it is stored in the `items` JSON, after repair. Amounts in euros. */
+export interface StoredOrderItem {
+  readonly id: string;
+  readonly productID: string | null;
+  readonly name: string | null;
+  readonly quantity: number;
+  /** What was left of the lot, from its own `quantity.number` (ORD-021). */
+  readonly remainingQuantity: number | null;
+  readonly unit: string | null;
+  readonly price: number | null;
+  readonly total: number | null;
+  readonly rawPrice: number | null;
+  readonly ref: string | null;
+  readonly model: string | null;
+  readonly brand: string | null;
+  readonly pictures: readonly string[];
+  readonly dimensions: string | null;
+  readonly conditions: readonly string[];
+  readonly provenances: readonly string[];
+  readonly description: string | null;
+  readonly notes: string | null;
+}
+
+type Bag = Readonly<Record<string, unknown>>;
+const isBag = (value: unknown): value is Bag =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function text(...candidates: unknown[]): string | null {
+  for (const value of candidates) {
+    if (typeof value === "string" && value.trim()) return value.trim();
+    if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  }
+  return null;
+}
+
+/** Numbers as they are found: `3`, `"3,5"`, `{ number: 3 }`, `{ amount: 12 }`. */
+function amount(...candidates: unknown[]): number | null {
+  for (const candidate of candidates) {
+    const value = isBag(candidate) ? (candidate.number ?? candidate.amount) : candidate;
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    if (typeof value === "string" && value.trim()) {
+      const parsed = Number(value.trim().replace(",", "."));
+      if (Number.isFinite(parsed)) return parsed;
+    }
+  }
+  return null;
+}
+
+/** Plural spelling first, then the singular one (decision A34). */
+function texts(...candidates: unknown[]): string[] {
+  for (const value of candidates) {
+    const list = (Array.isArray(value) ? value : [value])
+      .map((entry) => text(entry))
+      .filter((entry) => entry !== null);
+    if (list.length > 0) return list;
+  }
+  return [];
+}
+
+function dimensionLabel(...candidates: unknown[]): string | null {
+  for (const value of candidates) {
+    if (isBag(value)) {
+      const label = isBag(value.label) ? null : text(value.label);
+      const written =
+        label ??
+        formatDimension(
+          {
+            length: amount(value.length),
+            width: amount(value.width),
+            height: amount(value.height),
+            diameter: amount(value.diameter),
+            unit: text(value.unit),
+          },
+          "fr",
+        );
+      if (written) return written;
+    } else {
+      const written = text(value);
+      if (written) return written;
+    }
+  }
+  return null;
+}
+
+function repairItem(value: unknown, index: number): StoredOrderItem | null {
+  if (!isBag(value)) return null;
+  const product: Bag = isBag(value.product) ? value.product : {};
+  const price = amount(value.unitPrice, value.price, product.price);
+  const quantity = Math.max(0, amount(value.quantity) ?? 0);
+  const unitOf = (candidate: unknown) => (isBag(candidate) ? candidate.unit : null);
+  return {
+    id: text(value.id) ?? `item-${index + 1}`,
+    productID: text(value.productID, product.productID, product.id),
+    name: text(value.name, product.name),
+    quantity,
+    remainingQuantity: amount(value.remainingQuantity, product.quantity),
+    unit: text(value.unit, unitOf(value.quantity), product.unit, unitOf(product.quantity)),
+    price,
+    total: amount(value.total) ?? (price === null ? null : toEuros(lineTotal(price, quantity))),
+    rawPrice: amount(value.rawPrice, product.rawPrice),
+    ref: text(value.ref, product.ref),
+    model: text(value.model, product.model),
+    brand: text(value.brand, product.brand),
+    pictures: texts(value.pictures, product.pictures),
+    dimensions: dimensionLabel(value.dimensions, value.dimension, product.dimensions, product.dimension),
+    conditions: texts(value.conditions, value.condition, product.conditions, product.condition),
+    provenances: texts(value.provenances, value.provenance, product.provenances, product.provenance),
+    description: text(value.description),
+    notes: text(value.notes),
+  };
+}
+
+/**
+ * The one door for the `items` JSON of an order: whatever is stored comes out as lines that can be shown, and what is no
+ * line at all is left out. Never throws.
+ */
+export function parseOrderItems(items: string | null | undefined): StoredOrderItem[] {
+  if (!items) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(items);
+    // Some writers encode twice.
+    if (typeof value === "string") value = JSON.parse(value);
+  } catch {
+    return [];
+  }
+  const list = Array.isArray(value) ? value : isBag(value) && Array.isArray(value.items) ? value.items : [];
+  return list.map(repairItem).filter((item) => item !== null);
+}
+
+/** A line as it is shown. */
+export interface DisplayedOrderItem extends Omit<StoredOrderItem, "name" | "unit"> {
+  readonly name: string;
+  readonly picture: string;
+  readonly unit: string;
+}
+
+/** Name, first picture and unit with what stands for them when they are missing (ORD-019, ORD-020, ORD-022). */
+export function displayOrderItem(item: StoredOrderItem, locale: Locale): DisplayedOrderItem {
+  return {
+    ...item,
+    name: item.name ?? MISSING_ITEM_NAME[locale],
+    picture: item.pictures[0] ?? DEFAULT_PRODUCT_PICTURE,
+    unit: formatUnit(item.unit, locale),
+  };
+}

@@ -1,0 +1,44 @@
+import { canMove, holdsStock, isFinalStatus, movesFrom, ORDER_STATUS_VALUES } from "./index.ts";
+
+describe("order status", () => {
+  it("[ORD-517] knows at least PENDING and OPTIONED and leaves a status it does not know alone", () => {
+    expect(ORDER_STATUS_VALUES).toEqual(expect.arrayContaining(["PENDING", "OPTIONED"]));
+    expect(movesFrom("ARCHIVED_BY_PARTNER", "seller")).toEqual([]);
+    expect(isFinalStatus("ARCHIVED_BY_PARTNER")).toBe(false);
+  });
+
+  it("a seller may option, confirm, refuse or cancel a pending order; a buyer may only cancel it", () => {
+    expect(movesFrom("PENDING", "seller")).toEqual(["OPTIONED", "CONFIRMED", "REFUSED", "CANCELED"]);
+    expect(movesFrom("PENDING", "buyer")).toEqual(["CANCELED"]);
+  });
+
+  it("a confirmed order is paid or ready, then done, by the seller alone", () => {
+    expect(movesFrom("CONFIRMED", "seller")).toEqual(["PAID", "READY", "CANCELED"]);
+    expect(movesFrom("PAID", "seller")).toEqual(["READY"]);
+    expect(movesFrom("READY", "seller")).toEqual(["DONE"]);
+    for (const status of ["CONFIRMED", "PAID", "READY"]) expect(movesFrom(status, "buyer")).toEqual([]);
+  });
+
+  it("only time lets an order expire", () => {
+    expect(canMove("PENDING", "EXPIRED", "time")).toBe(true);
+    expect(canMove("PENDING", "EXPIRED", "seller")).toBe(false);
+    expect(canMove("CONFIRMED", "EXPIRED", "time")).toBe(false);
+  });
+
+  it("refused, expired, canceled and done are final", () => {
+    const final = ORDER_STATUS_VALUES.filter(isFinalStatus);
+    expect(final).toEqual(["DONE", "REFUSED", "EXPIRED", "CANCELED"]);
+    for (const from of final)
+      for (const to of ORDER_STATUS_VALUES) expect(canMove(from, to, "seller")).toBe(false);
+  });
+
+  it("an order holds stock from OPTIONED on and gives it back when it fails", () => {
+    expect(ORDER_STATUS_VALUES.filter(holdsStock)).toEqual([
+      "OPTIONED",
+      "CONFIRMED",
+      "PAID",
+      "READY",
+      "DONE",
+    ]);
+  });
+});
