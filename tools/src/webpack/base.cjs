@@ -1,0 +1,96 @@
+// What every browser part has in common: TypeScript by swc, plain extracted CSS, minified by lightningcss, no eval.
+const path = require("node:path");
+const CssMinimizerPlugin = require("css-minimizer-webpack-plugin");
+const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const TerserPlugin = require("terser-webpack-plugin");
+const { PrecompressPlugin } = require("./precompress-plugin.cjs");
+
+const BROWSERS = ["chrome 119", "edge 119", "firefox 128", "safari 17.4"];
+
+const swcOptions = {
+  jsc: {
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+  },
+  env: { targets: BROWSERS.join(", ") },
+};
+
+/** `NODE_ENV=production` or `webpack --mode production` (the build script's way). */
+const isProduction = () =>
+  process.env.NODE_ENV === "production" ||
+  process.argv.some((arg, at) => arg === "production" && process.argv[at - 1] === "--mode");
+
+/**
+ * @param {string} dir the workspace's folder
+ * @returns {import("webpack").Configuration}
+ */
+exports.baseConfig = function baseConfig(
+  dir,
+  { production = isProduction(), outputPath = path.join(dir, "dist") } = {},
+) {
+  return {
+    mode: production ? "production" : "development",
+    context: dir,
+    target: ["web", "es2022"],
+    // The content security policy has no unsafe-eval, so no eval source maps.
+    devtool: production ? false : "cheap-module-source-map",
+    output: {
+      path: outputPath,
+      clean: true,
+      chunkFilename: "[name].[contenthash:8].js",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+    },
+    resolve: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      // exceljs and its kin name Node modules that they do not need in a browser.
+      fallback: { fs: false, stream: false, crypto: false, path: false, zlib: false },
+    },
+    module: {
+      rules: [
+        { test: /\.[jt]sx?$/, exclude: /node_modules/, loader: "swc-loader", options: swcOptions },
+        // Our own packages are plain modules: what an entry re-exports and nobody uses is dropped.
+        { test: /\.tsx?$/, include: /[\\/]shared-(domain|ui)[\\/]src[\\/]/, sideEffects: false },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          use: [
+            MiniCssExtractPlugin.loader,
+            { loader: "css-loader", options: { modules: false, import: true } },
+          ],
+        },
+        { test: /\.(svg|png|jpg|webp|avif|woff2)$/, type: "asset/resource" },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: "[name].[contenthash:8].css",
+        chunkFilename: "[name].[contenthash:8].css",
+        ignoreOrder: true,
+      }),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
+    optimization: {
+      moduleIds: "deterministic",
+      chunkIds: "deterministic",
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: require("lightningcss").browserslistToTargets(BROWSERS) },
+        }),
+      ],
+    },
+    performance: false,
+    cache: {
+      type: "filesystem",
+      cacheDirectory: path.join(dir, ".cache", "webpack"),
+      buildDependencies: { config: [__filename, path.join(dir, "webpack.config.cjs")] },
+    },
+    stats: "errors-warnings",
+    infrastructureLogging: { level: "error" },
+  };
+};

@@ -1,0 +1,135 @@
+const fs = require("node:fs");
+const path = require("node:path");
+const HtmlWebpackPlugin = require("html-webpack-plugin");
+const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
+const { baseConfig } = require("./base.cjs");
+const { ImportRulesPlugin } = require("./import-rules-plugin.cjs");
+const { checkManifest, containerName } = require("./manifest-schema.cjs");
+const { PreloadPlugin } = require("./preload-plugin.cjs");
+const { RemoteFilesPlugin } = require("./remote-files-plugin.cjs");
+const { hostShared, remoteShared } = require("./shared.cjs");
+const { filesBefore, SizeBudgetPlugin } = require("./size-budget-plugin.cjs");
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
+const isProductionConfig = (config) => config.mode === "production";
+
+/**
+ * The build of one remote: reads `remote.json` and writes a complete release folder to `dist/`.
+ * `./app` comes from `src/app.tsx`, each slot's expose from the file of the same name.
+ * @param {string} dir the remote's folder
+ * @param {{ budget?: { js: number, css: number }, production?: boolean, outputPath?: string }} [options] budget of the first screen, brotli kB
+ */
+exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options } = {}) {
+  const { name: packageName, version } = readJson(path.join(dir, "package.json"));
+  const manifest = checkManifest(
+    { ...readJson(path.join(dir, "remote.json")), version },
+    `${path.basename(dir)}/remote.json`,
+  );
+  const container = containerName(manifest.name);
+  const exposed = [manifest.expose, ...manifest.slots.map((slot) => slot.expose)];
+  const config = baseConfig(dir, options);
+  return {
+    ...config,
+    name: packageName,
+    entry: {},
+    output: { ...config.output, publicPath: "auto", uniqueName: container },
+    plugins: [
+      ...config.plugins,
+      new ImportRulesPlugin({ own: path.basename(dir), remote: true }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: "remoteEntry.js",
+        exposes: Object.fromEntries(
+          exposed.map((expose) => [
+            expose,
+            { import: `./src/${expose.slice(2)}.tsx`, name: expose.slice(2) },
+          ]),
+        ),
+        shared: remoteShared(),
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+      new RemoteFilesPlugin({ dir, manifest }),
+      ...(isProductionConfig(config)
+        ? [
+            new SizeBudgetPlugin([
+              {
+                name: manifest.name,
+                measure: (compilation) => remoteFirstFiles(compilation, manifest),
+                ...budget,
+              },
+            ]),
+          ]
+        : []),
+    ],
+  };
+};
+
+/** remoteEntry and what the exposed app needs at once. */
+function remoteFirstFiles(compilation, manifest) {
+  const app = compilation.namedChunks.get(manifest.expose.slice(2));
+  const groups = app ? [...app.groupsIterable] : [];
+  return filesBefore(compilation, [
+    ...[...compilation.chunks].filter((chunk) => chunk.files.has("remoteEntry.js")),
+    ...groups.flatMap((group) => group.chunks),
+  ]);
+}
+
+/**
+ * The build of the host: an async boundary at `src/index.ts`, lends the shared modules, provides the federation runtime.
+ * @param {string} dir the shell's folder
+ */
+exports.shell = function shell(dir, options = {}) {
+  const { name: packageName, version } = readJson(path.join(dir, "package.json"));
+  const config = baseConfig(dir, options);
+  return {
+    ...config,
+    name: packageName,
+    entry: { main: "./src/index.ts" },
+    output: {
+      ...config.output,
+      publicPath: "/",
+      uniqueName: "gisement_shell",
+      // The federation's entry has no content hash: a plain template throws there.
+      filename: (data) => (data.chunk?.contentHash?.javascript ? "[name].[contenthash:8].js" : "[name].js"),
+    },
+    module: {
+      rules: [
+        ...config.module.rules,
+        { test: /[\\/]lent-modules\.js$/, loader: path.join(__dirname, "lent-modules-loader.cjs") },
+      ],
+    },
+    plugins: [
+      ...config.plugins,
+      new ImportRulesPlugin({ own: path.basename(dir), remote: false }),
+      new ModuleFederationPlugin({
+        name: "gisement_shell",
+        remotes: {},
+        shared: hostShared(),
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new HtmlWebpackPlugin({
+        template: "src/index.html",
+        scriptLoading: "defer",
+        templateParameters: { version },
+      }),
+      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),
+      ...(isProductionConfig(config)
+        ? [new SizeBudgetPlugin([{ name: "shell /login", measure: loginFiles, js: 230, css: 20 }])]
+        : []),
+    ],
+  };
+};
+
+/** Everything a signed-out visitor loads before the sign-in form stands. */
+function loginFiles(compilation) {
+  const signIn = compilation.namedChunks.get("sign-in");
+  const groups = signIn ? [...signIn.groupsIterable] : [];
+  return filesBefore(compilation, [
+    ...compilation.entrypoints.get("main").chunks,
+    ...groups.flatMap((group) => group.chunks),
+  ]);
+}

@@ -1,0 +1,86 @@
+const fs = require("node:fs");
+const path = require("node:path");
+const { transform } = require("lightningcss");
+const { Compilation, sources, WebpackError } = require("webpack");
+
+/**
+ * Writes what makes a folder of chunks a release: `remote.json` with version and preload list, `operations.json`.
+ * A remote's stylesheet stays in the document after the remote has left, so every selector must carry its prefix.
+ */
+exports.RemoteFilesPlugin = class RemoteFilesPlugin {
+  constructor({ dir, manifest }) {
+    this.dir = dir;
+    this.manifest = manifest;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("RemoteFilesPlugin", (compilation) => {
+      const operations = path.join(this.dir, "src/gql/persisted-documents.json");
+      compilation.fileDependencies.add(operations);
+      compilation.fileDependencies.add(path.join(this.dir, "remote.json"));
+      compilation.hooks.processAssets.tap(
+        { name: "RemoteFilesPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const emit = (name, value) =>
+            compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+          try {
+            const federation = JSON.parse(assets["mf-manifest.json"].source().toString());
+            const app = federation.exposes.find((expose) => expose.path === this.manifest.expose);
+            emit("remote.json", {
+              ...this.manifest,
+              preload: ["remoteEntry.js", ...app.assets.js.sync, ...app.assets.css.sync],
+            });
+            emit(this.manifest.operations, this.readOperations(operations));
+            this.checkClasses(assets);
+          } catch (error) {
+            compilation.errors.push(new WebpackError(error.message));
+          }
+        },
+      );
+    });
+  }
+
+  readOperations(file) {
+    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, "utf8"));
+    throw new Error(
+      `${path.relative(process.cwd(), file)} is missing: run "npm run codegen" in ${path.basename(this.dir)} first`,
+    );
+  }
+
+  checkClasses(assets) {
+    const { name, namespace } = this.manifest;
+    const prefixes = [name, namespace].filter(Boolean).map((prefix) => `${prefix}-`);
+    for (const file of Object.keys(assets).filter((asset) => asset.endsWith(".css"))) {
+      transform({
+        filename: file,
+        code: assets[file].buffer(),
+        visitor: {
+          Selector(selector) {
+            const owned = selector.some((part) => ownedPart(part, prefixes));
+            if (!owned) {
+              throw new Error(
+                `${name}: a selector in ${file} (${describe(selector)}) has no class that starts with ${prefixes.join(" or ")}`,
+              );
+            }
+          },
+        },
+      });
+    }
+  }
+};
+
+function ownedPart(part, prefixes) {
+  if (part.type === "class")
+    return prefixes.some((prefix) => part.name.startsWith(prefix)) || prefixes.includes(`${part.name}-`);
+  // Keyframe percentages and nested parts stand below an owned selector.
+  if (part.type === "nesting") return true;
+  return (
+    part.type === "pseudo-class" &&
+    part.selectors?.some((inner) => inner.some((piece) => ownedPart(piece, prefixes)))
+  );
+}
+const describe = (selector) =>
+  selector
+    .map((part) => part.name ?? part.kind ?? part.value ?? "")
+    .join(" ")
+    .trim();

@@ -1,0 +1,63 @@
+// The modules that shell and remotes hold once per page. A shared module is never tree-shaken, so the list is short
+// and what is large is lent as a curated selection (shared-ui/blueprint, the router's few names).
+const fs = require("node:fs");
+const path = require("node:path");
+
+const ROOT = path.resolve(__dirname, "../../..");
+const SHARED_UI = path.join(ROOT, "shared-ui");
+
+/** Libraries with identity (contexts, stores, caches): two copies on one page would not see each other. */
+const LIBRARIES = [
+  "react",
+  "react/",
+  "react-dom",
+  "react-dom/",
+  "react-router-dom",
+  "@tanstack/react-query",
+  "i18next",
+  "react-i18next",
+  "react-hook-form",
+];
+
+const versionOf = (name) => {
+  const file = path.join(ROOT, "node_modules", name, "package.json");
+  return JSON.parse(fs.readFileSync(file, "utf8")).version;
+};
+
+/** Entries of shared-ui, each its own shared module: a remote loads only the parts it names. */
+function sharedUiEntries() {
+  return fs
+    .readdirSync(path.join(SHARED_UI, "src"), { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && fs.existsSync(path.join(SHARED_UI, "src", entry.name, "index.ts")),
+    )
+    .map((entry) => `@gisement/shared-ui/${entry.name}`)
+    .sort();
+}
+
+const entry = (name, version, extra) => [
+  name,
+  { singleton: true, strictVersion: true, eager: false, version, requiredVersion: `^${version}`, ...extra },
+];
+
+function sharedMap(extra) {
+  const uiVersion = JSON.parse(fs.readFileSync(path.join(SHARED_UI, "package.json"), "utf8")).version;
+  return Object.fromEntries([
+    ...LIBRARIES.map((name) => entry(name, versionOf(name.replace(/\/$/, "")), extra(name))),
+    ...sharedUiEntries().map((name) => entry(name, uiVersion, extra(name))),
+  ]);
+}
+
+/** The router's curated re-export; the rest of the library never reaches a page. */
+const CURATED = { "react-router-dom": path.join(__dirname, "curated", "react-router-dom.mjs") };
+
+exports.hostShared = () => sharedMap((name) => (CURATED[name] ? { import: CURATED[name] } : {}));
+/** Remotes carry no fallback copies: the shell always stands around them. */
+exports.remoteShared = () => sharedMap(() => ({ import: false }));
+exports.lentModules = () => [
+  ...LIBRARIES.filter((name) => !name.endsWith("/")),
+  "react/jsx-runtime",
+  "react-dom/client",
+  ...sharedUiEntries(),
+];
+exports.ROOT = ROOT;

@@ -1,0 +1,78 @@
+const zlib = require("node:zlib");
+const { Compilation, WebpackError } = require("webpack");
+
+const brotliBytes = (bytes) =>
+  zlib.brotliCompressSync(bytes, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 10,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }).length;
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * Fails a production build whose first screen weighs more than agreed, naming the files and the numbers.
+ * Sizes are brotli bytes; kB is 1000 bytes.
+ */
+exports.SizeBudgetPlugin = class SizeBudgetPlugin {
+  /** @param {{ name: string, measure: (compilation) => Set<string>, js: number, css: number }[]} budgets limits in kB */
+  constructor(budgets) {
+    this.budgets = budgets;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("SizeBudgetPlugin", (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: "SizeBudgetPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 50 },
+        (assets) => {
+          for (const budget of this.budgets) {
+            const files = [...budget.measure(compilation)].filter((file) => assets[file]);
+            for (const kind of ["js", "css"])
+              this.check(
+                compilation,
+                budget,
+                kind,
+                files.filter((file) => file.endsWith(`.${kind}`)),
+                assets,
+              );
+          }
+        },
+      );
+    });
+  }
+
+  check(compilation, budget, kind, files, assets) {
+    const sizes = files.map((file) => [file, brotliBytes(assets[file].buffer())]).sort((a, b) => b[1] - a[1]);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const limit = budget[kind] * 1000;
+    const list = sizes.map(([file, size]) => `${file} ${kB(size)}`).join(", ");
+    if (process.env.SIZES)
+      console.log(`${budget.name} ${kind}: ${kB(total)} of ${budget[kind]} kB (${list})`);
+    if (total > limit) {
+      compilation.errors.push(
+        new WebpackError(
+          `${budget.name}: ${kB(total)} of ${kind} in brotli, at most ${budget[kind]} kB is allowed: ${list}`,
+        ),
+      );
+    }
+  }
+};
+
+/** Files that load before a chunk runs: itself, what it consumes from the share scope, and what that pulls in turn. */
+exports.filesBefore = function filesBefore(compilation, firstChunks) {
+  const { chunkGraph } = compilation;
+  const seen = new Set();
+  const files = new Set();
+  const visit = (chunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const file of chunk.files) files.add(file);
+    for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
+      if (module.type !== "consume-shared-module") continue;
+      for (const block of module.blocks)
+        for (const lent of chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) visit(lent);
+    }
+  };
+  for (const chunk of firstChunks) visit(chunk);
+  return files;
+};
