@@ -1,5 +1,6 @@
 export * from "./dates.ts";
 export * from "./display.ts";
+export * from "./forms.ts";
 export * from "./items.ts";
 export * from "./kinds.ts";
 export * from "./status.ts";

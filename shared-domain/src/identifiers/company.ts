@@ -1,0 +1,42 @@
+import { accept, BLANK, type IdentifierCheck, refuseIdentifier, withoutBlanks } from "./result.ts";
+
+/** Luhn's sum: from the right, every second digit doubled. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const SIREN = new RegExp(`^\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{3}$`);
+const SIRET = new RegExp(`^\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{5}$`);
+const VAT_FR = new RegExp(`^FR${BLANK}?\\d{2}${BLANK}?\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{3}$`, "i");
+
+/** La Poste numbers its offices so that the digits add up to a multiple of 5. */
+const LA_POSTE = "356000000";
+const digitSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
+
+/** A French company number of 9 digits, in groups of 3 when grouped. */
+export function checkSiren(value: string): IdentifierCheck {
+  if (!SIREN.test(value.trim())) return refuseIdentifier(value);
+  const digits = withoutBlanks(value.trim());
+  return accept(digits, passesLuhn(digits));
+}
+
+/** A French establishment number: digits and blanks, in groups of 3, 3, 3 and 5 when grouped (ACCT-517). */
+export function checkSiret(value: string): IdentifierCheck {
+  if (!SIRET.test(value.trim())) return refuseIdentifier(value);
+  const digits = withoutBlanks(value.trim());
+  const office = digits.startsWith(LA_POSTE) && digitSum(digits) % 5 === 0;
+  return accept(digits, passesLuhn(digits.slice(0, 9)) && (passesLuhn(digits) || office));
+}
+
+/** A French VAT number: FR, 2 digits, 3 groups of 3 digits (ACCT-518). */
+export function checkVat(value: string): IdentifierCheck {
+  if (!VAT_FR.test(value.trim())) return refuseIdentifier(value);
+  const normalized = withoutBlanks(value.trim()).toUpperCase();
+  const siren = normalized.slice(4);
+  const key = (12 + 3 * (Number(siren) % 97)) % 97;
+  return accept(normalized, Number(normalized.slice(2, 4)) === key && passesLuhn(siren));
+}

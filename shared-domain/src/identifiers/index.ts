@@ -1,0 +1,3 @@
+export * from "./company.ts";
+export * from "./contact.ts";
+export type { IdentifierCheck } from "./result.ts";

@@ -1,0 +1,66 @@
+import { ValidationError } from "yup";
+import { customerSchema, quoteLineSchema } from "./index.ts";
+
+const VALID = { firstName: "Anne", lastName: "Lefèvre", email: "anne@exemple.fr" };
+
+/** Field path → sentence of the first failure. */
+async function failures(
+  schema: { validate(value: unknown, options: object): Promise<unknown> },
+  value: unknown,
+) {
+  try {
+    await schema.validate(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map((failure) => [failure.path, failure.message]));
+  }
+}
+
+describe("customer form", () => {
+  it("[CUST-505] first name, last name and email are required, and nothing else is", async () => {
+    expect(Object.keys(await failures(customerSchema(), {}))).toEqual(["firstName", "lastName", "email"]);
+    expect(await failures(customerSchema(), VALID)).toEqual({});
+  });
+
+  it.each([
+    ["notes", "n".repeat(150), "n".repeat(151)],
+    ["address", "a".repeat(120), "a".repeat(121)],
+    ["zipcode", "75011", "7501"],
+    ["city", "Pau", "P"],
+    ["city", "c".repeat(50), "c".repeat(51)],
+    ["companyName", "OK", "X"],
+    ["companyName", "c".repeat(60), "c".repeat(61)],
+    ["phone", "01 42 92 81 00", "12345"],
+    ["email", "b@exemple.fr", "b@"],
+  ])("[CUST-506] %s takes %j and refuses %j", async (field, good, bad) => {
+    expect(await failures(customerSchema(), { ...VALID, [field]: good })).toEqual({});
+    expect(Object.keys(await failures(customerSchema(), { ...VALID, [field]: bad }))).toEqual([field]);
+  });
+
+  it("takes the postcode of the customer's country", async () => {
+    expect(await failures(customerSchema(), { ...VALID, country: "BE", zipcode: "1000" })).toEqual({});
+    expect(
+      Object.keys(await failures(customerSchema(), { ...VALID, country: "BE", zipcode: "75011" })),
+    ).toEqual(["zipcode"]);
+  });
+});
+
+describe("quote line", () => {
+  const line = { productID: "p1", quantity: 3, remainingQuantity: 3, unitPrice: 12.5 };
+  it("takes what is left of the lot and no more, and says how much is left", async () => {
+    expect(await failures(quoteLineSchema(), line)).toEqual({});
+    const schema = quoteLineSchema((remaining) => `il en reste ${remaining}`);
+    expect(await failures(schema, { ...line, quantity: 3.5 })).toEqual({ quantity: "il en reste 3" });
+    expect(await failures(schema, { ...line, quantity: 400, remainingQuantity: null })).toEqual({});
+  });
+
+  it("refuses nothing, less than nothing, and what is no number", async () => {
+    for (const quantity of [0, -1, Number.NaN, null]) {
+      expect(Object.keys(await failures(quoteLineSchema(), { ...line, quantity }))).toEqual(["quantity"]);
+    }
+    expect(Object.keys(await failures(quoteLineSchema(), { ...line, unitPrice: -0.01 }))).toEqual([
+      "unitPrice",
+    ]);
+  });
+});
