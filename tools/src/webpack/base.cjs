@@ -15,6 +15,10 @@ const swcOptions = {
   env: { targets: BROWSERS.join(", ") },
 };
 
+/** The federation asks for the name of chunks that have no content hash yet; a plain template throws there. */
+const hashedName = (data) => (data.chunk?.contentHash?.javascript ? "[name].[contenthash:8].js" : "[name].js");
+exports.hashedName = hashedName;
+
 /** `NODE_ENV=production` or `webpack --mode production` (the build script's way). */
 const isProduction = () =>
   process.env.NODE_ENV === "production" ||
@@ -37,7 +41,8 @@ exports.baseConfig = function baseConfig(
     output: {
       path: outputPath,
       clean: true,
-      chunkFilename: "[name].[contenthash:8].js",
+      chunkFilename: hashedName,
+      workerChunkFilename: hashedName,
       assetModuleFilename: "[name].[contenthash:8][ext]",
     },
     resolve: {
@@ -46,6 +51,7 @@ exports.baseConfig = function baseConfig(
       fallback: { fs: false, stream: false, crypto: false, path: false, zlib: false },
     },
     module: {
+      parser: { javascript: { exportsPresence: production ? "error" : "warn" } },
       rules: [
         { test: /\.[jt]sx?$/, exclude: /node_modules/, loader: "swc-loader", options: swcOptions },
         // Our own packages are plain modules: what an entry re-exports and nobody uses is dropped.

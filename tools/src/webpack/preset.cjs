@@ -2,7 +2,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
-const { baseConfig } = require("./base.cjs");
+const { baseConfig, hashedName } = require("./base.cjs");
 const { ImportRulesPlugin } = require("./import-rules-plugin.cjs");
 const { checkManifest, containerName } = require("./manifest-schema.cjs");
 const { PreloadPlugin } = require("./preload-plugin.cjs");
@@ -91,10 +91,10 @@ exports.shell = function shell(dir, options = {}) {
       ...config.output,
       publicPath: "/",
       uniqueName: "gisement_shell",
-      // The federation's entry has no content hash: a plain template throws there.
-      filename: (data) => (data.chunk?.contentHash?.javascript ? "[name].[contenthash:8].js" : "[name].js"),
+      filename: hashedName,
     },
     module: {
+      ...config.module,
       rules: [
         ...config.module.rules,
         { test: /[\\/]lent-modules\.js$/, loader: path.join(__dirname, "lent-modules-loader.cjs") },
