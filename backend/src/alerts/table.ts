@@ -1,0 +1,37 @@
+import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { jsonList, key, measure, moment, tenant, textList, timestamps } from "../database/columns.ts";
+import type { DimensionRange } from "../database/shapes.ts";
+
+/** A wanted item. */
+export const alerts = snakeCase.table(
+  "alerts",
+  {
+    id: key(),
+    productID: uuid(),
+    name: text().notNull(),
+    category: text(),
+    provenances: textList(),
+    material: textList(),
+    quantityNumber: measure(),
+    quantityUnit: text(),
+    dimensionRange: jsonList<DimensionRange>(),
+    startDate: moment(),
+    endDate: moment(),
+    projectID: uuid(),
+    lat: measure(),
+    lon: measure(),
+    spot: text(),
+    internalNotes: text(),
+    /** organization or general. */
+    type: text().notNull().default("organization"),
+    progress: text().notNull().default("active"),
+    nature: text().notNull().default("demand"),
+    byUserID: uuid(),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    index("alerts_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
+    index("alerts_project").on(t.projectID),
+  ],
+);
