@@ -16,7 +16,8 @@ const swcOptions = {
 };
 
 /** The federation asks for the name of chunks that have no content hash yet; a plain template throws there. */
-const hashedName = (data) => (data.chunk?.contentHash?.javascript ? "[name].[contenthash:8].js" : "[name].js");
+const hashedName = (data) =>
+  data.chunk?.contentHash?.javascript ? "[name].[contenthash:8].js" : "[name].js";
 exports.hashedName = hashedName;
 
 /** `NODE_ENV=production` or `webpack --mode production` (the build script's way). */

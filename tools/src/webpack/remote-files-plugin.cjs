@@ -32,6 +32,7 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
             });
             emit(this.manifest.operations, this.readOperations(operations));
             this.checkClasses(assets);
+            checkWorkers(compilation);
           } catch (error) {
             compilation.errors.push(new WebpackError(error.message));
           }
@@ -68,6 +69,20 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
     }
   }
 };
+
+/** A worker has no shell around it, so nothing lends it a shared module. */
+function checkWorkers(compilation) {
+  for (const group of compilation.chunkGroups.filter(({ options }) => options?.worker)) {
+    for (const chunk of group.chunks) {
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+        if (module.type !== "consume-shared-module") continue;
+        throw new Error(
+          `a web worker imports the shared module "${module.options.shareKey}", which nobody lends it; keep it out of the worker's imports`,
+        );
+      }
+    }
+  }
+}
 
 function ownedPart(part, prefixes) {
   if (part.type === "class")

@@ -17,6 +17,7 @@ const LIBRARIES = [
   "i18next",
   "react-i18next",
   "react-hook-form",
+  "yup",
 ];
 
 const versionOf = (name) => {
@@ -31,6 +32,7 @@ function sharedUiEntries() {
     .filter(
       (entry) => entry.isDirectory() && fs.existsSync(path.join(SHARED_UI, "src", entry.name, "index.ts")),
     )
+    .filter((entry) => entry.name !== "testing")
     .map((entry) => `@gisement/shared-ui/${entry.name}`)
     .sort();
 }
