@@ -1,0 +1,138 @@
+import type { DimensionValue } from "../format/index.ts";
+
+/** A block is one or the other and nothing else (CAT-508). */
+export const BLOCK_TYPES = ["HEADER", "PRODUCT"] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** How a catalogue is drawn; any template beyond the first three puts one product on a page (CAT-519). */
+export const CATALOGUE_TEMPLATES = ["references", "dense", "rotor", "detailed"] as const;
+export type CatalogueTemplate = (typeof CATALOGUE_TEMPLATES)[number];
+export const DEFAULT_TEMPLATE: CatalogueTemplate = "references";
+
+/** Order of the products inside each category. */
+export const CATALOGUE_SORTS = ["name", "quantity", "reemployment", "recent"] as const;
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+export const DEFAULT_SORT: CatalogueSort = "name";
+
+/** The title of one category: its lot, its own name and a few words. */
+export interface HeaderData {
+  /** Group of ten category numbers; null when the category has no number. */
+  readonly lot: number | null;
+  readonly lotLabel: string;
+  readonly categoryNumber: number | null;
+  readonly category: string;
+  readonly description: string;
+}
+
+/** A product as it stood when the block was made: an older version prints as it did then. */
+export interface ProductData {
+  readonly name: string;
+  readonly categoryNumber: number | null;
+  readonly category: string;
+  readonly lotLabel: string;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+  readonly channels: readonly string[];
+  readonly dimension: DimensionValue | null;
+  readonly description: string;
+  readonly reemploymentIndex: string | null;
+  /** Euros. */
+  readonly price: number | null;
+  readonly pictures: readonly string[];
+  readonly reference: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly materials: readonly string[];
+  readonly color: string;
+  readonly condition: string | null;
+  readonly provenance: string | null;
+  /** Kilograms. */
+  readonly weight: number | null;
+  readonly place: string;
+  /** ISO time of the row the block was made from. */
+  readonly updatedAt: string;
+  /** Gets a page of its own. */
+  readonly detailed: boolean;
+}
+
+export interface HeaderBlock {
+  readonly id: string;
+  readonly type: "HEADER";
+  readonly referenceID: null;
+  readonly data: HeaderData;
+}
+export interface ProductBlock {
+  readonly id: string;
+  readonly type: "PRODUCT";
+  /** The lot (product occurrence) shown. */
+  readonly referenceID: string;
+  readonly data: ProductData;
+}
+export type Block = HeaderBlock | ProductBlock;
+
+/** What a catalogue shows in one language. */
+export interface CatalogueContent {
+  readonly language: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A lot of the project in the words of one language, ready to become a block. */
+export type CatalogueProduct = { readonly id: string } & Omit<ProductData, "detailed">;
+
+/** A title and the products below it; products before the first title have none. */
+export interface BlockGroup {
+  readonly header: HeaderBlock | null;
+  readonly products: readonly ProductBlock[];
+}
+
+export interface SummaryEntry {
+  /** Block to go to. */
+  readonly blockID: string;
+  readonly lot: number | null;
+  readonly lotLabel: string;
+  readonly category: string;
+  readonly count: number;
+  /** Printed number of the page it starts on. */
+  readonly number: number;
+}
+export interface SummaryLot {
+  readonly lot: number | null;
+  readonly lotLabel: string;
+  /** Names of its categories, or their prefixes when there are many. */
+  readonly categories: readonly string[];
+  readonly number: number;
+}
+
+interface PageBase {
+  /** Counted from 1 with the cover. */
+  readonly sheet: number;
+  /** As printed. */
+  readonly number: number;
+}
+export interface CoverPage extends PageBase {
+  readonly kind: "cover";
+  /** Titles with their pages; empty when a summary sheet follows. */
+  readonly entries: readonly SummaryEntry[];
+}
+export interface SummaryPage extends PageBase {
+  readonly kind: "summary";
+  readonly lots: readonly SummaryLot[];
+  readonly entries: readonly SummaryEntry[];
+}
+export interface ContentPage extends PageBase {
+  readonly kind: "content";
+  /** Blocks from top to bottom, column by column. */
+  readonly columns: readonly (readonly Block[])[];
+  /** The title that still holds at the top of a page that does not begin with one. */
+  readonly runningHeader: HeaderBlock | null;
+  /** The page is one product's detailed sheet. */
+  readonly detailed: boolean;
+}
+export type CataloguePage = CoverPage | SummaryPage | ContentPage;
+
+export interface LayoutOptions {
+  /** Names beyond the known ones are laid out one product to a page. */
+  readonly template: string;
+  /** Printed number of the first sheet, at least 1. */
+  readonly firstPageNumber?: number;
+}
