@@ -1,0 +1,159 @@
+import { UNITS } from "@gisement/shared-domain/vocabulary";
+import type { Formatter } from "../locale/create-formatter.ts";
+import { foldText } from "../locale/fold-text.ts";
+import { parseNumber } from "../locale/parse-number.ts";
+import type { CellValue, ColumnShape, DimensionValue, LinkValue, ParseResult, QuantityValue, RangeValue } from "./types.ts";
+
+/** Value guards and written forms of the composed types; `null` always means "nothing there". */
+export const isEmptyCell = (value: CellValue): value is null | undefined | "" =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+export function asNumber(value: CellValue): number | null {
+  if (typeof value === "number") return Number.isNaN(value) ? null : value;
+  if (typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) return Number(value);
+  return null;
+}
+export function asText(value: CellValue): string {
+  if (isEmptyCell(value)) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" ? "" : String(value);
+}
+export function asList(value: CellValue): readonly string[] {
+  if (isEmptyCell(value)) return [];
+  return Array.isArray(value) ? (value as readonly string[]) : [asText(value)];
+}
+const isRecord = (value: CellValue): value is QuantityValue | DimensionValue | RangeValue | LinkValue =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+export const asQuantity = (value: CellValue): QuantityValue | null => {
+  if (typeof value === "number") return { number: value };
+  return isRecord(value) && "number" in value ? value : null;
+};
+export const asDimension = (value: CellValue): DimensionValue | null => (isRecord(value) ? (value as DimensionValue) : null);
+export const asRange = (value: CellValue): RangeValue | null =>
+  isRecord(value) && ("min" in value || "max" in value) ? (value as RangeValue) : null;
+export function asLink(value: CellValue): LinkValue | null {
+  if (isRecord(value) && "href" in value) return value;
+  return typeof value === "string" && value !== "" ? { href: value } : null;
+}
+export function asTime(value: CellValue): number | null {
+  if (!(value instanceof Date) && typeof value !== "string" && typeof value !== "number") return null;
+  if (value === "") return null;
+  const time = new Date(value).getTime();
+  return Number.isNaN(time) ? null : time;
+}
+
+/** An address that may be opened: only the web and mail, so that a pasted `javascript:` stays text. */
+export function safeHref(href: string): string | null {
+  const full = /^www\./i.test(href) ? `https://${href}` : href;
+  return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(full) ? full : null;
+}
+
+const empty: ParseResult = { ok: true, value: null };
+
+export function readNumber(text: string, column: ColumnShape, format: Formatter, integer = false): ParseResult {
+  const value = parseNumber(text, format.locale, column.suffix);
+  if (value === null) return empty;
+  if (Number.isNaN(value)) return { ok: false, reason: "number" };
+  return integer && !Number.isInteger(value) ? { ok: false, reason: "integer" } : { ok: true, value };
+}
+
+/** Days as `yyyy-mm-dd`, `dd/MM/yyyy` in French and `MM/dd/yyyy` elsewhere, the way they are shown; also with `.` or `-`. */
+export function readDate(text: string, format: Formatter): ParseResult {
+  const trimmed = text.trim();
+  if (trimmed === "") return empty;
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(trimmed);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(trimmed);
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+    : local
+      ? [
+          Number(local[3]) + (local[3]?.length === 2 ? 2000 : 0),
+          Number(format.locale === "fr" ? local[2] : local[1]),
+          Number(format.locale === "fr" ? local[1] : local[2]),
+        ]
+      : [0, 0, 0];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real ? { ok: true, value: date.toISOString().slice(0, 10) } : { ok: false, reason: "date" };
+}
+
+const YES = new Set(["oui", "yes", "ja", "true", "vrai", "waar", "1", "x", "✓"]);
+const NO = new Set(["non", "no", "nee", "false", "faux", "onwaar", "0"]);
+export function readBoolean(text: string): ParseResult {
+  const word = text.trim().toLowerCase();
+  if (word === "") return empty;
+  if (YES.has(word)) return { ok: true, value: true };
+  return NO.has(word) ? { ok: true, value: false } : { ok: false, reason: "boolean" };
+}
+
+/** Choices by value or by label, whatever the accents and case; several are separated by commas or semicolons. */
+export function readChoice(text: string, column: ColumnShape): ParseResult {
+  const words = (column.multiple ? text.split(/[;,]/) : [text]).map((word) => word.trim()).filter(Boolean);
+  if (words.length === 0) return column.multiple ? { ok: true, value: [] } : empty;
+  const values: string[] = [];
+  for (const word of words) {
+    const folded = foldText(word);
+    const option = column.options?.find((candidate) => candidate.value === word || foldText(candidate.label) === folded);
+    if (!option && column.options) return { ok: false, reason: "choice" };
+    values.push(option?.value ?? word);
+  }
+  return { ok: true, value: column.multiple ? values : values[0] };
+}
+
+/** "12", "12,5 m²", "3 pièces": an amount and, behind it, a unit by code or label. */
+export function readQuantity(text: string, format: Formatter): ParseResult {
+  const trimmed = text.trim();
+  if (trimmed === "") return empty;
+  const match = /^([\d\s\u00a0\u202f.,/-]+?)\s*([^\d\s].*)?$/.exec(trimmed);
+  const number = match?.[1] === undefined ? Number.NaN : parseNumber(match[1], format.locale);
+  if (number === null || Number.isNaN(number)) return { ok: false, reason: "quantity" };
+  const word = foldText(match?.[2]?.trim() ?? "");
+  if (word === "") return { ok: true, value: { number, unit: null } };
+  const singular = word.replace(/s$/, "");
+  const unit = UNITS.find((term) =>
+    [term.value, term.fr, term.en, term.nl].some((name) => [word, singular].includes(foldText(name)) || foldText(name) === `${word}`),
+  );
+  const code = unit?.value ?? (["stuks", "pcs", "pc", "st"].includes(word) ? "u" : undefined);
+  return code ? { ok: true, value: { number, unit: code } } : { ok: false, reason: "quantity" };
+}
+
+/** "204 × 83 × 4", "83x204 cm", "Ø 16,8", "2,04 m × 83 cm": lengths in centimetres unless they say otherwise. */
+export function readDimension(text: string, format: Formatter): ParseResult {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === "") return empty;
+  const perUnit: Record<string, number> = { mm: 0.1, cm: 1, m: 100 };
+  const dimension: DimensionValue = {};
+  const sides: ("length" | "width" | "height")[] = ["length", "width", "height"];
+  const lastUnit = /(mm|cm|m)$/.exec(trimmed)?.[1] ?? "cm";
+  for (const part of trimmed.split(/\s*[x×*]\s*|,\s+(?=ø)/)) {
+    const match = /^(ø|d=?)?\s*([\d\s\u00a0.,/]+?)\s*(mm|cm|m)?$/.exec(part.trim());
+    const number = match?.[2] === undefined ? Number.NaN : parseNumber(match[2], format.locale);
+    if (number === null || Number.isNaN(number) || number < 0) return { ok: false, reason: "dimension" };
+    const centimetres = Number((number * (perUnit[match?.[3] ?? lastUnit] ?? 1)).toFixed(3));
+    if (match?.[1]) dimension.diameter = centimetres;
+    else {
+      const side = sides.shift();
+      if (!side) return { ok: false, reason: "dimension" };
+      dimension[side] = centimetres;
+    }
+  }
+  return { ok: true, value: dimension };
+}
+
+/** "10 – 20", "10 à 20", "≥ 10", "≤ 20". */
+export function readRange(text: string, format: Formatter): ParseResult {
+  const trimmed = text.trim();
+  if (trimmed === "") return empty;
+  const bound = /^(≥|>=|>|≤|<=|<)\s*(.+)$/.exec(trimmed);
+  if (bound) {
+    const number = parseNumber(bound[2] ?? "", format.locale);
+    if (number === null || Number.isNaN(number)) return { ok: false, reason: "range" };
+    return { ok: true, value: /^[≥>]/.test(trimmed) ? { min: number, max: null } : { min: null, max: number } };
+  }
+  const [low, high] = trimmed.split(/\s*(?:–|—|\.\.|\sà\s|\sto\s|\stot\s|(?<=\d)\s*-\s*)\s*/);
+  const min = parseNumber(low ?? "", format.locale);
+  const max = high === undefined ? min : parseNumber(high, format.locale);
+  if (min === null || max === null || Number.isNaN(min) || Number.isNaN(max) || min > max) return { ok: false, reason: "range" };
+  return { ok: true, value: { min, max } };
+}

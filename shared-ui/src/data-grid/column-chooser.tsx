@@ -1,0 +1,62 @@
+import { Button, Checkbox, Popover } from "@blueprintjs/core";
+import { ArrowDown, ArrowUp, Column as ColumnIcon } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import type { GridColumn } from "../column-types/types.ts";
+import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
+import type { ColumnState } from "./types.ts";
+
+export interface ColumnChooserProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  state: ColumnState;
+  onChange: (state: ColumnState) => void;
+}
+
+/** Which columns are shown and in what order, by checkbox and arrows. */
+export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserProps<Row>) {
+  const { t } = useTranslation("ui");
+  const ordered = applyColumnState(columns, state);
+  const content = (
+    <section className="gis-columns" aria-label={t("grid.columnsTitle")}>
+      <p className="gis-columns__title">{t("grid.columnsTitle")}</p>
+      <ul>
+        {ordered.map((column, index) => {
+          const before = ordered[index - 1];
+          const after = ordered[index + 1];
+          return (
+            <li key={column.key}>
+              <Checkbox
+                checked={!column.hidden}
+                // The column that names the row always stays: without it a row cannot be told or opened.
+                disabled={column.primary}
+                onChange={() => onChange(toggleColumn(columns, state, column.key))}
+                label={column.name}
+              />
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<ArrowUp size={12} />}
+                aria-label={t("grid.moveUp", { name: column.name })}
+                disabled={!before}
+                onClick={() => before && onChange(moveColumn(columns, state, column.key, before.key))}
+              />
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<ArrowDown size={12} />}
+                aria-label={t("grid.moveDown", { name: column.name })}
+                disabled={!after}
+                onClick={() => after && onChange(moveColumn(columns, state, column.key, after.key))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="minimal" text={t("grid.reset")} onClick={() => onChange({})} />
+    </section>
+  );
+  return (
+    <Popover content={content} placement="bottom-end" minimal>
+      <Button variant="outlined" icon={<ColumnIcon />} text={t("grid.columns")} />
+    </Popover>
+  );
+}

@@ -1,0 +1,6 @@
+export type { CellValue, ColumnOption, FieldType, GridColumn } from "../column-types/types.ts";
+export { ColumnChooser, type ColumnChooserProps } from "./column-chooser.tsx";
+export { applyColumnState, visibleColumns } from "./column-state.ts";
+export { DataGrid } from "./data-grid.tsx";
+export type { ColumnState, DataGridProps, GridSort, SortDirection } from "./types.ts";
+export { usePersistedColumnState } from "./use-persisted-column-state.ts";

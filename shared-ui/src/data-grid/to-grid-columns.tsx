@@ -1,0 +1,73 @@
+import type { Column } from "react-data-grid";
+import { CellDisplay } from "../column-types/cell-display.tsx";
+import { columnType } from "../column-types/registry.ts";
+import type { CellValue, GridColumn } from "../column-types/types.ts";
+import type { Formatter } from "../locale/create-formatter.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import { selectColumn } from "./select-column.tsx";
+
+interface GridActs<Row> {
+  selectable: boolean;
+  sortable: boolean;
+  format: Formatter;
+  openLabel: (name: string) => string;
+  onOpen?: (row: Row) => void;
+  onEdit?: (row: Row, key: string, value: CellValue) => void;
+}
+
+function cellContent<Row>(column: GridColumn<Row>, row: Row) {
+  return column.render ? column.render(row) : <CellDisplay value={column.value(row)} column={column} />;
+}
+
+/** Our columns as react-data-grid wants them: display, editor and alignment come from the column type. */
+export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): Column<Row>[] {
+  const { onOpen, onEdit } = acts;
+  const mapped = columns.map((column): Column<Row> => {
+    const type = columnType(column.type);
+    const canEdit = Boolean(onEdit && column.editable && type.editable);
+    const align = `gis-grid__cell--${type.align}`;
+    return {
+      key: column.key,
+      name: column.name,
+      width: column.width ?? type.width,
+      minWidth: column.minWidth ?? 56,
+      maxWidth: column.maxWidth,
+      frozen: column.frozen,
+      resizable: column.resizable ?? true,
+      sortable: acts.sortable && (column.sortable ?? false),
+      draggable: !column.frozen,
+      cellClass: align,
+      headerCellClass: align,
+      editable: canEdit ? (typeof column.editable === "function" ? column.editable : true) : false,
+      renderCell: ({ row, tabIndex }) => {
+        if (!column.primary || !onOpen) return cellContent(column, row);
+        return (
+          <button
+            type="button"
+            className="gis-grid__open"
+            tabIndex={tabIndex}
+            aria-label={acts.openLabel(type.toText(column.value(row), column, acts.format))}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(row);
+            }}
+          >
+            {cellContent(column, row)}
+          </button>
+        );
+      },
+      renderEditCell: canEdit
+        ? ({ row, onClose }) => (
+            <CellEditor
+              column={column}
+              value={column.value(row)}
+              onCommit={(value) => onEdit?.(row, column.key, value)}
+              onClose={() => onClose(false)}
+            />
+          )
+        : undefined,
+      editorOptions: { commitOnOutsideClick: false },
+    };
+  });
+  return acts.selectable ? [selectColumn<Row>(), ...mapped] : mapped;
+}

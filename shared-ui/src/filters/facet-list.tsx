@@ -1,0 +1,112 @@
+import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { foldText } from "../locale/fold-text.ts";
+import { useFormat } from "../locale/use-format.ts";
+
+export interface FacetOption {
+  value: string;
+  label: string;
+  count: number;
+}
+
+export interface Facet {
+  key: string;
+  label: string;
+  options: readonly FacetOption[];
+  selected: readonly string[];
+}
+
+export interface FacetListProps {
+  facets: readonly Facet[];
+  onChange: (key: string, selected: string[]) => void;
+  /** Options shown before "show more". */
+  shown?: number;
+  loading?: boolean;
+  ariaLabel?: string;
+}
+
+/** Facets longer than this get a search field of their own. */
+const SEARCH_FROM = 10;
+
+function FacetGroup({ facet, shown, onChange }: { facet: Facet; shown: number; onChange: (selected: string[]) => void }) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const [all, setAll] = useState(false);
+  const [query, setQuery] = useState("");
+  const options = useMemo(() => {
+    const known = new Set(facet.options.map((option) => option.value));
+    // A chosen value that no longer occurs stays, or it could not be taken back.
+    const lost = facet.selected.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 0 }));
+    return [...facet.options, ...lost];
+  }, [facet.options, facet.selected]);
+  const wanted = foldText(query);
+  const matching = wanted ? options.filter((option) => foldText(option.label).includes(wanted)) : options;
+  const visible =
+    all || wanted ? matching : matching.filter((option, index) => index < shown || facet.selected.includes(option.value));
+  const rest = matching.length - visible.length;
+  const toggle = (value: string) =>
+    onChange(facet.selected.includes(value) ? facet.selected.filter((other) => other !== value) : [...facet.selected, value]);
+  return (
+    <fieldset className="gis-facet">
+      <legend>
+        <button type="button" className="gis-facet__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+          {facet.label}
+          {facet.selected.length > 0 && <span className="gis-facet__chosen">{format.number(facet.selected.length)}</span>}
+        </button>
+      </legend>
+      {isOpen && (
+        <div id={id}>
+          {options.length > SEARCH_FROM && (
+            <InputGroup
+              className="gis-facet__search"
+              size="small"
+              value={query}
+              onValueChange={setQuery}
+              placeholder={t("filters.searchFacet")}
+              aria-label={t("filters.searchFacetNamed", { facet: facet.label })}
+            />
+          )}
+          <ul className="gis-facet__options">
+            {visible.map((option) => (
+              <li key={option.value}>
+                <Checkbox checked={facet.selected.includes(option.value)} onChange={() => toggle(option.value)}>
+                  <span className="gis-facet__label">{option.label}</span>{" "}
+                  <span className="gis-facet__count">{format.number(option.count)}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          {matching.length === 0 && <p className="gis-facet__none">{t("filters.noOption")}</p>}
+          {(rest > 0 || (all && !wanted && options.length > shown)) && (
+            <Button
+              size="small"
+              variant="minimal"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              text={all ? t("filters.showLess") : t("filters.showMore", { count: rest, formatted: format.number(rest) })}
+            />
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Filters with their counts; several values of one facet widen it, several facets narrow the list. */
+export function FacetList({ facets, onChange, shown = 6, loading = false, ariaLabel }: FacetListProps) {
+  const { t } = useTranslation("ui");
+  return (
+    <section className="gis-facets" aria-label={ariaLabel ?? t("filters.title")} aria-busy={loading}>
+      {facets
+        .filter((facet) => facet.options.length > 0 || facet.selected.length > 0)
+        .map((facet) => (
+          <FacetGroup key={facet.key} facet={facet} shown={shown} onChange={(selected) => onChange(facet.key, selected)} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { InputGroup } from "@blueprintjs/core";
+import { Cross, Search } from "@blueprintjs/icons";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+export interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is searched, for example "Rechercher un lot". */
+  label: string;
+  placeholder?: string;
+  /** Milliseconds after the last key before `onChange`. */
+  debounce?: number;
+  /** Takes the focus on the `/` key; only one per screen. */
+  slashFocus?: boolean;
+  className?: string;
+}
+
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement && (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
+
+/** Text search: `/` focuses it, Escape or the cross clears it, Enter searches at once. */
+export function SearchBox({ value, onChange, label, placeholder, debounce = 250, slashFocus = true, className }: SearchBoxProps) {
+  const { t } = useTranslation("ui");
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(value);
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!slashFocus) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [slashFocus]);
+
+  const tell = (next: string) => {
+    clearTimeout(timer.current);
+    if (next === told.current) return;
+    told.current = next;
+    onChange(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(next), debounce);
+  };
+  const clear = () => {
+    setText("");
+    tell("");
+    input.current?.focus();
+  };
+  return (
+    <InputGroup
+      className={`gis-search${className ? ` ${className}` : ""}`}
+      inputRef={input}
+      role="searchbox"
+      type="text"
+      aria-label={label}
+      aria-keyshortcuts={slashFocus ? "/" : undefined}
+      placeholder={placeholder ?? label}
+      leftIcon={<Search />}
+      value={text}
+      onValueChange={type}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") tell(text);
+        else if (event.key === "Escape" && text !== "") {
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
+        }
+      }}
+      rightElement={
+        text === "" ? (
+          slashFocus ? (
+            <kbd className="gis-search__key" aria-hidden="true">
+              /
+            </kbd>
+          ) : undefined
+        ) : (
+          <button type="button" className="gis-input__button" aria-label={t("filters.clearSearch")} onClick={clear}>
+            <Cross size={14} />
+          </button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { InputGroup } from "@blueprintjs/core";
+import { useController } from "react-hook-form";
+import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
+
+/** The day part of a stored date, as the native input wants it. */
+function toDay(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  return typeof value === "string" ? value.slice(0, 10) : "";
+}
+
+/** A day, written and kept as `yyyy-mm-dd`; null when empty. */
+export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+  const { field: control } = useController({ name: field.name });
+  const ids = useFieldIds(field.name, field.help);
+  return (
+    <FieldFrame {...field} ids={ids}>
+      <InputGroup
+        id={ids.id}
+        name={control.name}
+        type="date"
+        min={min}
+        max={max}
+        value={toDay(control.value)}
+        onValueChange={(day) => control.onChange(day || null)}
+        onBlur={control.onBlur}
+        inputRef={control.ref}
+        disabled={field.disabled}
+        autoFocus={field.autoFocus}
+        intent={ids.error ? "danger" : "none"}
+        aria-required={field.required}
+        aria-invalid={Boolean(ids.error)}
+        aria-describedby={ids.describedBy}
+      />
+    </FieldFrame>
+  );
+}

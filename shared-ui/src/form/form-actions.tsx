@@ -1,0 +1,35 @@
+import { Button } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+
+export interface FormActionsProps {
+  /** The act in the infinitive; "Enregistrer" when not given. */
+  submit?: string;
+  onCancel?: () => void;
+  cancel?: string;
+  disabled?: boolean;
+  /** Sends only when something changed (settings pages). */
+  onlyWhenDirty?: boolean;
+  /** Further buttons, on the left. */
+  children?: ReactNode;
+}
+
+/** The buttons at the foot of a form. */
+export function FormActions({ submit, onCancel, cancel, disabled = false, onlyWhenDirty = false, children }: FormActionsProps) {
+  const { t } = useTranslation("ui");
+  const { formState } = useFormContext();
+  return (
+    <div className="gis-form__actions">
+      <div className="gis-form__actions-start">{children}</div>
+      {onCancel && <Button text={cancel ?? t("common.cancel")} onClick={onCancel} disabled={formState.isSubmitting} />}
+      <Button
+        type="submit"
+        intent="primary"
+        text={submit ?? t("common.save")}
+        loading={formState.isSubmitting}
+        disabled={disabled || (onlyWhenDirty && !formState.isDirty)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+export interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  onSubmit: (values: Values) => void | Promise<void>;
+  /** Leaving by Escape or the cancel button; asked about first when something was typed. */
+  onCancel?: () => void;
+  children: ReactNode;
+  ariaLabel?: string;
+  className?: string;
+}
+
+/** A form: Enter sends, Escape asks before losing what was typed, errors stand at their fields. */
+export function Form<Values extends FieldValues>({ form, onSubmit, onCancel, children, ariaLabel, className }: FormProps<Values>) {
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, onCancel);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !onCancel) return;
+    // The dialog or drawer round the form would close on this key without asking.
+    event.stopPropagation();
+    void guard.leave();
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={`gis-form${className ? ` ${className}` : ""}`}
+        aria-label={ariaLabel}
+        onSubmit={form.handleSubmit((values) => onSubmit(values))}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  );
+}

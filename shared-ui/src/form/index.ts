@@ -1,0 +1,16 @@
+export { DateField } from "./date-field.tsx";
+export { Form, type FormProps } from "./form.tsx";
+export { FormActions, type FormActionsProps } from "./form-actions.tsx";
+export { FormErrorSummary, type FormErrorSummaryProps } from "./form-error-summary.tsx";
+export { type FieldProps, FieldFrame } from "./field-frame.tsx";
+export { MoneyField, NumberField, type NumberFieldProps } from "./number-field.tsx";
+export { PictureField, type PictureFieldProps } from "./picture-field.tsx";
+export { SelectField, type SelectFieldProps } from "./select-field.tsx";
+export { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
+export { SuggestInput, type SuggestInputProps, type SuggestOption } from "./suggest-input.tsx";
+export { SwitchField } from "./switch-field.tsx";
+export { TextAreaField, TextField, type TextFieldProps } from "./text-field.tsx";
+export { errorText } from "./error-text.ts";
+export { useUnsavedGuard, type UnsavedGuard } from "./use-unsaved-guard.ts";
+export { useYupForm } from "./use-yup-form.ts";
+export { Controller, useFieldArray, useFormContext, useWatch } from "react-hook-form";

@@ -1,0 +1,126 @@
+import { Button } from "@blueprintjs/core";
+import { Trash, Upload } from "@blueprintjs/icons";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../locale/use-format.ts";
+import { Picture, type PictureKind } from "../picture/picture.tsx";
+import { Progress } from "../progress/progress.tsx";
+import { checkFile, PICTURE_UPLOAD } from "../upload/check-file.ts";
+import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
+
+export interface PictureFieldProps extends FieldProps {
+  /** Sends the file and resolves with its key. */
+  upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>;
+  kind?: PictureKind;
+  /** Bytes. */
+  maxBytes?: number;
+}
+
+/** One picture: dropped or chosen, sent at once, shown, removable. The form's value is the stored file's key or null. */
+export function PictureField({ upload, kind = "picture", maxBytes = PICTURE_UPLOAD.maxBytes, ...field }: PictureFieldProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const { field: control } = useController({ name: field.name });
+  const ids = useFieldIds(field.name, field.help);
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    const refusal = checkFile(file, { ...PICTURE_UPLOAD, maxBytes });
+    if (refusal) {
+      setProblem(t(`upload.${refusal}`, { name: file.name, size: format.fileSize(maxBytes), formats: PICTURE_UPLOAD.label }));
+      return;
+    }
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(null);
+    setProgress(0);
+    try {
+      const key = await upload(file, { onProgress: setProgress, signal: controller.signal });
+      if (!controller.signal.aborted) control.onChange(key);
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        console.error(error);
+        setProblem(t("upload.failed", { name: file.name }));
+      }
+    } finally {
+      if (running.current === controller) {
+        running.current = null;
+        setProgress(null);
+      }
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!field.disabled) void send(event.dataTransfer.files[0]);
+  };
+  const shownError = problem ?? ids.error;
+  return (
+    <FieldFrame {...field} ids={{ ...ids, error: shownError, describedBy: shownError ? `${ids.id}-error` : ids.describedBy }}>
+      <div
+        className={over ? "gis-picture-field gis-picture-field--over" : "gis-picture-field"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        role="presentation"
+      >
+        <Picture pictureKey={control.value} alt={control.value ? t("picture.current") : ""} kind={kind} width={112} />
+        <div className="gis-picture-field__side">
+          <div className="gis-picture-field__buttons">
+            <Button
+              icon={<Upload />}
+              text={control.value ? t("picture.change") : t("picture.choose")}
+              disabled={field.disabled || progress !== null}
+              onClick={() => input.current?.click()}
+            />
+            {control.value && (
+              <Button
+                variant="minimal"
+                icon={<Trash />}
+                text={t("picture.remove")}
+                disabled={field.disabled}
+                onClick={() => control.onChange(null)}
+              />
+            )}
+            {progress !== null && (
+              <Button variant="minimal" text={t("common.cancel")} onClick={() => running.current?.abort()} />
+            )}
+          </div>
+          <p className="gis-field__help">
+            {t("upload.dropHint", { formats: PICTURE_UPLOAD.label, size: format.fileSize(maxBytes) })}
+          </p>
+          {progress !== null && <Progress label={t("upload.sending")} value={progress} />}
+        </div>
+        <input
+          ref={(element) => {
+            input.current = element;
+            control.ref(element);
+          }}
+          id={ids.id}
+          type="file"
+          className="gis-sr-only"
+          accept={PICTURE_UPLOAD.accept.join(",")}
+          disabled={field.disabled}
+          onBlur={control.onBlur}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => {
+            void send(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export { AppLink, type AppLinkProps } from "./app-link.tsx";
+export { localePath, stripLocale, useAppLocation, useAppNavigate } from "./app-path.ts";

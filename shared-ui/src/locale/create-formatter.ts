@@ -1,0 +1,81 @@
+import {
+  type DimensionValue,
+  formatDate,
+  formatDimension,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+  formatUnit,
+  formatWeight,
+  relativeTime,
+} from "@gisement/shared-domain/format";
+import type { Locale } from "@gisement/shared-domain/locale";
+
+type DateInput = Date | string | number | null | undefined;
+
+/** The formats of shared-domain with the language filled in. Empty input gives an empty text, never "undefined". */
+export interface Formatter {
+  readonly locale: Locale;
+  /** At most `decimals` digits after the comma, 2 when not given. */
+  number(value: number | null | undefined, decimals?: number): string;
+  /** Euros, with two decimals and the comma. */
+  money(euros: number | null | undefined): string;
+  date(value: DateInput): string;
+  /** Date and time of day, Europe/Paris. */
+  dateTime(value: DateInput): string;
+  /** "il y a 5 minutes"; `now` is for tests and for lists that tick together. */
+  relative(value: Date | string | number, now?: Date | number): string;
+  quantity(value: { number?: number | null; unit?: string | null } | null | undefined): string;
+  unit(value: string | null | undefined): string;
+  dimension(value: DimensionValue | null | undefined): string;
+  /** Kilograms in, kg or t out. */
+  weight(kilograms: number | null | undefined): string;
+  /** 20 gives "20 %". */
+  percent(value: number | null | undefined, decimals?: number): string;
+  /** Size of a file in decimal units: MB means 1,000,000 bytes (decision A27). */
+  fileSize(bytes: number): string;
+  /** "a, b et c". */
+  list(values: readonly string[]): string;
+}
+
+const INTL: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", nl: "nl-BE" };
+const BYTE_UNITS: Record<Locale, readonly string[]> = {
+  fr: ["o", "ko", "Mo", "Go"],
+  en: ["B", "kB", "MB", "GB"],
+  nl: ["B", "kB", "MB", "GB"],
+};
+
+function isMissing(value: DateInput): value is null | undefined | "" {
+  return value === null || value === undefined || value === "";
+}
+
+export function createFormatter(locale: Locale): Formatter {
+  const time = new Intl.DateTimeFormat(INTL[locale], { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" });
+  const list = new Intl.ListFormat(INTL[locale], { type: "conjunction" });
+  const number = (value: number | null | undefined, decimals?: number) => formatNumber(value, locale, decimals);
+  return {
+    locale,
+    number,
+    money: formatMoney,
+    date: (value) => formatDate(value, locale),
+    dateTime: (value) => {
+      if (isMissing(value)) return "";
+      const date = new Date(value);
+      return Number.isNaN(date.getTime()) ? "" : `${formatDate(date, locale)} ${time.format(date)}`;
+    },
+    relative: (value, now = Date.now()) => relativeTime(value, now, locale),
+    quantity: (value) => formatQuantity(value, locale),
+    unit: (value) => formatUnit(value, locale),
+    dimension: (value) => formatDimension(value, locale),
+    weight: (value) => formatWeight(value, locale),
+    percent: (value, decimals = 1) => {
+      const text = number(value, decimals);
+      return text && (locale === "en" ? `${text}%` : `${text}\u00a0%`);
+    },
+    fileSize: (bytes) => {
+      const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+      return `${number(bytes / 1000 ** step, step === 0 ? 0 : 1)}\u00a0${BYTE_UNITS[locale][step]}`;
+    },
+    list: (values) => list.format(values),
+  };
+}

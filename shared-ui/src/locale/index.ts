@@ -1,0 +1,5 @@
+export type { Locale } from "@gisement/shared-domain/locale";
+export { type Formatter, useFormat } from "./use-format.ts";
+export { useLocale } from "./use-locale.ts";
+export { numberInput, parseNumber } from "./parse-number.ts";
+export { foldText } from "./fold-text.ts";

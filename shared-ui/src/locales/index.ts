@@ -1,0 +1,1 @@
+export { registerUiTexts, UI_NAMESPACE } from "./register-ui-texts.ts";

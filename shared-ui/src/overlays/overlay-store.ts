@@ -1,0 +1,103 @@
+import type { ConfirmOptions } from "@gisement/shared-domain/remote";
+import type { ReactNode } from "react";
+
+/** What is shown over the screen: a glance at something, a form, or a wide working area [SHELL-503]. */
+export type OverlayStyle = "info" | "form" | "wide";
+
+export interface DialogContentProps<Result> {
+  /** Closes and answers the caller. */
+  close: (result: Result) => void;
+  /** Closes with nothing chosen. */
+  cancel: () => void;
+  /** Asks before Escape, the cross or a click outside throws away what was typed. */
+  setDirty: (dirty: boolean) => void;
+}
+
+export interface OpenOverlayOptions<Result> {
+  title: string;
+  style?: OverlayStyle;
+  /** A dialog in the middle, or a drawer on the right. */
+  as?: "dialog" | "drawer";
+  content: (props: DialogContentProps<Result>) => ReactNode;
+}
+
+interface OpenOverlay {
+  readonly id: number;
+  readonly options: OpenOverlayOptions<unknown>;
+  readonly settle: (result: unknown) => void;
+}
+interface PendingConfirm {
+  readonly id: number;
+  readonly options: ConfirmOptions;
+  readonly settle: (confirmed: boolean) => void;
+}
+export interface OverlayState {
+  readonly overlays: readonly OpenOverlay[];
+  readonly confirms: readonly PendingConfirm[];
+}
+
+/** What is open over a screen, outside React so that any code of the screen can ask a question. */
+export interface OverlayStore {
+  subscribe: (listener: () => void) => () => void;
+  getState: () => OverlayState;
+  /** Resolves with the answer, or undefined when it was left. */
+  open: <Result = void>(options: OpenOverlayOptions<Result>) => Promise<Result | undefined>;
+  confirm: (options: ConfirmOptions) => Promise<boolean>;
+  settleOverlay: (id: number, result: unknown) => void;
+  settleConfirm: (id: number, confirmed: boolean) => void;
+  /** Leaves everything, for example when the remote is unmounted. */
+  closeAll: () => void;
+}
+
+let lastId = 0;
+
+export function createOverlayStore(): OverlayStore {
+  let state: OverlayState = { overlays: [], confirms: [] };
+  const listeners = new Set<() => void>();
+  const set = (next: OverlayState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const store: OverlayStore = {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    open: <Result>(options: OpenOverlayOptions<Result>) =>
+      new Promise<Result | undefined>((resolve) => {
+        lastId += 1;
+        const overlay: OpenOverlay = {
+          id: lastId,
+          options: options as unknown as OpenOverlayOptions<unknown>,
+          settle: resolve as (result: unknown) => void,
+        };
+        set({ ...state, overlays: [...state.overlays, overlay] });
+      }),
+    confirm: (options) =>
+      new Promise<boolean>((resolve) => {
+        lastId += 1;
+        set({ ...state, confirms: [...state.confirms, { id: lastId, options, settle: resolve }] });
+      }),
+    settleOverlay: (id, result) => {
+      const overlay = state.overlays.find((candidate) => candidate.id === id);
+      if (!overlay) return;
+      set({ ...state, overlays: state.overlays.filter((candidate) => candidate.id !== id) });
+      overlay.settle(result);
+    },
+    settleConfirm: (id, confirmed) => {
+      const pending = state.confirms.find((candidate) => candidate.id === id);
+      if (!pending) return;
+      set({ ...state, confirms: state.confirms.filter((candidate) => candidate.id !== id) });
+      pending.settle(confirmed);
+    },
+    closeAll: () => {
+      for (const pending of state.confirms) store.settleConfirm(pending.id, false);
+      for (const overlay of state.overlays) store.settleOverlay(overlay.id, undefined);
+    },
+  };
+  return store;
+}
+
+/** The store behind the shell's host; used where no nearer host stands. */
+export const sharedOverlays: OverlayStore = createOverlayStore();

@@ -1,0 +1,97 @@
+import { Button, Drawer } from "@blueprintjs/core";
+import { ChevronDown, ChevronUp, Cross } from "@blueprintjs/icons";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { OverlayStyle } from "./overlay-store.ts";
+
+export interface SideDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  style?: OverlayStyle;
+  /** To the item before and after in the list; absent at either end. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Where the item stands, for example "3 sur 41". */
+  position?: string;
+  /** Keeps the list behind usable; without it the drawer takes the whole attention and traps the focus. */
+  overList?: boolean;
+}
+
+const SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.getAttribute("role") === "tab");
+
+/** A thing of a list, opened over it: up and down arrows, or the buttons, go to its neighbours. */
+export function SideDrawer({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  actions,
+  children,
+  footer,
+  style = "info",
+  onPrevious,
+  onNext,
+  position,
+  overList = false,
+}: SideDrawerProps) {
+  const { t } = useTranslation("ui");
+  const titleId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    const go = event.key === "ArrowDown" ? onNext : event.key === "ArrowUp" ? onPrevious : undefined;
+    if (!go) return;
+    event.preventDefault();
+    go();
+  };
+  const steps = Boolean(onPrevious || onNext || position);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      size={SIZES[style]}
+      className={`gis-drawer gis-drawer--${style}`}
+      aria-labelledby={titleId}
+      hasBackdrop={!overList}
+      enforceFocus={!overList}
+      canOutsideClickClose={!overList}
+      transitionDuration={100}
+    >
+      <div className="gis-drawer__frame" onKeyDown={onKeyDown} role="presentation">
+        <header className="gis-drawer__header">
+          <div className="gis-drawer__titles">
+            <h2 id={titleId} className="gis-drawer__title">
+              {title}
+            </h2>
+            {subtitle && <div className="gis-drawer__subtitle">{subtitle}</div>}
+          </div>
+          <div className="gis-drawer__tools">
+            {actions}
+            {steps && (
+              <>
+                {position && (
+                  <span className="gis-drawer__position" role="status">
+                    {position}
+                  </span>
+                )}
+                <Button variant="minimal" icon={<ChevronUp />} aria-label={t("drawer.previous")} title={t("drawer.previous")} disabled={!onPrevious} onClick={onPrevious} />
+                <Button variant="minimal" icon={<ChevronDown />} aria-label={t("drawer.next")} title={t("drawer.next")} disabled={!onNext} onClick={onNext} />
+              </>
+            )}
+            <Button variant="minimal" icon={<Cross />} aria-label={t("common.close")} title={t("common.close")} onClick={onClose} />
+          </div>
+        </header>
+        <div className="gis-drawer__body">{children}</div>
+        {footer && <footer className="gis-drawer__footer">{footer}</footer>}
+      </div>
+    </Drawer>
+  );
+}

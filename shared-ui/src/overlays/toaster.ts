@@ -1,0 +1,53 @@
+import { OverlayToaster, type ToastProps } from "@blueprintjs/core";
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import type { ToastOptions } from "@gisement/shared-domain/remote";
+
+/** How long toasts stay, in milliseconds [CONST-530]; 0 is until closed by hand. */
+export const TOAST_TIMINGS = {
+  success: TIMINGS.toastSuccess,
+  info: TIMINGS.toastError,
+  warning: TIMINGS.toastError,
+  error: TIMINGS.toastError,
+} as const;
+
+/** A toast with something to press has to stay long enough to be pressed. */
+const ACTION_MS = 6000;
+
+const INTENTS = { success: "success", info: "primary", warning: "warning", error: "danger" } as const;
+
+type BlueprintToaster = Awaited<ReturnType<typeof OverlayToaster.create>>;
+let toaster: Promise<BlueprintToaster> | undefined;
+
+function getToaster(): Promise<BlueprintToaster> {
+  toaster ??= OverlayToaster.create({ position: "bottom", maxToasts: 4, className: "gis-toaster" });
+  return toaster;
+}
+
+export function toastProps({ message, kind = "info", sticky = false, action }: ToastOptions): ToastProps {
+  const timeout = sticky ? 0 : action ? Math.max(ACTION_MS, TOAST_TIMINGS[kind]) : TOAST_TIMINGS[kind];
+  return {
+    message,
+    intent: INTENTS[kind],
+    timeout,
+    action: action && { text: action.label, onClick: action.run },
+  };
+}
+
+/** Shows a short message at the foot of the page; gives its key, to dismiss it with. Errors of an import are `sticky`. */
+export async function showToast(options: ToastOptions): Promise<string> {
+  return (await getToaster()).show(toastProps(options));
+}
+
+export async function dismissToast(key: string): Promise<void> {
+  (await getToaster()).dismiss(key);
+}
+
+/** The same by kind, with an optional act such as "undo". */
+export const Toaster = {
+  success: (message: string, action?: ToastOptions["action"]) => showToast({ message, kind: "success", action }),
+  error: (message: string, options: Pick<ToastOptions, "action" | "sticky"> = {}) =>
+    showToast({ message, kind: "error", ...options }),
+  info: (message: string, action?: ToastOptions["action"]) => showToast({ message, kind: "info", action }),
+  warning: (message: string, options: Pick<ToastOptions, "action" | "sticky"> = {}) =>
+    showToast({ message, kind: "warning", ...options }),
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { AppLink } from "../link/app-link.tsx";
+import { useAppLocation } from "../link/app-path.ts";
+import { useFormat } from "../locale/use-format.ts";
+
+export interface PageTab {
+  id: string;
+  label: string;
+  /** Application path; its query is compared as well when it has one. */
+  path: string;
+  count?: number;
+  icon?: ReactNode;
+}
+
+export interface PageTabsProps {
+  tabs: readonly PageTab[];
+  ariaLabel: string;
+  /** Id of the current tab; found from the address when not given. */
+  current?: string;
+}
+
+function isCurrent(tab: PageTab, path: string, search: string): boolean {
+  const [tabPath = "", tabQuery] = tab.path.split("?", 2);
+  return tabPath === path && (tabQuery === undefined || `?${tabQuery}` === search);
+}
+
+/** Tabs that are addresses: each is a link, so it can be opened aside, copied and gone back to. */
+export function PageTabs({ tabs, ariaLabel, current }: PageTabsProps) {
+  const { path, search } = useAppLocation();
+  const format = useFormat();
+  return (
+    <nav className="gis-tabs" aria-label={ariaLabel}>
+      {tabs.map((tab) => {
+        const active = current === undefined ? isCurrent(tab, path, search) : tab.id === current;
+        return (
+          <AppLink
+            key={tab.id}
+            to={tab.path}
+            className={active ? "gis-tabs__tab gis-tabs__tab--active" : "gis-tabs__tab"}
+            aria-current={active ? "page" : undefined}
+          >
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && <span className="gis-tabs__count">{format.number(tab.count)}</span>}
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft, ChevronRight } from "@blueprintjs/icons";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { AppLink } from "../link/app-link.tsx";
+import { useFormat } from "../locale/use-format.ts";
+
+export interface PageBreadcrumb {
+  label: string;
+  /** Application path without the language; the last crumb usually has none. */
+  path?: string;
+}
+
+export interface PageProps {
+  title: string;
+  /** Shown beside the title, for example the number of matching rows. */
+  count?: number;
+  subtitle?: ReactNode;
+  breadcrumbs?: readonly PageBreadcrumb[];
+  back?: { path: string; label: string };
+  primaryAction?: ReactNode;
+  actions?: ReactNode;
+  toolbar?: ReactNode;
+  children?: ReactNode;
+  /** The content takes the height that is left and scrolls inside (grids, editors). */
+  fill?: boolean;
+  /** Title of the browser tab, when it should differ from the heading. */
+  documentTitle?: string;
+  className?: string;
+}
+
+/** The frame of every screen: tab title, breadcrumbs, heading (focused on arrival), actions on the right. */
+export function Page({
+  title,
+  count,
+  subtitle,
+  breadcrumbs,
+  back,
+  primaryAction,
+  actions,
+  toolbar,
+  children,
+  fill = false,
+  documentTitle,
+  className,
+}: PageProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    document.title = `${documentTitle ?? title} · Gisement`;
+  }, [documentTitle, title]);
+
+  useEffect(() => {
+    // A field that asked for the focus itself (autoFocus, a search box after a filter) keeps it.
+    const active = document.activeElement;
+    const free = !active || active === document.body || !heading.current?.closest("section")?.contains(active);
+    if (free) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const classes = ["gis-page", fill ? "gis-page--fill" : "", className ?? ""].filter(Boolean).join(" ");
+  return (
+    <section className={classes} aria-labelledby={headingId}>
+      <header className="gis-page__header">
+        {breadcrumbs && breadcrumbs.length > 0 && (
+          <nav className="gis-breadcrumbs" aria-label={t("page.breadcrumbs")}>
+            <ol>
+              {breadcrumbs.map((crumb, index) => {
+                const last = index === breadcrumbs.length - 1;
+                return (
+                  <li key={`${crumb.path ?? ""}:${crumb.label}`}>
+                    {crumb.path ? (
+                      <AppLink to={crumb.path}>{crumb.label}</AppLink>
+                    ) : (
+                      <span aria-current={last ? "page" : undefined}>{crumb.label}</span>
+                    )}
+                    {!last && <ChevronRight size={12} aria-hidden="true" />}
+                  </li>
+                );
+              })}
+            </ol>
+          </nav>
+        )}
+        <div className="gis-page__bar">
+          {back && (
+            <AppLink className="gis-page__back" to={back.path} aria-label={t("page.back", { to: back.label })} title={back.label}>
+              <ArrowLeft aria-hidden="true" />
+            </AppLink>
+          )}
+          <div className="gis-page__titles">
+            <h1 ref={heading} id={headingId} tabIndex={-1} className="gis-page__title">
+              {title}
+              {count !== undefined && <span className="gis-page__count">{format.number(count)}</span>}
+            </h1>
+            {subtitle && <div className="gis-page__subtitle">{subtitle}</div>}
+          </div>
+          {(actions || primaryAction) && (
+            <div className="gis-page__actions">
+              {actions}
+              {primaryAction}
+            </div>
+          )}
+        </div>
+        {toolbar && <div className="gis-page__toolbar">{toolbar}</div>}
+      </header>
+      <div className="gis-page__content">{children}</div>
+    </section>
+  );
+}

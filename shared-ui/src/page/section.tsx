@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+
+export interface SectionProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Heading level; 2 under a page's title, 3 inside a drawer's section. */
+  level?: 2 | 3;
+  /** Draws the section as a card. */
+  card?: boolean;
+  className?: string;
+}
+
+/** A titled part of a screen. */
+export function Section({ title, description, actions, children, level = 2, card = false, className }: SectionProps) {
+  const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  const classes = ["gis-section", card ? "gis-section--card" : "", className ?? ""].filter(Boolean).join(" ");
+  return (
+    <section className={classes} aria-labelledby={id}>
+      <div className="gis-section__bar">
+        <div>
+          <Heading id={id} className="gis-section__title">
+            {title}
+          </Heading>
+          {description && <p className="gis-section__description">{description}</p>}
+        </div>
+        {actions && <div className="gis-section__actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

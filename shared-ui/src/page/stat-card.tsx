@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { AppLink } from "../link/app-link.tsx";
+
+export interface StatCardProps {
+  label: string;
+  /** The figure, already formatted. */
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** Application path the card leads to. */
+  path?: string;
+  intent?: "none" | "success" | "warning" | "danger";
+}
+
+/** One figure with its label, as a link when there is more behind it. */
+export function StatCard({ label, value, hint, icon, path, intent = "none" }: StatCardProps) {
+  const content = (
+    <>
+      <span className="gis-stat__label">
+        {icon}
+        {label}
+      </span>
+      <span className="gis-stat__value">{value}</span>
+      {hint && <span className="gis-stat__hint">{hint}</span>}
+    </>
+  );
+  const className = `gis-stat gis-stat--${intent}`;
+  return path ? (
+    <AppLink className={className} to={path}>
+      {content}
+    </AppLink>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+}

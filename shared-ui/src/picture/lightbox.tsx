@@ -1,0 +1,52 @@
+import { Button, Dialog } from "@blueprintjs/core";
+import { ChevronLeft, ChevronRight, Cross } from "@blueprintjs/icons";
+import type { KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { pictureUrl, thumbnailUrl } from "./picture-url.ts";
+
+export interface LightboxProps {
+  pictureKeys: readonly string[];
+  label: string;
+  index: number;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One picture large, the others an arrow key away. */
+export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: LightboxProps) {
+  const { t } = useTranslation("ui");
+  const key = pictureKeys[index];
+  const count = pictureKeys.length;
+  const go = (step: number) => onIndexChange((index + step + count) % count);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") go(-1);
+    else if (event.key === "ArrowRight") go(1);
+    else return;
+    event.preventDefault();
+  };
+  if (!key) return null;
+  return (
+    <Dialog isOpen onClose={onClose} className="gis-lightbox" aria-label={label} transitionDuration={0}>
+      <div className="gis-lightbox__frame" onKeyDown={onKeyDown} role="presentation">
+        <figure>
+          <img src={thumbnailUrl(key, 1536)} alt={t("picture.one", { name: label, position: index + 1, total: count })} />
+          <figcaption>
+            {label}
+            {count > 1 && ` · ${index + 1} / ${count}`}
+            {" · "}
+            <a href={pictureUrl(key)} target="_blank" rel="noreferrer">
+              {t("picture.original")}
+            </a>
+          </figcaption>
+        </figure>
+        {count > 1 && (
+          <>
+            <Button className="gis-lightbox__previous" icon={<ChevronLeft />} aria-label={t("picture.previous")} onClick={() => go(-1)} />
+            <Button className="gis-lightbox__next" icon={<ChevronRight />} aria-label={t("picture.next")} onClick={() => go(1)} />
+          </>
+        )}
+        <Button className="gis-lightbox__close" icon={<Cross />} aria-label={t("common.close")} onClick={onClose} autoFocus />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** Widths the file service makes thumbnails in, in pixels. */
+export const THUMBNAIL_WIDTHS = [96, 192, 384, 768, 1536] as const;
+
+/** Kinds of pictures that are displayed; more than may be uploaded (decision A27). */
+const SHOWABLE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+
+const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
+const isAddress = (key: string) => /^(?:https?:|blob:|data:image\/|\/)/.test(key);
+
+export function isShowablePicture(key: string | null | undefined): key is string {
+  if (!key) return false;
+  return isAddress(key) || SHOWABLE.test(key) || !/\.[a-z0-9]{2,5}$/i.test(key);
+}
+
+/** The address of a stored picture in full size. Addresses pass through. */
+export function pictureUrl(key: string): string {
+  return isAddress(key) ? key : `/files/${encodeKey(key)}`;
+}
+
+/** The address of a thumbnail at least `width` pixels wide. */
+export function thumbnailUrl(key: string, width: number): string {
+  if (isAddress(key)) return key;
+  const step = THUMBNAIL_WIDTHS.find((candidate) => candidate >= width) ?? THUMBNAIL_WIDTHS[THUMBNAIL_WIDTHS.length - 1];
+  return `/files/thumb/${step}/${encodeKey(key)}`;
+}
+
+/** For screens of one, two and three times the density. */
+export function pictureSrcSet(key: string, width: number): string | undefined {
+  if (isAddress(key)) return undefined;
+  const urls = new Set([1, 2, 3].map((density) => thumbnailUrl(key, width * density)));
+  return [...urls].map((url) => `${url} ${/\/thumb\/(\d+)\//.exec(url)?.[1]}w`).join(", ");
+}

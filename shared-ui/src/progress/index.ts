@@ -1,0 +1,1 @@
+export { Progress, type ProgressProps, SegmentedProgress, type SegmentedProgressProps } from "./progress.tsx";

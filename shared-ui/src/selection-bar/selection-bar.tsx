@@ -1,0 +1,40 @@
+import { Button } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../locale/use-format.ts";
+
+export interface SelectionBarProps {
+  count: number;
+  /** Sum of the selection in words, for example "1 240 m² · 3 200 €". */
+  sum?: ReactNode;
+  /** Buttons that act on the selection. */
+  actions: ReactNode;
+  onClear: () => void;
+  /** Offered when all loaded rows are selected and more match. */
+  onSelectAll?: { total: number; select: () => void };
+}
+
+/** Rises from below while something is selected; says how many, the sum, and what can be done with them. */
+export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: SelectionBarProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  if (count === 0) return null;
+  return (
+    <section className="gis-selection-bar" aria-label={t("selection.title")}>
+      <span className="gis-selection-bar__count" role="status">
+        {t("selection.count", { count, formatted: format.number(count) })}
+      </span>
+      {onSelectAll && onSelectAll.total > count && (
+        <Button
+          variant="minimal"
+          onClick={onSelectAll.select}
+          text={t("selection.selectAll", { count: onSelectAll.total, formatted: format.number(onSelectAll.total) })}
+        />
+      )}
+      {sum && <span className="gis-selection-bar__sum">{sum}</span>}
+      <div className="gis-selection-bar__actions">{actions}</div>
+      <Button variant="minimal" icon={<Cross />} aria-label={t("selection.clear")} title={t("selection.clear")} onClick={onClear} />
+    </section>
+  );
+}

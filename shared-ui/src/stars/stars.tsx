@@ -1,0 +1,46 @@
+import { Star, StarEmpty } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { parseReemploymentIndex } from "./reemployment-index.ts";
+
+function Stars({ count, filled, of }: { count: number; filled: boolean; of: number }) {
+  return (
+    <span className={filled ? "gis-stars__icons gis-stars__icons--filled" : "gis-stars__icons"} aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => {
+        const StarIcon = filled && index < count ? Star : StarEmpty;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never move
+        return <StarIcon key={index} size={14} />;
+      })}
+    </span>
+  );
+}
+
+/** The reemployment index of a lot as stars [CAT-529], read aloud in words. Shows nothing for other values. */
+export function ReemploymentStars({ value }: { value: string | null | undefined }) {
+  const { t } = useTranslation("ui");
+  const index = parseReemploymentIndex(value);
+  if (!index) return null;
+  const key = index.filled ? "stars.filled" : "stars.empty";
+  return (
+    <span className="gis-stars" role="img" aria-label={t(key, { count: index.count })}>
+      <Stars count={index.count} filled={index.filled} of={index.count} />
+    </span>
+  );
+}
+
+export interface StarRatingProps {
+  value: number | null | undefined;
+  /** Stars in all. */
+  max?: number;
+}
+
+/** A rating out of `max` stars. */
+export function StarRating({ value, max = 5 }: StarRatingProps) {
+  const { t } = useTranslation("ui");
+  if (value === null || value === undefined) return null;
+  const count = Math.max(0, Math.min(max, Math.round(value)));
+  return (
+    <span className="gis-stars" role="img" aria-label={t("stars.rating", { value: count, max })}>
+      <Stars count={count} filled of={max} />
+    </span>
+  );
+}

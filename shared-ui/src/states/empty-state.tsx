@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** What this screen is for in one sentence, with an example. */
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Smaller, for cards and drawers. */
+  compact?: boolean;
+}
+
+/** A screen without content yet: what it is for, and the one next step. */
+export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={compact ? "gis-state gis-state--compact" : "gis-state"}>
+      {icon && (
+        <div className="gis-state__icon" aria-hidden="true">
+          {icon}
+        </div>
+      )}
+      <p className="gis-state__title">{title}</p>
+      {text && <div className="gis-state__text">{text}</div>}
+      {action && <div className="gis-state__action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Waiting that is over sooner than this shows nothing: a flash of a spinner reads as slower than none. */
+const QUIET_MS = 150;
+
+/** Says that something is on its way, in words too. */
+export function LoadingState({ label }: { label?: string }) {
+  const { t } = useTranslation("ui");
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="gis-state gis-state--loading" role="status">
+      {visible && <span className="gis-spinner" aria-hidden="true" />}
+      <span className={visible ? "gis-state__text" : "gis-sr-only"}>{label ?? t("states.loading")}</span>
+    </div>
+  );
+}
+
+/** Grey bars where rows will stand, so that the screen does not jump when they come. */
+export function SkeletonRows({ rows = 8, label, height = 40 }: { rows?: number; label?: string; height?: number }) {
+  const { t } = useTranslation("ui");
+  return (
+    <div className="gis-skeleton" role="status">
+      <span className="gis-sr-only">{label ?? t("states.loading")}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
+        <div key={index} className="gis-skeleton__row" style={{ height }} aria-hidden="true">
+          <span style={{ width: `${52 + ((index * 17) % 40)}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}

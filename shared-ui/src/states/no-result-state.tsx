@@ -1,0 +1,52 @@
+import { Button } from "@blueprintjs/core";
+import { Cross, Search } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../locale/use-format.ts";
+
+export interface NoResultStateProps {
+  /** The filters in force; `count` is how many rows would be found without it. */
+  filters?: readonly { key: string; label: string; count?: number; onRemove: () => void }[];
+  onClearAll?: () => void;
+  title?: string;
+}
+
+/** Nothing matches: which filter to drop, by name, with what that would bring. */
+export function NoResultState({ filters = [], onClearAll, title }: NoResultStateProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  return (
+    <div className="gis-state" role="status">
+      <div className="gis-state__icon" aria-hidden="true">
+        <Search size={32} />
+      </div>
+      <p className="gis-state__title">{title ?? t("states.noResultTitle")}</p>
+      {filters.length > 0 && <div className="gis-state__text">{t("states.noResultText")}</div>}
+      {filters.length > 0 && (
+        <ul className="gis-state__filters">
+          {filters.map((filter) => (
+            <li key={filter.key}>
+              <Button
+                icon={<Cross />}
+                onClick={filter.onRemove}
+                text={
+                  filter.count === undefined
+                    ? t("states.dropFilter", { filter: filter.label })
+                    : t("states.dropFilterCount", {
+                        filter: filter.label,
+                        count: filter.count,
+                        formatted: format.number(filter.count),
+                      })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onClearAll && (
+        <div className="gis-state__action">
+          <Button variant="minimal" intent="primary" onClick={onClearAll} text={t("filters.clearAll")} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Lock } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+export interface NoRightStateProps {
+  /** What is missing, for example "le rôle Administrateur". */
+  missing?: string;
+  /** Who can give it, for example the names of the team's administrators. */
+  grantedBy?: string;
+  action?: ReactNode;
+}
+
+/** The person may not see or do this: what is missing and who can give it. */
+export function NoRightState({ missing, grantedBy, action }: NoRightStateProps) {
+  const { t } = useTranslation("ui");
+  return (
+    <div className="gis-state" role="alert">
+      <div className="gis-state__icon" aria-hidden="true">
+        <Lock size={32} />
+      </div>
+      <p className="gis-state__title">{t("states.noRightTitle")}</p>
+      <div className="gis-state__text">
+        {missing ? t("states.noRightMissing", { missing }) : t("states.noRightText")}{" "}
+        {grantedBy ? t("states.noRightGrantedBy", { who: grantedBy }) : t("states.noRightAskAdmin")}
+      </div>
+      {action && <div className="gis-state__action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { StatusTag, type StatusKind, type StatusTagProps } from "./status-tag.tsx";

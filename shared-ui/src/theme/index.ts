@@ -1,0 +1,1 @@
+export { ThemeProvider, type ThemeChoice, useTheme } from "./theme-provider.tsx";

@@ -1,0 +1,26 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+
+/** What a file must be to be sent. Extensions are checked, since browsers leave the type of many files empty. */
+export interface FileRules {
+  /** With their point, lower case. */
+  accept: readonly string[];
+  maxBytes: number;
+  /** The formats in words. */
+  label: string;
+}
+
+export const PICTURE_UPLOAD: FileRules = { accept: [".jpg", ".jpeg", ".png"], maxBytes: LIMITS.imageBytes, label: "JPEG, PNG" };
+export const DOCUMENT_UPLOAD: FileRules = { accept: [".pdf"], maxBytes: LIMITS.documentBytes, label: "PDF" };
+export const SPREADSHEET_UPLOAD: FileRules = {
+  accept: [".xlsx", ".xls", ".ods", ".csv"],
+  maxBytes: LIMITS.importBytes,
+  label: "xlsx, xls, ods, csv",
+};
+
+/** Key of the `upload.` text that says why the file is not taken, or null when it is. */
+export function checkFile(file: File, rules: FileRules): "wrongFormat" | "tooLarge" | "empty" | null {
+  const name = file.name.toLowerCase();
+  if (!rules.accept.some((extension) => name.endsWith(extension))) return "wrongFormat";
+  if (file.size > rules.maxBytes) return "tooLarge";
+  return file.size === 0 ? "empty" : null;
+}

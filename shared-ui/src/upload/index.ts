@@ -1,0 +1,3 @@
+export { checkFile, DOCUMENT_UPLOAD, type FileRules, PICTURE_UPLOAD, SPREADSHEET_UPLOAD } from "./check-file.ts";
+export { type FileKind, type UploadedFile, UploadError, type UploadOptions, uploadFile } from "./upload-file.ts";
+export { UploadPanel, type UploadPanelProps } from "./upload-panel.tsx";

@@ -1,0 +1,116 @@
+import { Button } from "@blueprintjs/core";
+import { CloudUpload } from "@blueprintjs/icons";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../locale/use-format.ts";
+import { Progress } from "../progress/progress.tsx";
+import { checkFile, type FileRules } from "./check-file.ts";
+
+export interface UploadPanelProps {
+  rules: FileRules;
+  /** Files that passed the rules. */
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  maxFiles?: number;
+  /** What to drop here, for example "Déposez un tableur". */
+  title?: string;
+  hint?: ReactNode;
+  /** Work under way: the panel shows it instead of asking for a file. */
+  progress?: { label: string; value?: number | null; onCancel?: () => void } | null;
+  /** What went wrong with the last file, in the user's words. */
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Asks for files by dropping or choosing, checks them, shows the work under way and what went wrong. */
+export function UploadPanel({ rules, onFiles, multiple = false, maxFiles, title, hint, progress, error, disabled = false }: UploadPanelProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refusals, setRefusals] = useState<string[]>([]);
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    const problems: string[] = [];
+    const accepted = files.filter((file) => {
+      const refusal = checkFile(file, rules);
+      if (refusal) {
+        problems.push(t(`upload.${refusal}`, { name: file.name, size: format.fileSize(rules.maxBytes), formats: rules.label }));
+      }
+      return refusal === null;
+    });
+    const most = multiple ? (maxFiles ?? accepted.length) : 1;
+    if (accepted.length > most) problems.push(t("upload.tooMany", { count: most }));
+    setRefusals(problems);
+    const taken = accepted.slice(0, most);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled && !progress) take(event.dataTransfer.files);
+  };
+
+  const messages = [...refusals, ...(error ? [error] : [])];
+  return (
+    <div className="gis-upload-wrap">
+      <div
+        className={`gis-upload${over ? " gis-upload--over" : ""}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        role="presentation"
+      >
+        {progress ? (
+          <div className="gis-upload__progress" role="status">
+            <p>{progress.label}</p>
+            <Progress label={progress.label} value={progress.value} />
+            {progress.onCancel && <Button text={t("common.cancel")} onClick={progress.onCancel} />}
+          </div>
+        ) : (
+          <>
+            <CloudUpload size={32} className="gis-upload__icon" aria-hidden="true" />
+            <p className="gis-upload__title">{title ?? t(multiple ? "upload.dropMany" : "upload.drop")}</p>
+            <Button
+              intent="primary"
+              text={t(multiple ? "upload.chooseMany" : "upload.choose")}
+              disabled={disabled}
+              onClick={() => input.current?.click()}
+              aria-describedby={hintId}
+            />
+            <p id={hintId} className="gis-upload__hint">
+              {hint ?? t("upload.accepted", { formats: rules.label, size: format.fileSize(rules.maxBytes) })}
+            </p>
+            <input
+              ref={input}
+              type="file"
+              className="gis-sr-only"
+              tabIndex={-1}
+              aria-label={t(multiple ? "upload.chooseMany" : "upload.choose")}
+              accept={rules.accept.join(",")}
+              multiple={multiple}
+              disabled={disabled}
+              onChange={(event) => {
+                take(event.currentTarget.files);
+                event.currentTarget.value = "";
+              }}
+            />
+          </>
+        )}
+      </div>
+      {messages.length > 0 && (
+        <div className="gis-upload__errors" role="alert">
+          {messages.map((message, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no identity and are replaced as a whole
+            <p key={index}>{message}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
