@@ -3,8 +3,7 @@ import { FEATURE_FLAGS } from "../flags/index.ts";
 import { LOCALES } from "../locale/index.ts";
 import { ROLES } from "../permissions/identity.ts";
 
-/** Version of the contract between the shell and its remotes; a remote's `shell` range must meet it. */
-export const SHELL_CONTRACT_VERSION = "1.0.0";
+export { containerName, SHELL_CONTRACT_VERSION } from "./contract.ts";
 
 const name = string().matches(
   /^[a-z][a-z0-9-]{1,40}$/,
@@ -80,6 +79,3 @@ export interface Registry {
   readonly composition: string;
   readonly remotes: readonly RegisteredRemote[];
 }
-
-/** Module Federation container name of a remote: an identifier (`mf-orders` → `mf_orders`). */
-export const containerName = (remote: string): string => remote.replaceAll("-", "_");
