@@ -1,0 +1,6 @@
+/** For `drizzle-kit generate` in this folder, after a change of the gateway's tables. */
+export default {
+  dialect: "postgresql",
+  schema: ["./src/identity/tables.ts", "./src/files/tables.ts"],
+  out: "./migrations",
+};

@@ -1,0 +1,122 @@
+import type { Flags } from "@gisement/shared-domain/flags";
+import { StartError } from "../start-error.ts";
+import { type Environment, environmentSchema, SERVICE_PREFIXES, serviceAddress } from "./schema.ts";
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly environment: Environment["NODE_ENV"];
+  readonly host: string;
+  readonly port: number;
+  /** Origin people use, without a slash at the end; null until the port is known (PORT=0). */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly backend: { readonly url: string; readonly secret: string } | null;
+  readonly seed: "demo" | "empty";
+  readonly sessionSecret: string | null;
+  readonly operations: "any" | "published";
+  readonly flags: Flags;
+  /** Requests a minute; 0 is no limit. */
+  readonly rateLimit: number;
+  readonly metrics: "loopback" | "public";
+  readonly logLevel: Environment["LOG_LEVEL"];
+  readonly s3: S3Config | null;
+  readonly smtpUrl: string | null;
+  /** `SIRET_URL`, `SIRET_KEY` … as given, by name. */
+  readonly services: Readonly<Record<string, string>>;
+}
+
+const SECRET = /SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/;
+
+/** The value as it may be printed: secrets by their length only, long ones shortened. */
+function shown(name: string, value: string): string {
+  if (SECRET.test(name)) return `a value of ${value.length} characters`;
+  return `"${value.length > 80 ? `${value.slice(0, 80)}…` : value}"`;
+}
+
+function readServices(given: Readonly<Record<string, string>>): Record<string, string> {
+  const names = Object.keys(given).filter((name) =>
+    SERVICE_PREFIXES.some((prefix) => name.startsWith(`${prefix}_`)),
+  );
+  for (const name of names) {
+    const value = given[name] ?? "";
+    const parsed = name.endsWith("_URL") ? serviceAddress.safeParse(value) : null;
+    if (parsed?.error)
+      throw new StartError(`${name} is ${shown(name, value)}, but ${parsed.error.issues[0]?.message} is accepted.`);
+  }
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? ""]));
+}
+
+/** S3 is used with all of its parts or not at all. */
+function readS3(environment: Environment): S3Config | null {
+  const parts = {
+    S3_BUCKET: environment.S3_BUCKET,
+    S3_ACCESS_KEY_ID: environment.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: environment.S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(parts).find(([, value]) => value === undefined)?.[0];
+  if (Object.values(parts).every((value) => value === undefined) && !environment.S3_ENDPOINT) return null;
+  if (missing) throw new StartError(`${missing} is not set, but files in S3 need it beside the other S3_ variables.`);
+  return {
+    bucket: parts.S3_BUCKET ?? "",
+    region: environment.S3_REGION,
+    endpoint: environment.S3_ENDPOINT,
+    accessKeyId: parts.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: parts.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}
+
+/**
+ * Reads the configuration out of the environment; a variable that is empty counts as not set.
+ * @throws StartError one sentence with the variable, what was found and what is accepted
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new StartError(`${name} is ${shown(name, given[name] ?? "")}, but ${issue?.message} is accepted.`);
+  }
+  const environment = parsed.data;
+  const { BACKEND_URL: backendUrl, BACKEND_SECRET: backendSecret } = environment;
+  if (backendUrl && !backendSecret)
+    throw new StartError(
+      "BACKEND_SECRET is not set, but BACKEND_URL needs it: a secret of at least 32 characters that both sides share is accepted.",
+    );
+  if (environment.NODE_ENV === "production" && environment.DATABASE_URL && !environment.SESSION_SECRET)
+    throw new StartError(
+      "SESSION_SECRET is not set, but with NODE_ENV=production and DATABASE_URL it must be: a secret of at least 32 characters, the same in every process, is accepted.",
+    );
+  const host = environment.HOST === "127.0.0.1" || environment.HOST === "0.0.0.0" ? "localhost" : environment.HOST;
+  const bracketed = host.includes(":") ? `[${host}]` : host;
+  const local = environment.PORT === 0 ? null : `http://${bracketed}:${environment.PORT}`;
+  return {
+    environment: environment.NODE_ENV,
+    host: environment.HOST,
+    port: environment.PORT,
+    publicUrl: environment.PUBLIC_URL ? new URL(environment.PUBLIC_URL).origin : local,
+    dataDir: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL ?? null,
+    backend: backendUrl && backendSecret ? { url: backendUrl, secret: backendSecret } : null,
+    seed: environment.SEED,
+    sessionSecret: environment.SESSION_SECRET ?? null,
+    operations: environment.GRAPHQL_OPERATIONS,
+    flags: environment.FEATURE_FLAGS,
+    rateLimit: environment.RATE_LIMIT,
+    metrics: environment.METRICS,
+    logLevel: environment.LOG_LEVEL,
+    s3: readS3(environment),
+    smtpUrl: environment.SMTP_URL ?? null,
+    services: readServices(given),
+  };
+}

@@ -1,0 +1,88 @@
+import path from "node:path";
+import { FEATURE_FLAGS, type Flags, isFeatureFlag } from "@gisement/shared-domain/flags";
+import { z } from "zod";
+
+const wholeNumber = (least: number, most: number, what = "a whole number") => {
+  const accepted = `${what} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,12}$/, accepted)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, accepted);
+};
+
+const address = (protocols: readonly string[]) => {
+  const accepted = `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`;
+  return z.string().refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
+  }, accepted);
+};
+const webAddress = address(["http:", "https:"]);
+const oneOf = <const Value extends string>(...values: readonly [Value, ...Value[]]) =>
+  z.enum(values, `one of ${values.join(", ")}`);
+const text = z.string().min(1, "a text");
+
+/** PostgreSQL over a unix socket has no host in its address: `postgresql:///gisement?host=/run/postgresql`. */
+const databaseAddress = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol),
+    "a PostgreSQL address like postgresql://user:password@host:5432/database",
+  );
+
+const acceptedFlags = `a comma-separated list of ${FEATURE_FLAGS.join(", ")}, or none`;
+const flags = z
+  .string()
+  .refine(
+    (value) => value === "none" || value.split(",").every((name) => isFeatureFlag(name.trim())),
+    acceptedFlags,
+  )
+  .transform((value): Flags => {
+    const on = value.split(",").map((name) => name.trim());
+    return Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, on.includes(flag)])) as Record<
+      (typeof FEATURE_FLAGS)[number],
+      boolean
+    >;
+  });
+
+/** Every variable the product reads. Each message says what is accepted; the name and the value are added in front. */
+export const environmentSchema = z.object({
+  NODE_ENV: oneOf("production", "development", "test").default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[0-9a-zA-Z.:-]+$/, "a host name or an IP address")
+    .default("127.0.0.1"),
+  PUBLIC_URL: webAddress
+    .refine((value) => new URL(value).pathname === "/", "an address without a path, like https://gisement.example")
+    .optional(),
+  DATA_DIR: text.default(".data").transform((value) => path.resolve(value)),
+  DATABASE_URL: databaseAddress.optional(),
+  BACKEND_URL: webAddress.optional(),
+  BACKEND_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
+  SEED: oneOf("demo", "empty").default("demo"),
+  SESSION_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
+  GRAPHQL_OPERATIONS: oneOf("any", "published").default("any"),
+  FEATURE_FLAGS: flags.default({
+    "projects-location": true,
+    "projects-catalog": true,
+    "settings-export": true,
+    "impersonation-admin": true,
+  }),
+  /** Requests a minute of one session (or one address when signed out); 0 switches the limit off. */
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(1200),
+  METRICS: oneOf("loopback", "public").default("loopback"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default("us-east-1"),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+});
+
+/** Real services behind the connectors; without them the local simulators answer. Their addresses end in `_URL`. */
+export const SERVICE_PREFIXES = ["SIRET", "ADDRESS", "SIGN", "BREVO", "TRANSLOADIT", "STRIPE"] as const;
+export const serviceAddress = webAddress;
+export type Environment = z.output<typeof environmentSchema>;

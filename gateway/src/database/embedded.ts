@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "pino";
+import { StartError } from "../start-error.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { findRunning, readPostmaster, stopServer } from "./postmaster-pid.ts";
+import { decideRunAs, makePrivateFolder, type RunAs } from "./run-as.ts";
+
+const DATABASE = "gisement";
+const OWNER = "gisement";
+/** `sun_path` holds 108 bytes with its end; PostgreSQL adds this file name to the folder. */
+const SOCKET_FILE = "/.s.PGSQL.5432";
+const SOCKET_PATH_LIMIT = 107;
+/** Recovery after a power cut may take a while on a slow disk. */
+const START_PATIENCE = 120_000;
+const LOG_LIMIT = 5_000_000;
+
+export interface EmbeddedDatabase {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** DATA_DIR; the cluster lies in its `postgres` folder. */
+  readonly dataDir: string;
+  readonly logger: Logger;
+  /** Off only in tests. */
+  readonly fsync?: boolean;
+  /** The server ended without being asked to and could not be brought back. */
+  readonly onLost?: (reason: string) => void;
+}
+
+export const clusterFolder = (dataDir: string): string => path.join(dataDir, "postgres");
+
+const urlOf = (socketDir: string, database: string): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&user=${OWNER}`;
+
+/** Address of a server that already runs on this data folder, to look into it beside the product (backup). */
+export async function findRunningUrl(dataDir: string): Promise<string | null> {
+  const running = await findRunning(clusterFolder(dataDir));
+  return running ? urlOf(running.socketDir, DATABASE) : null;
+}
+
+async function lastFault(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, "utf8").catch(() => "")).trimEnd().split("\n");
+  const fault = lines.findLast((line) => /(?:FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1) ?? "";
+  return fault.replace(/^.*?(?:FATAL|PANIC|ERROR|error):\s*/, "").trim() || "it gave no reason";
+}
+
+/** Runs a program to its end with its output in the log file. */
+async function run(program: string, args: readonly string[], runAs: RunAs, logFile: string): Promise<number> {
+  const log = await open(logFile, "a", 0o600);
+  try {
+    const [command = program, ...rest] = [...runAs.prefix, program, ...args];
+    const child = spawn(command, rest, {
+      stdio: ["ignore", log.fd, log.fd],
+      env: runAs.environment,
+      cwd: "/",
+      ...runAs.ids,
+    });
+    return await new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (code) => resolve(code ?? 1));
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+/** Makes the cluster beside its place and moves it there when it is whole: a kill in between leaves nothing half-made. */
+async function createCluster(cluster: string, binaries: Binaries, runAs: RunAs, logFile: string): Promise<void> {
+  const parent = path.dirname(cluster);
+  for (const name of await readdir(parent))
+    if (name.startsWith("postgres.new-")) await rm(path.join(parent, name), { recursive: true, force: true });
+  const fresh = path.join(parent, `postgres.new-${process.pid}`);
+  await makePrivateFolder(fresh, runAs);
+  const args = ["-D", fresh, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C"];
+  if ((await run(binaries.initdb, args, runAs, logFile)) !== 0)
+    throw new StartError(`The database could not be created in ${cluster}: ${await lastFault(logFile)}.`);
+  await rename(fresh, cluster);
+}
+
+async function checkCluster(cluster: string, binaries: Binaries): Promise<void> {
+  const version = (await readFile(path.join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim();
+  if (version === binaries.major) return;
+  throw new StartError(
+    version
+      ? `The data folder ${cluster} was made by PostgreSQL ${version}, but this product brings PostgreSQL ${binaries.major}: restore a backup into an empty DATA_DIR, or set DATABASE_URL.`
+      : `The data folder ${cluster} is damaged, its PG_VERSION is missing: restore a backup with "npm run restore -- <file> --force", or set DATA_DIR to another folder.`,
+  );
+}
+
+/** A start as root after one as a normal user, or the other way round, finds the folder in other hands. */
+async function takeOwnership(cluster: string, runAs: RunAs): Promise<void> {
+  const { uid } = await stat(cluster);
+  const wanted = runAs.owner ?? process.getuid?.() ?? uid;
+  if (uid === wanted) return;
+  if (runAs.owner === null)
+    throw new StartError(
+      `The data folder ${cluster} belongs to another user (number ${uid}): start as that user, or set DATA_DIR to another folder.`,
+    );
+  await chown(cluster, wanted, wanted);
+  for (const name of await readdir(cluster, { recursive: true }))
+    await lchown(path.join(cluster, name), wanted, wanted);
+}
+
+/** Where the socket lies: inside DATA_DIR, or in a short folder of its own when that path would be too long. */
+async function makeSocketFolder(dataDir: string, runAs: RunAs): Promise<string> {
+  const inside = path.join(dataDir, "run");
+  if (Buffer.byteLength(inside + SOCKET_FILE) < SOCKET_PATH_LIMIT) {
+    await makePrivateFolder(inside, runAs);
+    return inside;
+  }
+  const short = await mkdtemp(path.join(os.tmpdir(), "gisement-"));
+  await makePrivateFolder(short, runAs);
+  return short;
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  cluster: string,
+  exited: () => boolean,
+  logFile: string,
+): Promise<void> {
+  for (const end = Date.now() + START_PATIENCE; Date.now() < end; await delay(10)) {
+    if (exited())
+      throw new StartError(
+        `The database in ${cluster} does not start (${await lastFault(logFile)}): restore a backup with "npm run restore -- <file> --force", or set DATA_DIR to another folder.`,
+      );
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster?.ready && postmaster.pid === child.pid) return;
+  }
+  throw new StartError(`The database in ${cluster} did not become ready within ${START_PATIENCE / 1000} s.`);
+}
+
+/** A server that does not come up for connections although it runs is damaged in its catalogue. */
+async function makeDatabase(socketDir: string, cluster: string): Promise<void> {
+  const client = new pg.Client(urlOf(socketDir, "postgres"));
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(
+      `The database in ${cluster} is damaged (${reason}): restore a backup with "npm run restore -- <file> --force", or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, made on the first start, and keeps it running until `stop`.
+ * The caller holds the lock of the data folder: a server found on it is an orphan of a killed product.
+ * @throws StartError with what to do about it
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, logger, fsync = true } = options;
+  const cluster = clusterFolder(dataDir);
+  const logFile = path.join(dataDir, "postgres.log");
+  const binaries = await findBinaries();
+  const runAs = decideRunAs({ program: binaries.postgres, data: dataDir });
+  const logged = await stat(logFile).catch(() => null);
+  if (logged && logged.size > LOG_LIMIT) await rename(logFile, `${logFile}.1`);
+
+  if (!existsSync(cluster)) await createCluster(cluster, binaries, runAs, logFile);
+  await checkCluster(cluster, binaries);
+  await takeOwnership(cluster, runAs);
+  const orphan = await findRunning(cluster);
+  if (orphan) {
+    logger.warn({ pid: orphan.pid }, "stopping the database that a killed product left behind");
+    await stopServer(orphan.pid);
+  }
+  const socketDir = await makeSocketFolder(dataDir, runAs);
+
+  let stopping = false;
+  const restarts: number[] = [];
+  const launch = async (): Promise<ChildProcess> => {
+    const settings = {
+      listen_addresses: "",
+      unix_socket_permissions: "0700",
+      max_connections: "60",
+      // Enough for the caches of one machine's product; PostgreSQL's own default is 128 MB.
+      shared_buffers: "64MB",
+      fsync: fsync ? "on" : "off",
+      synchronous_commit: fsync ? "on" : "off",
+      timezone: "UTC",
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const [command = "", ...rest] = [...runAs.prefix, binaries.postgres, "-D", cluster, "-k", socketDir, ...args];
+    const log = await open(logFile, "a", 0o600);
+    // Detached: Ctrl+C in a terminal reaches the whole process group, and requests must drain before the database goes.
+    const child = spawn(command, rest, {
+      stdio: ["ignore", log.fd, log.fd],
+      env: runAs.environment,
+      cwd: "/",
+      detached: true,
+      ...runAs.ids,
+    });
+    let exited = false;
+    child.once("error", () => {
+      exited = true;
+    });
+    child.once("exit", () => {
+      exited = true;
+    });
+    await log.close();
+    await waitUntilReady(child, cluster, () => exited, logFile);
+    child.once("exit", (code, signal) => void revive(code, signal));
+    return child;
+  };
+  const revive = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
+    if (stopping) return;
+    logger.error({ code, signal }, "the database ended by itself, starting it again");
+    restarts.push(Date.now());
+    const recent = restarts.filter((at) => at > Date.now() - 60_000).length;
+    if (recent > 3) {
+      options.onLost?.(await lastFault(logFile));
+      return;
+    }
+    await launch().then(
+      (child) => {
+        server = child;
+      },
+      (error: Error) => options.onLost?.(error.message),
+    );
+  };
+
+  let server = await launch();
+  await makeDatabase(socketDir, cluster).catch(async (error: unknown) => {
+    stopping = true;
+    await stopServer(server.pid ?? 0);
+    throw error;
+  });
+  return {
+    url: urlOf(socketDir, DATABASE),
+    get pid() {
+      return server.pid ?? 0;
+    },
+    async stop() {
+      stopping = true;
+      if (server.pid && server.exitCode === null) await stopServer(server.pid);
+      if (path.dirname(socketDir) !== dataDir) await rm(socketDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { Pool } from "pg";
+import { packageRoot } from "../package-root.ts";
+
+/** Any constant of ours: processes that start together take turns on it. */
+const LOCK = 7_243_102;
+
+/** Brings the gateway's own tables up to date; its list of migrations stands apart from the backend's. */
+export async function migrateGateway(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await migrate(drizzle({ client }), {
+      migrationsFolder: path.join(packageRoot(), "migrations"),
+      migrationsSchema: "gateway",
+      migrationsTable: "migration",
+    });
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]);
+    client.release();
+  }
+}

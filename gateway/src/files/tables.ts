@@ -1,0 +1,28 @@
+import { index, integer, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const filesSchema = pgSchema("files");
+
+/** One row for each stored file: what it is and whose; the bytes lie under the same key in the file store. */
+export const storedFile = filesSchema.table(
+  "stored_file",
+  {
+    /** `picture/<uuid>.jpg`: kind, name, real type. */
+    key: text("key").primaryKey(),
+    kind: text("kind", { enum: ["logo", "picture", "document", "blueprint"] }).notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** Pixels as shown; null for documents. */
+    width: integer("width"),
+    height: integer("height"),
+    /** Name it had on its sender's disk. */
+    fileName: text("file_name").notNull(),
+    userID: uuid("user_id"),
+    /** Null: the file of somebody who works without a team. */
+    organizationID: uuid("organization_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("stored_file_organization_id").on(table.organizationID),
+    index("stored_file_user_id").on(table.userID),
+  ],
+);

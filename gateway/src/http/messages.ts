@@ -1,0 +1,97 @@
+import type { Translated } from "@gisement/shared-domain/locale";
+
+/** What people read for each problem; clients branch on `code` and `reason`, never on these. */
+export const MESSAGES = {
+  "signed-out": {
+    fr: "Vous n’êtes pas connecté, ou votre session a expiré. Connectez-vous pour continuer.",
+    en: "You are not signed in, or your session has ended. Sign in to continue.",
+    nl: "U bent niet aangemeld, of uw sessie is verlopen. Meld u aan om verder te gaan.",
+  },
+  "invalid-credentials": {
+    fr: "L’adresse e-mail ou le mot de passe est incorrect.",
+    en: "The e-mail address or the password is incorrect.",
+    nl: "Het e-mailadres of het wachtwoord is onjuist.",
+  },
+  "email-not-verified": {
+    fr: "Votre adresse e-mail n’est pas encore confirmée.",
+    en: "Your e-mail address is not confirmed yet.",
+    nl: "Uw e-mailadres is nog niet bevestigd.",
+  },
+  forbidden: {
+    fr: "Vous n’avez pas le droit de faire cela.",
+    en: "You are not allowed to do this.",
+    nl: "U mag dit niet doen.",
+  },
+  "other-origin": {
+    fr: "Cette demande vient d’un autre site ; elle a été refusée.",
+    en: "This request comes from another site; it was refused.",
+    nl: "Dit verzoek komt van een andere site; het is geweigerd.",
+  },
+  "not-a-member": {
+    fr: "Vous n’êtes pas membre de cette équipe.",
+    en: "You are not a member of this team.",
+    nl: "U bent geen lid van dit team.",
+  },
+  "not-found": {
+    fr: "Cette ressource n’existe pas, ou vous n’y avez pas accès.",
+    en: "This resource does not exist, or you have no access to it.",
+    nl: "Deze bron bestaat niet, of u hebt er geen toegang toe.",
+  },
+  "bad-input": {
+    fr: "Une valeur n’est pas acceptée.",
+    en: "A value is not accepted.",
+    nl: "Een waarde wordt niet aanvaard.",
+  },
+  "malformed-body": {
+    fr: "Le contenu de la demande est illisible.",
+    en: "The content of the request cannot be read.",
+    nl: "De inhoud van het verzoek is onleesbaar.",
+  },
+  "wrong-type": {
+    fr: "Ce type de contenu n’est pas accepté.",
+    en: "This type of content is not accepted.",
+    nl: "Dit type inhoud wordt niet aanvaard.",
+  },
+  "too-large": {
+    fr: "Le contenu envoyé est trop volumineux.",
+    en: "What was sent is too large.",
+    nl: "Wat u verstuurd hebt, is te groot.",
+  },
+  "wrong-file-type": {
+    fr: "Ce type de fichier n’est pas accepté.",
+    en: "This type of file is not accepted.",
+    nl: "Dit bestandstype wordt niet aanvaard.",
+  },
+  "file-too-large": {
+    fr: "Le fichier est trop volumineux.",
+    en: "The file is too large.",
+    nl: "Het bestand is te groot.",
+  },
+  "too-many-files": {
+    fr: "Trop de fichiers ont été envoyés en une fois.",
+    en: "Too many files were sent at once.",
+    nl: "Er zijn te veel bestanden tegelijk verstuurd.",
+  },
+  "unreadable-picture": {
+    fr: "Cette image est endommagée ou trop grande pour être lue.",
+    en: "This picture is damaged or too large to be read.",
+    nl: "Deze afbeelding is beschadigd of te groot om te lezen.",
+  },
+  "too-many-requests": {
+    fr: "Trop de demandes en peu de temps. Patientez un instant avant de réessayer.",
+    en: "Too many requests in a short time. Wait a moment before you try again.",
+    nl: "Te veel verzoeken in korte tijd. Wacht even voordat u het opnieuw probeert.",
+  },
+  unavailable: {
+    fr: "Le service est momentanément indisponible. Réessayez dans un instant.",
+    en: "The service is unavailable for the moment. Try again shortly.",
+    nl: "De dienst is even niet beschikbaar. Probeer het zo meteen opnieuw.",
+  },
+  internal: {
+    fr: "Une erreur est survenue de notre côté. Réessayez ; si elle revient, donnez cette référence au support.",
+    en: "An error happened on our side. Try again; if it comes back, give this reference to support.",
+    nl: "Er is bij ons een fout opgetreden. Probeer het opnieuw; komt ze terug, geef dan deze referentie aan support.",
+  },
+} as const satisfies Record<string, Translated>;
+
+export type MessageName = keyof typeof MESSAGES;

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "../config/load-config.ts";
+import { notFound } from "./problem.ts";
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Counts every answer by route pattern (never by address, which would make endless series) and serves `/metrics`. */
+export function installMetrics(app: FastifyInstance, config: Pick<Config, "metrics">): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by route",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  });
+  const running = new Gauge({
+    name: "http_requests_running",
+    help: "Requests being answered now, event streams included",
+    registers: [register],
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    running.inc();
+    const start = process.hrtime.bigint();
+    // On the raw answer, because GraphQL writes to it directly.
+    reply.raw.once("close", () => {
+      running.dec();
+      const route = request.routeOptions.url ?? "none";
+      duration
+        .labels(request.method, route, String(reply.raw.statusCode))
+        .observe(Number(process.hrtime.bigint() - start) / 1e9);
+    });
+    done();
+  });
+  app.get("/metrics", async (request, reply) => {
+    const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
+    // A proxy on this machine is loopback too: what it forwards comes from outside.
+    const local = LOOPBACK.test(request.socket.remoteAddress ?? "") && forwarded === undefined;
+    if (config.metrics === "loopback" && !local) throw notFound();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

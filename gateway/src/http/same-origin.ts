@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Problem } from "./problem.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Did the page that sent this stand under our own address? Decided by what a browser adds and a page cannot forge. */
+export function isSameOrigin(request: Pick<FastifyRequest, "headers">, publicUrl: string | null): boolean {
+  const { origin, host, cookie } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  if (origin !== undefined) {
+    if (origin === publicUrl) return true;
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+  // Browsers name the origin of every unsafe request; without one, only a caller that carries no session may pass.
+  return site !== undefined || cookie === undefined;
+}
+
+/**
+ * Refuses unsafe requests from other sites, whatever their content type: a multipart form needs no preflight.
+ * Session cookies are SameSite=Lax besides.
+ */
+export function installSameOrigin(app: FastifyInstance, publicUrl: () => string | null): void {
+  app.addHook("onRequest", async (request) => {
+    if (SAFE.has(request.method) || isSameOrigin(request, publicUrl())) return;
+    throw new Problem(403, "FORBIDDEN", "other-origin", { reason: "other-origin" });
+  });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { drizzleAdapter } from "@better-auth/drizzle-adapter";
+import { betterAuth } from "better-auth/minimal";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { hashPassword, PASSWORD_MAX, verifyPassword } from "./password.ts";
+import { account, session, user, verification } from "./tables.ts";
+
+/** Decision C3, in seconds. */
+export const REMEMBERED = 30 * 24 * 3600;
+export const IDLE = 12 * 3600;
+const COOKIE_PREFIX = "gisement";
+/** Carries the caller's address as the gateway has established it; never taken from outside. */
+export const CLIENT_ADDRESS_HEADER = "x-gisement-client-address";
+
+export const sessionCookieName = (https: boolean): string =>
+  `${https ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
+
+/** Sign-in by e-mail and password, sessions and codes. Teams and rights are never asked of it. */
+export function createAuth(options: {
+  readonly pool: Pool;
+  readonly secret: string;
+  readonly baseUrl: string;
+  readonly https: boolean;
+  readonly logger: Logger;
+}) {
+  return betterAuth({
+    appName: "Gisement",
+    baseURL: options.baseUrl,
+    basePath: "/api/auth",
+    secret: options.secret,
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      // Its warnings name unknown users; the answer to those is the same as to a wrong password.
+      log: (level, message, ...details) => options.logger[level === "error" ? "error" : "debug"]({ details }, message),
+    },
+    database: drizzleAdapter(drizzle({ client: options.pool }), {
+      provider: "pg",
+      schema: { user, session, account, verification },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      expiresIn: REMEMBERED,
+      additionalFields: { remember: { type: "boolean", required: false, defaultValue: false, input: false } },
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (created, context) => {
+            const remember = (context?.body as { rememberMe?: boolean } | undefined)?.rememberMe === true;
+            const expiresAt = new Date(Date.now() + (remember ? REMEMBERED : IDLE) * 1000);
+            return { data: { ...created, remember, expiresAt } };
+          },
+        },
+      },
+    },
+    // Requests are limited by the gateway, which knows the session and the address.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: options.https,
+      database: { generateId: () => randomUUID() },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;

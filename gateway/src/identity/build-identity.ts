@@ -1,0 +1,75 @@
+import type { ViewerRecord } from "@gisement/backend";
+import { type Flags, resolveFlags } from "@gisement/shared-domain/flags";
+import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import type { Session } from "@gisement/shared-domain/remote";
+import { resolveInitialTeam, SOLO } from "@gisement/shared-domain/team";
+
+export const TEAM_PREFERENCE = "user-default-team-id";
+
+/** The team a request works in (decision C4); a cookie that names a team the viewer is not in counts as none. */
+export const selectedTeamOf = (viewer: ViewerRecord, cookie: string | undefined): string =>
+  resolveInitialTeam(cookie, viewer.preferences[TEAM_PREFERENCE]?.[0], viewer.memberships);
+
+const flagsOf = (viewer: ViewerRecord, teamID: string, defaults: Flags): Flags =>
+  resolveFlags(
+    defaults,
+    viewer.memberships.find(({ organizationID }) => organizationID === teamID)?.flags ?? {},
+  );
+
+/** Who acts, for the backend: only DONE memberships count. */
+export function buildIdentity(viewer: ViewerRecord, teamID: string, defaults: Flags): UserIdentity {
+  const joined = viewer.memberships.filter(({ status }) => status === "DONE");
+  const team = joined.find(({ organizationID }) => organizationID === teamID);
+  return {
+    kind: "user",
+    userID: viewer.id,
+    name: viewer.name,
+    email: viewer.email,
+    userType: viewer.type,
+    memberships: joined.map(({ organizationID, role, shopManager }) => ({ organizationID, role, shopManager })),
+    team: team
+      ? {
+          id: team.organizationID,
+          name: team.organizationName,
+          role: team.role,
+          masterID: team.masterID,
+          isMaster: team.isMaster,
+          subTeamIDs: team.isMaster ? team.subTeamIDs : [],
+          partner: team.partner,
+        }
+      : null,
+    flags: flagsOf(viewer, team?.organizationID ?? SOLO, defaults),
+    impersonatorID: null,
+  };
+}
+
+/** The answer of `GET /api/session`: pending memberships are shown, so that an invitation can be answered. */
+export function buildSession(viewer: ViewerRecord, teamID: string, defaults: Flags): Session {
+  return {
+    viewer: {
+      id: viewer.id,
+      name: viewer.name,
+      email: viewer.email,
+      color: viewer.color,
+      type: viewer.type,
+      language: isLocale(viewer.language) ? viewer.language : DEFAULT_LOCALE,
+      preferences: viewer.preferences,
+    },
+    memberships: viewer.memberships.map((membership) => ({
+      id: membership.id,
+      organizationID: membership.organizationID,
+      organizationName: membership.organizationName,
+      logo: membership.logo,
+      color: membership.color,
+      role: membership.role,
+      status: membership.status,
+      isMaster: membership.isMaster,
+      masterID: membership.masterID,
+      partner: membership.partner,
+    })),
+    flags: flagsOf(viewer, teamID, defaults),
+    selectedTeam: teamID,
+    impersonation: null,
+  };
+}

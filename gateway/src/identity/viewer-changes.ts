@@ -1,0 +1,63 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+/** PostgreSQL channel; the payload is the id of a user whose sessions, memberships or preferences have changed. */
+export const VIEWER_CHANNEL = "gisement_viewer";
+const RETRY = 1000;
+
+export interface ViewerChanges {
+  /** Tells every process, this one included. */
+  announce(userID: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for changes of people, on a connection of its own. `onChange(null)` means that some may have been missed:
+ * the connection was lost for a while.
+ */
+export async function listenForViewerChanges(options: {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  readonly onChange: (userID: string | null) => void;
+}): Promise<ViewerChanges> {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let closed = false;
+  const reconnect = (): void => {
+    if (closed || retry) return;
+    options.onChange(null);
+    retry = setTimeout(() => {
+      retry = null;
+      connect().catch((error: unknown) => {
+        options.logger.warn({ err: error }, "cannot listen for changes of people yet");
+        reconnect();
+      });
+    }, RETRY);
+    retry.unref();
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client(options.databaseUrl);
+    next.on("error", (error) => {
+      options.logger.warn({ err: error }, "the connection that listens for changes broke");
+      reconnect();
+    });
+    next.on("notification", ({ payload }) => options.onChange(payload ?? null));
+    await next.connect();
+    await next.query(`listen ${VIEWER_CHANNEL}`);
+    client = next;
+    options.onChange(null);
+  };
+  await connect();
+  return {
+    announce: async (userID) => {
+      options.onChange(userID);
+      await options.pool.query("select pg_notify($1, $2)", [VIEWER_CHANNEL, userID]);
+    },
+    close: async () => {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
