@@ -1,0 +1,50 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { asc } from "drizzle-orm";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import type { Point } from "../database/shapes.ts";
+import { builder } from "../graphql/builder.ts";
+import type { RowRef } from "../graphql/connection.ts";
+import { entity, relation } from "../graphql/entity.ts";
+import { tableSource } from "../graphql/loaders.ts";
+import { blueprints, sections, shapes } from "./table.ts";
+
+const pointType = builder.objectRef<Point>("ShapePoint").implement({
+  fields: (t) => ({
+    x: t.exposeFloat("x", { nullable: false }),
+    y: t.exposeFloat("y", { nullable: false }),
+  }),
+});
+
+export const shapeType = entity("Shape", shapes, {
+  fields: (t) => ({
+    points: t.field({ type: [pointType], nullable: false, resolve: ({ points }) => points }),
+  }),
+});
+const shapesOfSection = tableSource(
+  "shapes-of-section",
+  shapes,
+  shapes.sectionShapesId,
+  (identity) => readScope(identity, OWNERSHIP.shapes),
+  { columnKey: "sectionShapesId", orderBy: [asc(shapes.createdAt), asc(shapes.id)] },
+);
+
+export const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section", sections, {
+  fields: (t) => ({
+    shapes: relation.many(t, shapeType, () => shapesOfSection, { max: LIMITS.shapesPerSection }),
+    subSections: relation.many(t, sectionType, () => subSections, { max: LIMITS.sections }),
+  }),
+});
+const sectionSource = (key: string, columnKey: "blueprintSectionsId" | "sectionSubSectionsId") =>
+  tableSource(key, sections, sections[columnKey], (identity) => readScope(identity, OWNERSHIP.sections), {
+    columnKey,
+    orderBy: [asc(sections.createdAt), asc(sections.id)],
+  });
+const subSections = sectionSource("sub-sections", "sectionSubSectionsId");
+const sectionsOfBlueprint = sectionSource("sections-of-blueprint", "blueprintSectionsId");
+
+export const blueprintType = entity("Blueprint", blueprints, {
+  fields: (t) => ({
+    sections: relation.many(t, sectionType, () => sectionsOfBlueprint, { max: LIMITS.sections }),
+  }),
+});

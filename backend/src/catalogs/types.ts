@@ -1,0 +1,54 @@
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import type { CatalogueBlock, CatalogueContent } from "../database/shapes.ts";
+import { builder } from "../graphql/builder.ts";
+import { connectionType } from "../graphql/connection.ts";
+import { entity, relation } from "../graphql/entity.ts";
+import { tableSource } from "../graphql/loaders.ts";
+import { metadataEntryType } from "../graphql/value-types.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import { catalogs } from "./table.ts";
+
+export type CatalogRow = typeof catalogs.$inferSelect;
+
+const catalogueBlockType = builder.objectRef<CatalogueBlock>("CatalogueBlock").implement({
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: false }),
+    type: t.exposeString("type", { nullable: false }),
+    data: t.field({ type: "JSON", nullable: false, resolve: ({ data }) => data }),
+    referenceID: t.exposeID("referenceID", { nullable: true }),
+  }),
+});
+const catalogueContentType = builder.objectRef<CatalogueContent>("CatalogueContent").implement({
+  fields: (t) => ({
+    language: t.exposeString("language", { nullable: false }),
+    time: t.field({
+      type: "DateTime",
+      nullable: true,
+      resolve: ({ time }) => (time ? new Date(time) : null),
+    }),
+    version: t.exposeInt("version", { nullable: false }),
+    blocks: t.field({ type: [catalogueBlockType], nullable: false, resolve: ({ blocks }) => blocks }),
+  }),
+});
+
+export const catalogType = entity("Catalog", catalogs, {
+  fields: (t) => ({
+    content: t.field({ type: [catalogueContentType], nullable: false, resolve: ({ content }) => content }),
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    author: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ userID }) => userID,
+    ),
+  }),
+});
+export const catalogConnectionType = connectionType("CatalogConnection", catalogType);
+export const catalogSource = tableSource(
+  "catalogs",
+  catalogs,
+  catalogs.id,
+  (identity) => readScope(identity, OWNERSHIP.catalogs),
+  { columnKey: "id" },
+);

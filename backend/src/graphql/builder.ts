@@ -1,0 +1,69 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import SchemaBuilder from "@pothos/core";
+import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
+import type { RequestContext } from "./context.ts";
+import "./policy-plugin.ts";
+
+/**
+ * The one schema builder. An operation is declared from its own noun's folder:
+ *
+ *   builder.queryField("getPlace", (t) =>
+ *     t.field({
+ *       type: placeType,
+ *       nullable: true,                       // nullable unless `nullable: false` is said
+ *       args: { id: t.arg.id({ required: true }) },
+ *       policy: placePolicy.read,             // required: who may attempt it (checked before `resolve`)
+ *       limit: { max: LIMITS.places },        // required for lists and connections; holds `args.limit` to 1..max
+ *       resolve: (_root, { id }, context) => ...,
+ *     }),
+ *   );
+ *
+ * `resolve` takes rows only through the tenant scope (`readScope` of database/scope.ts, with OWNERSHIP of
+ * database/ownership.ts), keeps to one named function, and throws `DomainError` for every refusal: its code, field,
+ * found and accepted values reach the client, anything else is masked. Connections: `connectionType` of connection.ts.
+ * The file that declares it exports `register…()` and is called from schema.ts.
+ */
+export const builder = new SchemaBuilder<{
+  Context: RequestContext;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+    JSON: { Input: unknown; Output: unknown };
+  };
+}>({ plugins: ["policy"] });
+
+function parseDateTime(value: unknown): Date {
+  const date = typeof value === "string" || value instanceof Date ? new Date(value) : null;
+  // Four-digit years only: PostgreSQL and forms agree on those.
+  if (date && !Number.isNaN(date.getTime()) && date.getFullYear() >= 1 && date.getFullYear() <= 9999)
+    return date;
+  throw new DomainError("BAD_USER_INPUT", "A date and time in ISO 8601 is needed.", {
+    found: value,
+    accepted: "2026-03-29T12:00:00.000Z",
+  });
+}
+
+builder.addScalarType(
+  "DateTime",
+  new GraphQLScalarType({
+    name: "DateTime",
+    description: "A moment, in ISO 8601 with its zone.",
+    serialize: (value) => parseDateTime(value).toISOString(),
+    parseValue: parseDateTime,
+    parseLiteral: (node: ValueNode) => parseDateTime("value" in node ? node.value : null),
+  }),
+);
+builder.addScalarType(
+  "JSON",
+  new GraphQLScalarType({
+    name: "JSON",
+    description: "Any JSON value.",
+    serialize: (value) => value,
+    parseValue: (value) => value,
+    parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+  }),
+);
+
+builder.queryType({});
+builder.mutationType({});
+builder.subscriptionType({});

@@ -1,0 +1,17 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import type { Events } from "../events/events.ts";
+import type { Loaders } from "./loaders.ts";
+
+/** What every resolver gets: who acts, the database, and loaders that live as long as the request. */
+export interface RequestContext {
+  readonly identity: Identity;
+  readonly requestID: string;
+  readonly db: Database;
+  readonly loaders: Loaders;
+  readonly events: Events;
+  readonly logger: Logger;
+  /** The clock; a test may set it. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,92 @@
+import { getTableColumns, type InferSelectModel } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { builder } from "./builder.ts";
+import type { RowRef } from "./connection.ts";
+import type { LoaderSource } from "./loaders.ts";
+import type { ListLimit } from "./policy-plugin.ts";
+
+type Scalar = "ID" | "String" | "Int" | "Float" | "Boolean" | "DateTime" | "JSON";
+type FieldBuilder<Row> = Parameters<NonNullable<Parameters<typeof builder.objectFields<RowRef<Row>>>[1]>>[0];
+type FieldMap = Record<string, ReturnType<FieldBuilder<unknown>["field"]>>;
+
+function scalarOf(column: PgColumn): Scalar {
+  const [kind = "", refinement = ""] = column.dataType.split(" ");
+  if (refinement === "uuid") return "ID";
+  if (refinement === "date") return "DateTime";
+  if (kind === "boolean") return "Boolean";
+  if (kind === "number") return refinement.startsWith("int") ? "Int" : "Float";
+  return kind === "string" ? "String" : "JSON";
+}
+
+/**
+ * The GraphQL type of a table: a field per column under the column's own name, not null where the column is not null.
+ * `omit` leaves out what is internal or shown grouped; `fields` adds groups and relations, and wins over a column.
+ */
+export function entity<Table extends PgTable>(
+  name: string,
+  table: Table,
+  {
+    omit = [],
+    ids = [],
+    description,
+    fields,
+  }: {
+    omit?: readonly (keyof InferSelectModel<Table> & string)[];
+    /** Text columns that hold ids. */
+    ids?: readonly string[];
+    description?: string;
+    fields?: (t: FieldBuilder<InferSelectModel<Table>>) => FieldMap;
+  } = {},
+): RowRef<InferSelectModel<Table>> {
+  const ref = builder.objectRef<InferSelectModel<Table>>(name);
+  ref.implement({
+    description,
+    fields: (t) => {
+      const field = (t as unknown as FieldBuilder<Record<string, unknown>>).field;
+      const columns: FieldMap = {};
+      for (const [key, column] of Object.entries(getTableColumns(table)) as [string, PgColumn][]) {
+        if ((omit as readonly string[]).includes(key)) continue;
+        const scalar = key === "id" || ids.includes(key) ? "ID" : scalarOf(column);
+        const isList = (column as { dimensions?: number }).dimensions;
+        columns[key] = field({
+          type: isList ? [scalar] : scalar,
+          nullable: !column.notNull,
+          resolve: (row: Record<string, unknown>) => row[key] as never,
+        } as never) as FieldMap[string];
+      }
+      return { ...columns, ...fields?.(t as unknown as FieldBuilder<InferSelectModel<Table>>) } as never;
+    },
+  });
+  return ref as unknown as RowRef<InferSelectModel<Table>>;
+}
+
+/** Field definitions of relations, loaded in one statement per level whatever the number of parents. */
+export const relation = {
+  one<Parent, Row>(
+    t: FieldBuilder<Parent>,
+    type: RowRef<Row>,
+    source: () => LoaderSource<Row>,
+    idOf: (parent: Parent) => string | null | undefined,
+  ) {
+    return t.field({
+      type,
+      nullable: true,
+      resolve: (parent, _args, { loaders }) => loaders.one(source(), idOf(parent as Parent)) as never,
+    });
+  },
+  many<Parent, Row>(
+    t: FieldBuilder<Parent>,
+    type: RowRef<Row>,
+    source: () => LoaderSource<Row>,
+    limit: ListLimit,
+    idOf: (parent: Parent) => string = (parent) => (parent as { id: string }).id,
+  ) {
+    return t.field({
+      type: [type],
+      nullable: false,
+      limit,
+      resolve: async (parent, _args, { loaders }) =>
+        (await loaders.many(source(), idOf(parent as Parent))).slice(0, limit.max) as never,
+    });
+  },
+};

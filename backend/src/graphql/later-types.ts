@@ -1,0 +1,59 @@
+import { alerts } from "../alerts/table.ts";
+import { documents } from "../documents/table.ts";
+import { labelMatches } from "../label-matches/table.ts";
+import { notifications } from "../notifications/table.ts";
+import { references } from "../references/table.ts";
+import { serialCodes } from "../serial-codes/table.ts";
+import { shops } from "../shops/table.ts";
+import { signRecipients, signRequests } from "../sign-requests/table.ts";
+import { entity } from "./entity.ts";
+import {
+  dimensionRangeType,
+  locationType,
+  metadataEntryType,
+  priceType,
+  quantityType,
+  toLocation,
+} from "./value-types.ts";
+
+/** Types of the nouns whose operations do not exist yet: the whole model is in the schema, no road leads to it. */
+export const alertType = entity("Alert", alerts, {
+  omit: ["lat", "lon", "quantityNumber", "quantityUnit"],
+  fields: (t) => ({
+    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+    quantity: t.field({
+      type: quantityType,
+      nullable: true,
+      resolve: ({ quantityNumber, quantityUnit }) => ({ number: quantityNumber, unit: quantityUnit }),
+    }),
+    dimensionRange: t.field({
+      type: [dimensionRangeType],
+      nullable: false,
+      resolve: ({ dimensionRange }) => dimensionRange,
+    }),
+  }),
+});
+export const documentType = entity("Document", documents);
+export const labelMatchType = entity("LabelMatch", labelMatches);
+export const notificationType = entity("Notification", notifications);
+export const serialCodeType = entity("SerialCode", serialCodes, { ids: ["elementID"] });
+export const signRecipientType = entity("SignRecipient", signRecipients);
+export const signRequestType = entity("SignRequest", signRequests);
+export const referenceType = entity("Reference", references, {
+  omit: ["priceAmount", "priceCurrency"],
+  fields: (t) => ({
+    price: t.field({
+      type: priceType,
+      nullable: true,
+      resolve: ({ priceAmount, priceCurrency }) =>
+        priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+    }),
+  }),
+});
+/** Without its secrets. */
+export const shopType = entity("Shop", shops, {
+  omit: ["password", "credentials"],
+  fields: (t) => ({
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+  }),
+});

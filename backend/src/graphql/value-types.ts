@@ -1,0 +1,150 @@
+import type {
+  DimensionRange,
+  KeyValues,
+  MetadataEntry,
+  PlaceStorage,
+  PostalAddress,
+  ProductCare,
+  QuoteSettings,
+} from "../database/shapes.ts";
+import { builder } from "./builder.ts";
+
+/** Small types that several nouns share (spec part 2 §3). */
+export const locationType = builder.objectRef<{ lat: number; lon: number }>("Location").implement({
+  fields: (t) => ({
+    lat: t.exposeFloat("lat", { nullable: false }),
+    lon: t.exposeFloat("lon", { nullable: false }),
+  }),
+});
+/** Both coordinates or nothing. */
+export const toLocation = (row: { lat: number | null; lon: number | null }) =>
+  row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon };
+
+export const priceType = builder
+  .objectRef<{ amount: number | null; currency: string | null }>("Price")
+  .implement({
+    fields: (t) => ({
+      amount: t.exposeFloat("amount", { nullable: true }),
+      currency: t.exposeString("currency", { nullable: true }),
+    }),
+  });
+
+export const quantityType = builder
+  .objectRef<{ number: number | null; unit: string | null }>("Quantity")
+  .implement({
+    fields: (t) => ({
+      number: t.exposeFloat("number", { nullable: true }),
+      unit: t.exposeString("unit", { nullable: true }),
+    }),
+  });
+
+export interface DimensionShape {
+  readonly length: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly diameter: number | null;
+  readonly volume: number | null;
+  readonly unit: string | null;
+}
+export const dimensionType = builder.objectRef<DimensionShape>("Dimension").implement({
+  fields: (t) => ({
+    length: t.exposeFloat("length", { nullable: true }),
+    width: t.exposeFloat("width", { nullable: true }),
+    height: t.exposeFloat("height", { nullable: true }),
+    diameter: t.exposeFloat("diameter", { nullable: true }),
+    volume: t.exposeFloat("volume", { nullable: true }),
+    unit: t.exposeString("unit", { nullable: true }),
+  }),
+});
+
+export const dimensionRangeType = builder.objectRef<DimensionRange>("DimensionRange").implement({
+  fields: (t) => ({
+    key: t.exposeString("key", { nullable: true }),
+    min: t.exposeFloat("min", { nullable: true }),
+    max: t.exposeFloat("max", { nullable: true }),
+  }),
+});
+
+export const keyValuesType = builder.objectRef<KeyValues>("KeyValues").implement({
+  fields: (t) => ({
+    key: t.exposeString("key", { nullable: false }),
+    values: t.stringList({ nullable: false, resolve: ({ values }) => values }),
+    type: t.string({ nullable: true, resolve: ({ type }) => type }),
+  }),
+});
+
+export const metadataEntryType = builder.objectRef<MetadataEntry>("MetadataEntry").implement({
+  fields: (t) => ({
+    key: t.exposeString("key", { nullable: false }),
+    type: t.string({ nullable: true, resolve: ({ type }) => type }),
+    value: t.field({ type: "JSON", nullable: true, resolve: ({ value }) => value }),
+  }),
+});
+
+const CARE = [
+  "assembly",
+  "conditioning",
+  "potential",
+  "removal",
+  "safety",
+  "storage",
+  "transport",
+  "access",
+] as const satisfies readonly (keyof ProductCare)[];
+export const careInstructionsType = builder.objectRef<ProductCare>("CareInstructions").implement({
+  fields: (t) =>
+    Object.fromEntries(
+      CARE.map((name) => [name, t.string({ nullable: true, resolve: (care) => care[name] })]),
+    ),
+});
+/** `assembly` → `instructionAssembly`: the same data under flat names (DATA-509). */
+export const flatCareFields = CARE.map((name) => ({
+  name,
+  flat: `instruction${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+}));
+
+export const placeStorageType = builder.objectRef<PlaceStorage>("PlaceStorage").implement({
+  fields: (t) => ({
+    level: t.string({ nullable: true, resolve: ({ level }) => level }),
+    room: t.string({ nullable: true, resolve: ({ room }) => room }),
+    shelf: t.string({ nullable: true, resolve: ({ shelf }) => shelf }),
+    indication: t.string({ nullable: true, resolve: ({ indication }) => indication }),
+  }),
+});
+
+const ADDRESS = ["address", "city", "country", "email", "name", "phone", "zipcode"] as const;
+export const addressType = builder.objectRef<PostalAddress>("Address").implement({
+  fields: (t) =>
+    Object.fromEntries(
+      ADDRESS.map((name) => [name, t.string({ nullable: true, resolve: (address) => address[name] })]),
+    ),
+});
+
+export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings").implement({
+  fields: (t) => ({
+    prefix: t.string({ nullable: true, resolve: ({ prefix }) => prefix }),
+    startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
+    defaultValidityDays: t.int({ nullable: true, resolve: (settings) => settings.defaultValidityDays }),
+    defaultTaxRate: t.float({ nullable: true, resolve: ({ defaultTaxRate }) => defaultTaxRate }),
+    defaultTerms: t.string({ nullable: true, resolve: ({ defaultTerms }) => defaultTerms }),
+    footerText: t.string({ nullable: true, resolve: ({ footerText }) => footerText }),
+    logo: t.string({ nullable: true, resolve: ({ logo }) => logo }),
+    template: t.string({ nullable: true, resolve: ({ template }) => template }),
+  }),
+});
+
+/** A bucket of an aggregation, and of any other count by value. Spelling of the contract. */
+export interface AggregateBucket {
+  readonly key: string;
+  readonly doc_count: number;
+  readonly min?: number | null;
+  readonly max?: number | null;
+}
+export const aggregateBucketType = builder.objectRef<AggregateBucket>("AggregateBucket").implement({
+  fields: (t) => ({
+    key: t.exposeString("key", { nullable: false }),
+    doc_count: t.exposeInt("doc_count", { nullable: false }),
+    min: t.float({ nullable: true, resolve: ({ min }) => min }),
+    max: t.float({ nullable: true, resolve: ({ max }) => max }),
+  }),
+});

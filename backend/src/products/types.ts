@@ -1,0 +1,155 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { desc, getTableColumns } from "drizzle-orm";
+import type { Executor } from "../database/database.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import { entity, relation } from "../graphql/entity.ts";
+import { type LoaderSource, tableSource } from "../graphql/loaders.ts";
+import {
+  careInstructionsType,
+  dimensionRangeType,
+  dimensionType,
+  flatCareFields,
+  keyValuesType,
+  locationType,
+  placeStorageType,
+  priceType,
+  quantityType,
+  toLocation,
+} from "../graphql/value-types.ts";
+import { placeSource, placeType } from "../places/types.ts";
+import { projectSource, projectType } from "../projects/types.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import { productStatuses } from "./status-table.ts";
+import { productBatches, products } from "./table.ts";
+
+const { search: _search, norm: _norm, ...columns } = getTableColumns(productStatuses);
+/** Every column but the two that only search reads: what a `select` of lots asks for. */
+export const productStatusColumns = columns;
+export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search" | "norm">;
+
+/** Lots, without the search columns; chain `.where(...)`. */
+export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
+
+export const productStatusType = entity("ProductStatus", productStatuses, {
+  omit: [
+    "search",
+    "norm",
+    "searchLabels",
+    "lat",
+    "lon",
+    "geohash",
+    "priceAmount",
+    "priceCurrency",
+    "quantityNumber",
+    "quantityUnit",
+    "length",
+    "width",
+    "height",
+    "diameter",
+    "volume",
+    "dimensionUnit",
+  ],
+  fields: (t) => ({
+    productID: t.exposeID("productID", { nullable: false }),
+    properties: t.field({ type: [keyValuesType], nullable: false, resolve: ({ properties }) => properties }),
+    dimensionRange: t.field({
+      type: [dimensionRangeType],
+      nullable: false,
+      resolve: ({ dimensionRange }) => dimensionRange,
+    }),
+    price: t.field({
+      type: priceType,
+      nullable: true,
+      resolve: ({ priceAmount, priceCurrency }) =>
+        priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+    }),
+    quantity: t.field({
+      type: quantityType,
+      nullable: true,
+      resolve: ({ quantityNumber, quantityUnit }) =>
+        quantityNumber === null && quantityUnit === null
+          ? null
+          : { number: quantityNumber, unit: quantityUnit },
+    }),
+    dimension: t.field({
+      type: dimensionType,
+      nullable: true,
+      resolve: ({ length, width, height, diameter, volume, dimensionUnit }) =>
+        [length, width, height, diameter, volume].every((value) => value === null)
+          ? null
+          : { length, width, height, diameter, volume, unit: dimensionUnit ?? "cm" },
+    }),
+    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+    storage: t.field({ type: placeStorageType, nullable: true, resolve: ({ storage }) => storage }),
+    careInstructions: t.field({
+      type: careInstructionsType,
+      nullable: true,
+      resolve: ({ careInstructions }) => careInstructions,
+    }),
+    ...Object.fromEntries(
+      flatCareFields.map(({ name, flat }) => [
+        flat,
+        t.string({ nullable: true, resolve: ({ careInstructions }) => careInstructions?.[name] }),
+      ]),
+    ),
+    place: relation.one(
+      t,
+      placeType,
+      () => placeSource,
+      ({ placeID }) => placeID,
+    ),
+    project: relation.one(
+      t,
+      projectType,
+      () => projectSource,
+      ({ projectID }) => projectID,
+    ),
+    byUser: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ byUserID }) => byUserID,
+    ),
+  }),
+});
+
+const statusSource = (key: string, columnKey: "id" | "productID", newestFirst = false) =>
+  tableSource(
+    key,
+    productStatuses,
+    productStatuses[columnKey],
+    (identity) => readScope(identity, OWNERSHIP.productStatuses),
+    {
+      columnKey,
+      orderBy: newestFirst ? [desc(productStatuses.createdAt), desc(productStatuses.id)] : undefined,
+    },
+  );
+export const productStatusSource: LoaderSource<typeof productStatuses.$inferSelect> = statusSource(
+  "product-statuses",
+  "id",
+);
+const statusesOfProduct = statusSource("statuses-of-product", "productID", true);
+
+export const productType = entity("Product", products, {
+  fields: (t) => ({
+    current: t.field({
+      type: productStatusType,
+      nullable: true,
+      description: "The newest occurrence that is active and not archived, else the newest.",
+      resolve: async ({ id }, _args, { loaders }) => {
+        const all = await loaders.many(statusesOfProduct, id);
+        return all.find(({ progress, archived }) => progress === "active" && !archived) ?? all[0] ?? null;
+      },
+    }),
+    status: relation.many(t, productStatusType, () => statusesOfProduct, { max: LIMITS.reviews }),
+  }),
+});
+export const productSource = tableSource(
+  "products",
+  products,
+  products.id,
+  (identity) => readScope(identity, OWNERSHIP.products),
+  { columnKey: "id" },
+);
+export const productBatchType = entity("ProductBatch", productBatches);

@@ -1,0 +1,58 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import { countedConnectionType } from "../graphql/connection.ts";
+import { entity, relation } from "../graphql/entity.ts";
+import { tableSource } from "../graphql/loaders.ts";
+import { aggregateBucketType, keyValuesType } from "../graphql/value-types.ts";
+import { membersOfProject, memberType } from "../organizations/types.ts";
+import { placeSource, placeType } from "../places/types.ts";
+import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
+import { projects } from "./table.ts";
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+export const projectType = entity("Project", projects, {
+  fields: (t) => ({
+    preferences: t.field({
+      type: [keyValuesType],
+      nullable: false,
+      resolve: ({ preferences }) => preferences,
+    }),
+    place: relation.one(
+      t,
+      placeType,
+      () => placeSource,
+      ({ placeID }) => placeID,
+    ),
+    members: relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
+    productCount: t.int({
+      nullable: false,
+      description: "Lots assigned to the project that are active.",
+      resolve: async ({ id }, _args, { loaders }) =>
+        ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).count,
+    }),
+    actionCounts: t.field({
+      type: [aggregateBucketType],
+      nullable: false,
+      description: "Lots of the project by action: the progress of the reuse work.",
+      resolve: async ({ id }, _args, { loaders }) =>
+        ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).actions,
+    }),
+    productPictures: t.stringList({
+      nullable: false,
+      description: "First pictures of the project's lots.",
+      resolve: async ({ id }, _args, { loaders }) =>
+        ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).pictures,
+    }),
+  }),
+});
+export const projectConnectionType = countedConnectionType("ProjectConnection", projectType);
+
+export const projectSource = tableSource(
+  "projects",
+  projects,
+  projects.id,
+  (identity) => readScope(identity, OWNERSHIP.projects),
+  { columnKey: "id" },
+);

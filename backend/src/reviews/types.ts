@@ -1,0 +1,22 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { asc } from "drizzle-orm";
+import { entity, relation } from "../graphql/entity.ts";
+import { tableSource } from "../graphql/loaders.ts";
+import { metadataEntryType } from "../graphql/value-types.ts";
+import { messages } from "../messages/table.ts";
+import { messageType } from "../messages/types.ts";
+import { reviews } from "./table.ts";
+
+// Messages are only reached through a thread that was let through already.
+const messagesOfReview = tableSource("messages-of-review", messages, messages.reviewID, () => undefined, {
+  columnKey: "reviewID",
+  orderBy: [asc(messages.createdAt), asc(messages.id)],
+});
+
+export const reviewType = entity("Review", reviews, {
+  ids: ["elementID"],
+  fields: (t) => ({
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    messages: relation.many(t, messageType, () => messagesOfReview, { max: LIMITS.reviewMessages }),
+  }),
+});
