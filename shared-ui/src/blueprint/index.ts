@@ -2,6 +2,23 @@
  * The Blueprint parts the product uses, and only those: a shared federated module is never tree-shaken, so every
  * name added here is paid for on the first screen. Screens import Blueprint from this entry and nowhere else.
  */
+
+export type {
+  ButtonProps,
+  CalloutProps,
+  DialogProps,
+  DrawerProps,
+  FormGroupProps,
+  HotkeyConfig,
+  HTMLSelectProps,
+  InputGroupProps,
+  MaybeElement,
+  MenuItemProps,
+  PopoverProps,
+  TabId,
+  TagProps,
+  ToastProps,
+} from "@blueprintjs/core";
 export {
   Alert,
   AnchorButton,
@@ -54,20 +71,4 @@ export {
   TextArea,
   Tooltip,
   useHotkeys,
-} from "@blueprintjs/core";
-export type {
-  ButtonProps,
-  CalloutProps,
-  DialogProps,
-  DrawerProps,
-  FormGroupProps,
-  HotkeyConfig,
-  HTMLSelectProps,
-  InputGroupProps,
-  MaybeElement,
-  MenuItemProps,
-  PopoverProps,
-  TabId,
-  TagProps,
-  ToastProps,
 } from "@blueprintjs/core";

@@ -7,5 +7,9 @@ export function CellDisplay({ value, column }: { value: CellValue; column: Colum
   const format = useFormat();
   const type = columnType(column.type);
   const { Display } = type;
-  return Display ? <Display value={value} column={column} format={format} /> : <>{type.toText(value, column, format)}</>;
+  return Display ? (
+    <Display value={value} column={column} format={format} />
+  ) : (
+    <>{type.toText(value, column, format)}</>
+  );
 }

@@ -2,7 +2,15 @@ import { UNITS } from "@gisement/shared-domain/vocabulary";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { parseNumber } from "../locale/parse-number.ts";
-import type { CellValue, ColumnShape, DimensionValue, LinkValue, ParseResult, QuantityValue, RangeValue } from "./types.ts";
+import type {
+  CellValue,
+  ColumnShape,
+  DimensionValue,
+  LinkValue,
+  ParseResult,
+  QuantityValue,
+  RangeValue,
+} from "./types.ts";
 
 /** Value guards and written forms of the composed types; `null` always means "nothing there". */
 export const isEmptyCell = (value: CellValue): value is null | undefined | "" =>
@@ -10,7 +18,8 @@ export const isEmptyCell = (value: CellValue): value is null | undefined | "" =>
 
 export function asNumber(value: CellValue): number | null {
   if (typeof value === "number") return Number.isNaN(value) ? null : value;
-  if (typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) return Number(value);
+  if (typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)))
+    return Number(value);
   return null;
 }
 export function asText(value: CellValue): string {
@@ -29,7 +38,8 @@ export const asQuantity = (value: CellValue): QuantityValue | null => {
   if (typeof value === "number") return { number: value };
   return isRecord(value) && "number" in value ? value : null;
 };
-export const asDimension = (value: CellValue): DimensionValue | null => (isRecord(value) ? (value as DimensionValue) : null);
+export const asDimension = (value: CellValue): DimensionValue | null =>
+  isRecord(value) ? (value as DimensionValue) : null;
 export const asRange = (value: CellValue): RangeValue | null =>
   isRecord(value) && ("min" in value || "max" in value) ? (value as RangeValue) : null;
 export function asLink(value: CellValue): LinkValue | null {
@@ -51,7 +61,12 @@ export function safeHref(href: string): string | null {
 
 const empty: ParseResult = { ok: true, value: null };
 
-export function readNumber(text: string, column: ColumnShape, format: Formatter, integer = false): ParseResult {
+export function readNumber(
+  text: string,
+  column: ColumnShape,
+  format: Formatter,
+  integer = false,
+): ParseResult {
   const value = parseNumber(text, format.locale, column.suffix);
   if (value === null) return empty;
   if (Number.isNaN(value)) return { ok: false, reason: "number" };
@@ -74,7 +89,8 @@ export function readDate(text: string, format: Formatter): ParseResult {
         ]
       : [0, 0, 0];
   const date = new Date(Date.UTC(year, month - 1, day));
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const real =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return real ? { ok: true, value: date.toISOString().slice(0, 10) } : { ok: false, reason: "date" };
 }
 
@@ -94,7 +110,9 @@ export function readChoice(text: string, column: ColumnShape): ParseResult {
   const values: string[] = [];
   for (const word of words) {
     const folded = foldText(word);
-    const option = column.options?.find((candidate) => candidate.value === word || foldText(candidate.label) === folded);
+    const option = column.options?.find(
+      (candidate) => candidate.value === word || foldText(candidate.label) === folded,
+    );
     if (!option && column.options) return { ok: false, reason: "choice" };
     values.push(option?.value ?? word);
   }
@@ -112,7 +130,9 @@ export function readQuantity(text: string, format: Formatter): ParseResult {
   if (word === "") return { ok: true, value: { number, unit: null } };
   const singular = word.replace(/s$/, "");
   const unit = UNITS.find((term) =>
-    [term.value, term.fr, term.en, term.nl].some((name) => [word, singular].includes(foldText(name)) || foldText(name) === `${word}`),
+    [term.value, term.fr, term.en, term.nl].some(
+      (name) => [word, singular].includes(foldText(name)) || foldText(name) === `${word}`,
+    ),
   );
   const code = unit?.value ?? (["stuks", "pcs", "pc", "st"].includes(word) ? "u" : undefined);
   return code ? { ok: true, value: { number, unit: code } } : { ok: false, reason: "quantity" };
@@ -149,11 +169,15 @@ export function readRange(text: string, format: Formatter): ParseResult {
   if (bound) {
     const number = parseNumber(bound[2] ?? "", format.locale);
     if (number === null || Number.isNaN(number)) return { ok: false, reason: "range" };
-    return { ok: true, value: /^[≥>]/.test(trimmed) ? { min: number, max: null } : { min: null, max: number } };
+    return {
+      ok: true,
+      value: /^[≥>]/.test(trimmed) ? { min: number, max: null } : { min: null, max: number },
+    };
   }
   const [low, high] = trimmed.split(/\s*(?:–|—|\.\.|\sà\s|\sto\s|\stot\s|(?<=\d)\s*-\s*)\s*/);
   const min = parseNumber(low ?? "", format.locale);
   const max = high === undefined ? min : parseNumber(high, format.locale);
-  if (min === null || max === null || Number.isNaN(min) || Number.isNaN(max) || min > max) return { ok: false, reason: "range" };
+  if (min === null || max === null || Number.isNaN(min) || Number.isNaN(max) || min > max)
+    return { ok: false, reason: "range" };
   return { ok: true, value: { min, max } };
 }

@@ -25,11 +25,13 @@ import type { CellFilter, CellValue, ColumnShape, ColumnType, FieldType, ParseRe
 
 type TypeParts = Partial<ColumnType> & Pick<ColumnType, "toText">;
 
-const bothOr = (a: number | null, b: number | null) => (a === null ? (b === null ? 0 : 1) : b === null ? -1 : a - b);
+const bothOr = (a: number | null, b: number | null) =>
+  a === null ? (b === null ? 0 : 1) : b === null ? -1 : a - b;
 const collator = new Intl.Collator("fr", { numeric: true, sensitivity: "base" });
 
 /** Empty cells come last in either direction of reading; the grid reverses only the filled ones. */
-const byNumber = (read: (value: CellValue) => number | null) => (a: CellValue, b: CellValue) => bothOr(read(a), read(b));
+const byNumber = (read: (value: CellValue) => number | null) => (a: CellValue, b: CellValue) =>
+  bothOr(read(a), read(b));
 const byText = (a: CellValue, b: CellValue) => {
   const [left, right] = [asText(a), asText(b)];
   if (left === "" || right === "") return left === right ? 0 : left === "" ? 1 : -1;
@@ -41,7 +43,8 @@ const inBounds = (number: number | null, filter: CellFilter, read: (bound: CellV
   if (min === null && max === null) return true;
   return number !== null && (min === null || number >= min) && (max === null || number <= max);
 };
-const holdsText = (text: string, wanted: string | undefined) => !wanted || foldText(text).includes(foldText(wanted));
+const holdsText = (text: string, wanted: string | undefined) =>
+  !wanted || foldText(text).includes(foldText(wanted));
 
 /** Fills a type's entry: everything a type does not say behaves as plain text. */
 function columnTypeOf(parts: TypeParts): ColumnType {
@@ -75,9 +78,14 @@ const numeric = (
     ...more,
   });
 
-const withSuffix = (text: string, column: ColumnShape) => (text && column.suffix ? `${text}\u00a0${column.suffix}` : text);
-const labelIn = (column: ColumnShape, value: string) => column.options?.find((option) => option.value === value)?.label ?? value;
-const labels = (value: CellValue, column: ColumnShape) => asList(value).map((item) => labelIn(column, item)).join(", ");
+const withSuffix = (text: string, column: ColumnShape) =>
+  text && column.suffix ? `${text}\u00a0${column.suffix}` : text;
+const labelIn = (column: ColumnShape, value: string) =>
+  column.options?.find((option) => option.value === value)?.label ?? value;
+const labels = (value: CellValue, column: ColumnShape) =>
+  asList(value)
+    .map((item) => labelIn(column, item))
+    .join(", ");
 
 const choice = (more: Partial<ColumnType> = {}): ColumnType =>
   columnTypeOf({
@@ -116,8 +124,10 @@ const rating = numeric(
   {
     align: "left",
     Display: RatingDisplay,
-    toText: (value, _column, format) => (typeof value === "string" ? value : format.number(asNumber(value), 1)),
-    toInput: (value, _column, format) => (typeof value === "string" ? value : numberInput(asNumber(value), format.locale)),
+    toText: (value, _column, format) =>
+      typeof value === "string" ? value : format.number(asNumber(value), 1),
+    toInput: (value, _column, format) =>
+      typeof value === "string" ? value : numberInput(asNumber(value), format.locale),
     parse: (input, column, format): ParseResult => {
       if (/^\s*[0-9]\/[0-9]\s*$/.test(input)) return { ok: true, value: input.trim() };
       const read = readNumber(input, column, format);
@@ -137,16 +147,24 @@ const REGISTRY: Record<FieldType, ColumnType> = {
   INT: numeric((value, column, format) => withSuffix(format.number(asNumber(value), 0), column), asNumber, {
     parse: (input, column, format) => readNumber(input, column, format, true),
   }),
-  FLOAT: numeric((value, column, format) => withSuffix(format.number(asNumber(value), column.decimals ?? 2), column)),
+  FLOAT: numeric((value, column, format) =>
+    withSuffix(format.number(asNumber(value), column.decimals ?? 2), column),
+  ),
   FORMULA: numeric(
     (value, column, format) =>
-      typeof value === "number" ? withSuffix(format.number(value, column.decimals ?? 2), column) : asText(value),
+      typeof value === "number"
+        ? withSuffix(format.number(value, column.decimals ?? 2), column)
+        : asText(value),
     asNumber,
     { editable: false, parse: readOnly },
   ),
-  PERCENT: numeric((value, column, format) => format.percent(asNumber(value), column.decimals ?? 1), asNumber, {
-    parse: (input, column, format) => readNumber(input, { ...column, suffix: "%" }, format),
-  }),
+  PERCENT: numeric(
+    (value, column, format) => format.percent(asNumber(value), column.decimals ?? 1),
+    asNumber,
+    {
+      parse: (input, column, format) => readNumber(input, { ...column, suffix: "%" }, format),
+    },
+  ),
   MONEY: numeric((value, _column, format) => format.money(asNumber(value))),
   WEIGHT: numeric((value, _column, format) => format.weight(asNumber(value)), asNumber, {
     parse: (input, column, format) => readNumber(input, { ...column, suffix: "kg" }, format),
@@ -158,7 +176,9 @@ const REGISTRY: Record<FieldType, ColumnType> = {
       toInput: (value, _column, format) => {
         const quantity = asQuantity(value);
         if (!quantity || quantity.number === null) return "";
-        return [numberInput(quantity.number, format.locale), format.unit(quantity.unit)].filter(Boolean).join(" ");
+        return [numberInput(quantity.number, format.locale), format.unit(quantity.unit)]
+          .filter(Boolean)
+          .join(" ");
       },
       parse: (input, _column, format) => readQuantity(input, format),
     },
@@ -186,10 +206,15 @@ const REGISTRY: Record<FieldType, ColumnType> = {
     toInput: (value, _column, format) => rangeText(value, format),
     parse: (input, _column, format) => readRange(input, format),
     compare: byNumber((value) => asRange(value)?.min ?? asRange(value)?.max ?? null),
-    matches: (value, filter) => inBounds(asRange(value)?.min ?? asRange(value)?.max ?? null, filter, asNumber),
+    matches: (value, filter) =>
+      inBounds(asRange(value)?.min ?? asRange(value)?.max ?? null, filter, asNumber),
   }),
   DATE: date((value, format) => format.date(asDateInput(value)), 110),
-  DATETIME: { ...date((value, format) => format.dateTime(asDateInput(value)), 150), editable: false, parse: readOnly },
+  DATETIME: {
+    ...date((value, format) => format.dateTime(asDateInput(value)), 150),
+    editable: false,
+    parse: readOnly,
+  },
   BOOLEAN: columnTypeOf({
     width: 80,
     align: "center",
@@ -237,7 +262,9 @@ function withThickness(value: CellValue): CellValue {
 function largest(value: CellValue): number | null {
   const size = asDimension(value);
   if (!size) return null;
-  const sides = [size.length, size.width, size.height, size.thickness, size.diameter].filter((side) => typeof side === "number");
+  const sides = [size.length, size.width, size.height, size.thickness, size.diameter].filter(
+    (side) => typeof side === "number",
+  );
   return sides.length > 0 ? Math.max(...sides) : null;
 }
 function rangeText(value: CellValue, format: Formatter): string {

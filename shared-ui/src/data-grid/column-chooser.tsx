@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from "@blueprintjs/core";
-import { ArrowDown, ArrowUp, Column as ColumnIcon } from "@blueprintjs/icons";
+import { ArrowDown, ArrowUp, ColumnLayout } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { GridColumn } from "../column-types/types.ts";
 import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
@@ -56,7 +56,7 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
   );
   return (
     <Popover content={content} placement="bottom-end" minimal>
-      <Button variant="outlined" icon={<ColumnIcon />} text={t("grid.columns")} />
+      <Button variant="outlined" icon={<ColumnLayout />} text={t("grid.columns")} />
     </Popover>
   );
 }

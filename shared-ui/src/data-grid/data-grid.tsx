@@ -1,3 +1,4 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type UIEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
   type CellKeyboardEvent,
@@ -7,17 +8,16 @@ import {
   DataGrid as ReactDataGrid,
   type SortColumn,
 } from "react-data-grid";
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 import { EmptyState } from "../states/empty-state.tsx";
 import { SkeletonRows } from "../states/loading-state.tsx";
 import { moveColumn, visibleColumns } from "./column-state.ts";
 import { toGridColumns } from "./to-grid-columns.tsx";
-import type { DataGridProps, SortDirection } from "./types.ts";
+import type { ColumnState, DataGridProps, SortDirection } from "./types.ts";
 import "./data-grid.css";
 
-const NO_STATE = {};
+const NO_STATE: ColumnState = {};
 /** Rows before the end at which the next window is asked for. */
 const AHEAD = 30;
 
@@ -26,7 +26,18 @@ const AHEAD = 30;
  * selects, Enter or a double click opens, F2 or typing edits where a column allows it.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { rows, rowKey, columns, sort, onSortChange, selection, onSelectionChange, onRowOpen, onReachEnd, flashKey } = props;
+  const {
+    rows,
+    rowKey,
+    columns,
+    sort,
+    onSortChange,
+    selection,
+    onSelectionChange,
+    onRowOpen,
+    onReachEnd,
+    flashKey,
+  } = props;
   const { onCellEdit, columnState = NO_STATE, onColumnStateChange, rowHeight = 36, loading = false } = props;
   const { t } = useTranslation("ui");
   const format = useFormat();
@@ -48,7 +59,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const sortColumns = useMemo((): SortColumn[] => {
     const column = sort && columns.find((candidate) => (candidate.sortField ?? candidate.key) === sort.field);
-    return sort && column ? [{ columnKey: column.key, direction: sort.direction === "asc" ? "ASC" : "DESC" }] : [];
+    return sort && column
+      ? [{ columnKey: column.key, direction: sort.direction === "asc" ? "ASC" : "DESC" }]
+      : [];
   }, [sort, columns]);
   const onSortColumnsChange = (next: SortColumn[]) => {
     // Ctrl and a click would add a second column; the server sorts by one.
@@ -61,7 +74,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [measured, setMeasured] = useState<ColumnWidths>(() => new Map());
   const onColumnWidthsChange = (next: ColumnWidths) => {
     setMeasured(next);
-    const widths = Object.fromEntries([...next].flatMap(([key, { type, width }]) => (type === "resized" ? [[key, Math.round(width)]] : [])));
+    const widths = Object.fromEntries(
+      [...next].flatMap(([key, { type, width }]) => (type === "resized" ? [[key, Math.round(width)]] : [])),
+    );
     if (Object.entries(widths).some(([key, width]) => columnState.widths?.[key] !== width)) {
       onColumnStateChange?.({ ...columnState, widths: { ...columnState.widths, ...widths } });
     }
@@ -161,7 +176,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onSortColumnsChange={onSortColumnsChange}
         columnWidths={measured}
         onColumnWidthsChange={onColumnWidthsChange}
-        onColumnsReorder={onColumnStateChange && ((from, to) => onColumnStateChange(moveColumn(columns, columnState, from, to)))}
+        onColumnsReorder={
+          onColumnStateChange &&
+          ((from, to) => onColumnStateChange(moveColumn(columns, columnState, from, to)))
+        }
         onCellKeyDown={onCellKeyDown}
         onCellDoubleClick={({ row, column }, event) => {
           const definition = shownColumns.find((candidate) => candidate.key === column.key);

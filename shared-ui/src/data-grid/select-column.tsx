@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { type Column, SELECT_COLUMN_KEY, useHeaderRowSelection, useRowSelection } from "react-data-grid";
+import { useTranslation } from "react-i18next";
 
 interface CheckboxProps {
   label: string;
@@ -20,7 +20,9 @@ function SelectCheckbox({ label, checked, indeterminate = false, tabIndex, onCha
         ref={(input) => {
           if (input) input.indeterminate = indeterminate;
         }}
-        onChange={(event) => onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)
+        }
       />
     </label>
   );

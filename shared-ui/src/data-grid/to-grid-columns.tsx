@@ -1,9 +1,9 @@
 import type { Column } from "react-data-grid";
 import { CellDisplay } from "../column-types/cell-display.tsx";
+import { CellEditor } from "../column-types/cell-editor.tsx";
 import { columnType } from "../column-types/registry.ts";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
-import { CellEditor } from "./cell-editor.tsx";
 import { selectColumn } from "./select-column.tsx";
 
 interface GridActs<Row> {
@@ -62,7 +62,7 @@ export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: Gr
               column={column}
               value={column.value(row)}
               onCommit={(value) => onEdit?.(row, column.key, value)}
-              onClose={() => onClose(false)}
+              onClose={() => onClose(false, true)}
             />
           )
         : undefined,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { GridColumn } from "../column-types/types.ts";
+import type { CellValue, GridColumn } from "../column-types/types.ts";
 
 export type SortDirection = "asc" | "desc";
 
@@ -43,7 +43,7 @@ export interface DataGridProps<Row> {
   flashKey?: string | null;
   columnState?: ColumnState;
   onColumnStateChange?: (state: ColumnState) => void;
-  onCellEdit?: (row: Row, key: string, value: import("../column-types/types.ts").CellValue) => void;
+  onCellEdit?: (row: Row, key: string, value: CellValue) => void;
   emptyState?: ReactNode;
   /** Pixels; 40 leaves room for a thumbnail, 32 is dense. */
   rowHeight?: number;

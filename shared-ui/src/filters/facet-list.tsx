@@ -30,7 +30,15 @@ export interface FacetListProps {
 /** Facets longer than this get a search field of their own. */
 const SEARCH_FROM = 10;
 
-function FacetGroup({ facet, shown, onChange }: { facet: Facet; shown: number; onChange: (selected: string[]) => void }) {
+function FacetGroup({
+  facet,
+  shown,
+  onChange,
+}: {
+  facet: Facet;
+  shown: number;
+  onChange: (selected: string[]) => void;
+}) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const id = useId();
@@ -40,23 +48,43 @@ function FacetGroup({ facet, shown, onChange }: { facet: Facet; shown: number; o
   const options = useMemo(() => {
     const known = new Set(facet.options.map((option) => option.value));
     // A chosen value that no longer occurs stays, or it could not be taken back.
-    const lost = facet.selected.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 0 }));
+    const lost = facet.selected
+      .filter((value) => !known.has(value))
+      .map((value) => ({ value, label: value, count: 0 }));
     return [...facet.options, ...lost];
   }, [facet.options, facet.selected]);
   const wanted = foldText(query);
   const matching = wanted ? options.filter((option) => foldText(option.label).includes(wanted)) : options;
   const visible =
-    all || wanted ? matching : matching.filter((option, index) => index < shown || facet.selected.includes(option.value));
+    all || wanted
+      ? matching
+      : matching.filter((option, index) => index < shown || facet.selected.includes(option.value));
   const rest = matching.length - visible.length;
   const toggle = (value: string) =>
-    onChange(facet.selected.includes(value) ? facet.selected.filter((other) => other !== value) : [...facet.selected, value]);
+    onChange(
+      facet.selected.includes(value)
+        ? facet.selected.filter((other) => other !== value)
+        : [...facet.selected, value],
+    );
   return (
     <fieldset className="gis-facet">
       <legend>
-        <button type="button" className="gis-facet__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+        <button
+          type="button"
+          className="gis-facet__toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <ChevronDown size={14} aria-hidden="true" />
+          ) : (
+            <ChevronRight size={14} aria-hidden="true" />
+          )}
           {facet.label}
-          {facet.selected.length > 0 && <span className="gis-facet__chosen">{format.number(facet.selected.length)}</span>}
+          {facet.selected.length > 0 && (
+            <span className="gis-facet__chosen">{format.number(facet.selected.length)}</span>
+          )}
         </button>
       </legend>
       {isOpen && (
@@ -74,7 +102,10 @@ function FacetGroup({ facet, shown, onChange }: { facet: Facet; shown: number; o
           <ul className="gis-facet__options">
             {visible.map((option) => (
               <li key={option.value}>
-                <Checkbox checked={facet.selected.includes(option.value)} onChange={() => toggle(option.value)}>
+                <Checkbox
+                  checked={facet.selected.includes(option.value)}
+                  onChange={() => toggle(option.value)}
+                >
                   <span className="gis-facet__label">{option.label}</span>{" "}
                   <span className="gis-facet__count">{format.number(option.count)}</span>
                 </Checkbox>
@@ -88,7 +119,11 @@ function FacetGroup({ facet, shown, onChange }: { facet: Facet; shown: number; o
               variant="minimal"
               aria-expanded={all}
               onClick={() => setAll(!all)}
-              text={all ? t("filters.showLess") : t("filters.showMore", { count: rest, formatted: format.number(rest) })}
+              text={
+                all
+                  ? t("filters.showLess")
+                  : t("filters.showMore", { count: rest, formatted: format.number(rest) })
+              }
             />
           )}
         </div>
@@ -105,7 +140,12 @@ export function FacetList({ facets, onChange, shown = 6, loading = false, ariaLa
       {facets
         .filter((facet) => facet.options.length > 0 || facet.selected.length > 0)
         .map((facet) => (
-          <FacetGroup key={facet.key} facet={facet} shown={shown} onChange={(selected) => onChange(facet.key, selected)} />
+          <FacetGroup
+            key={facet.key}
+            facet={facet}
+            shown={shown}
+            onChange={(selected) => onChange(facet.key, selected)}
+          />
         ))}
     </section>
   );

@@ -53,7 +53,9 @@ export function FilterChips({ chips, onClearAll, lead }: FilterChipsProps) {
           );
         })}
       </ul>
-      {onClearAll && <Button size="small" variant="minimal" text={t("filters.clearAll")} onClick={onClearAll} />}
+      {onClearAll && (
+        <Button size="small" variant="minimal" text={t("filters.clearAll")} onClick={onClearAll} />
+      )}
     </section>
   );
 }

@@ -17,10 +17,19 @@ export interface SearchBoxProps {
 }
 
 const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
+  element instanceof HTMLElement &&
+  (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
 
 /** Text search: `/` focuses it, Escape or the cross clears it, Enter searches at once. */
-export function SearchBox({ value, onChange, label, placeholder, debounce = 250, slashFocus = true, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  placeholder,
+  debounce = 250,
+  slashFocus = true,
+  className,
+}: SearchBoxProps) {
   const { t } = useTranslation("ui");
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +45,14 @@ export function SearchBox({ value, onChange, label, placeholder, debounce = 250,
   useEffect(() => {
     if (!slashFocus) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement)) return;
+      if (
+        event.key !== "/" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(document.activeElement)
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -89,7 +105,12 @@ export function SearchBox({ value, onChange, label, placeholder, debounce = 250,
             </kbd>
           ) : undefined
         ) : (
-          <button type="button" className="gis-input__button" aria-label={t("filters.clearSearch")} onClick={clear}>
+          <button
+            type="button"
+            className="gis-input__button"
+            aria-label={t("filters.clearSearch")}
+            onClick={clear}
+          >
             <Cross size={14} />
           </button>
         )

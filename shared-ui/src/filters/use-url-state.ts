@@ -38,12 +38,15 @@ type StateOf<C> = { [Key in keyof C]: C[Key] extends UrlCodec<infer Value> ? Val
  * `codecs` must be a constant. Other parameters of the address are left alone. Changes replace the entry in the history
  * unless `push` is asked for (opening a row).
  */
-export function useUrlState<C extends { [Key in keyof C]: UrlCodec<C[Key] extends UrlCodec<infer Value> ? Value : never> }>(
-  codecs: C,
-): [StateOf<C>, (patch: Partial<StateOf<C>>, options?: { push?: boolean }) => void] {
+export function useUrlState<
+  C extends { [Key in keyof C]: UrlCodec<C[Key] extends UrlCodec<infer Value> ? Value : never> },
+>(codecs: C): [StateOf<C>, (patch: Partial<StateOf<C>>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => {
-    const entries = Object.entries(codecs as unknown as Codecs).map(([key, codec]) => [key, codec.read(params.get(key))]);
+    const entries = Object.entries(codecs as unknown as Codecs).map(([key, codec]) => [
+      key,
+      codec.read(params.get(key)),
+    ]);
     return Object.fromEntries(entries) as StateOf<C>;
   }, [codecs, params]);
   const patch = useCallback(

@@ -16,13 +16,22 @@ export interface FormActionsProps {
 }
 
 /** The buttons at the foot of a form. */
-export function FormActions({ submit, onCancel, cancel, disabled = false, onlyWhenDirty = false, children }: FormActionsProps) {
+export function FormActions({
+  submit,
+  onCancel,
+  cancel,
+  disabled = false,
+  onlyWhenDirty = false,
+  children,
+}: FormActionsProps) {
   const { t } = useTranslation("ui");
   const { formState } = useFormContext();
   return (
     <div className="gis-form__actions">
       <div className="gis-form__actions-start">{children}</div>
-      {onCancel && <Button text={cancel ?? t("common.cancel")} onClick={onCancel} disabled={formState.isSubmitting} />}
+      {onCancel && (
+        <Button text={cancel ?? t("common.cancel")} onClick={onCancel} disabled={formState.isSubmitting} />
+      )}
       <Button
         type="submit"
         intent="primary"

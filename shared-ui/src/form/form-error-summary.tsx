@@ -16,7 +16,8 @@ function flatten(errors: FieldErrors, prefix = ""): { name: string; message: unk
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error) return [];
     const name = key === "root" || prefix === "" ? key : `${prefix}.${key}`;
-    if (typeof error.type === "string" || typeof error.message === "string") return [{ name, message: error.message }];
+    if (typeof error.type === "string" || typeof error.message === "string")
+      return [{ name, message: error.message }];
     return flatten(error as FieldErrors, name);
   });
 }

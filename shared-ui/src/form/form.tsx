@@ -13,7 +13,14 @@ export interface FormProps<Values extends FieldValues> {
 }
 
 /** A form: Enter sends, Escape asks before losing what was typed, errors stand at their fields. */
-export function Form<Values extends FieldValues>({ form, onSubmit, onCancel, children, ariaLabel, className }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  onCancel,
+  children,
+  ariaLabel,
+  className,
+}: FormProps<Values>) {
   const { isDirty, isSubmitSuccessful } = form.formState;
   const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, onCancel);
   const onKeyDown = (event: KeyboardEvent) => {

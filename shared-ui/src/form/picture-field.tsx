@@ -11,14 +11,22 @@ import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
 export interface PictureFieldProps extends FieldProps {
   /** Sends the file and resolves with its key. */
-  upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>;
+  upload: (
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<string>;
   kind?: PictureKind;
   /** Bytes. */
   maxBytes?: number;
 }
 
 /** One picture: dropped or chosen, sent at once, shown, removable. The form's value is the stored file's key or null. */
-export function PictureField({ upload, kind = "picture", maxBytes = PICTURE_UPLOAD.maxBytes, ...field }: PictureFieldProps) {
+export function PictureField({
+  upload,
+  kind = "picture",
+  maxBytes = PICTURE_UPLOAD.maxBytes,
+  ...field
+}: PictureFieldProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const { field: control } = useController({ name: field.name });
@@ -35,7 +43,13 @@ export function PictureField({ upload, kind = "picture", maxBytes = PICTURE_UPLO
     if (!file) return;
     const refusal = checkFile(file, { ...PICTURE_UPLOAD, maxBytes });
     if (refusal) {
-      setProblem(t(`upload.${refusal}`, { name: file.name, size: format.fileSize(maxBytes), formats: PICTURE_UPLOAD.label }));
+      setProblem(
+        t(`upload.${refusal}`, {
+          name: file.name,
+          size: format.fileSize(maxBytes),
+          formats: PICTURE_UPLOAD.label,
+        }),
+      );
       return;
     }
     running.current?.abort();
@@ -65,7 +79,10 @@ export function PictureField({ upload, kind = "picture", maxBytes = PICTURE_UPLO
   };
   const shownError = problem ?? ids.error;
   return (
-    <FieldFrame {...field} ids={{ ...ids, error: shownError, describedBy: shownError ? `${ids.id}-error` : ids.describedBy }}>
+    <FieldFrame
+      {...field}
+      ids={{ ...ids, error: shownError, describedBy: shownError ? `${ids.id}-error` : ids.describedBy }}
+    >
       <div
         className={over ? "gis-picture-field gis-picture-field--over" : "gis-picture-field"}
         onDragOver={(event) => {
@@ -76,7 +93,12 @@ export function PictureField({ upload, kind = "picture", maxBytes = PICTURE_UPLO
         onDrop={onDrop}
         role="presentation"
       >
-        <Picture pictureKey={control.value} alt={control.value ? t("picture.current") : ""} kind={kind} width={112} />
+        <Picture
+          pictureKey={control.value}
+          alt={control.value ? t("picture.current") : ""}
+          kind={kind}
+          width={112}
+        />
         <div className="gis-picture-field__side">
           <div className="gis-picture-field__buttons">
             <Button

@@ -4,10 +4,22 @@ import { SuggestInput, type SuggestInputProps } from "./suggest-input.tsx";
 
 export interface SuggestFieldProps
   extends FieldProps,
-    Pick<SuggestInputProps, "options" | "onCreate" | "onQueryChange" | "loading" | "placeholder" | "clearable" | "noResults"> {}
+    Pick<
+      SuggestInputProps,
+      "options" | "onCreate" | "onQueryChange" | "loading" | "placeholder" | "clearable" | "noResults"
+    > {}
 
 /** One of many choices, found by typing; may offer to create what is missing. Nothing chosen is null. */
-export function SuggestField({ options, onCreate, onQueryChange, loading, placeholder, clearable, noResults, ...field }: SuggestFieldProps) {
+export function SuggestField({
+  options,
+  onCreate,
+  onQueryChange,
+  loading,
+  placeholder,
+  clearable,
+  noResults,
+  ...field
+}: SuggestFieldProps) {
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);
   return (

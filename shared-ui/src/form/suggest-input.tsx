@@ -46,17 +46,23 @@ export function SuggestInput(props: SuggestInputProps) {
   const [active, setActive] = useState(0);
   const [created, setCreated] = useState<SuggestOption | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const chosen = options.find((option) => option.value === value) ?? (created?.value === value ? created : undefined);
+  const chosen =
+    options.find((option) => option.value === value) ?? (created?.value === value ? created : undefined);
   const isOpen = query !== null;
 
   const matches = useMemo(() => {
     if (query === null) return [];
     if (onQueryChange || query === "" || query === chosen?.label) return options.slice(0, SHOWN);
     const words = foldText(query).split(/\s+/).filter(Boolean);
-    return options.filter((option) => words.every((word) => foldText(option.label).includes(word))).slice(0, SHOWN);
+    return options
+      .filter((option) => words.every((word) => foldText(option.label).includes(word)))
+      .slice(0, SHOWN);
   }, [options, query, onQueryChange, chosen?.label]);
   const typed = query?.trim() ?? "";
-  const canCreate = Boolean(onCreate) && typed !== "" && !options.some((option) => foldText(option.label) === foldText(typed));
+  const canCreate =
+    Boolean(onCreate) &&
+    typed !== "" &&
+    !options.some((option) => foldText(option.label) === foldText(typed));
   const lines = matches.length + (canCreate ? 1 : 0);
 
   const close = () => {
@@ -116,14 +122,22 @@ export function SuggestInput(props: SuggestInputProps) {
       fill
       popoverClassName="gis-suggest"
       content={
-        <ul ref={list} className="gis-suggest__list" id={listId} role="listbox" aria-label={props["aria-label"] ?? t("suggest.choices")}>
+        <ul
+          ref={list}
+          className="gis-suggest__list"
+          id={listId}
+          role="listbox"
+          aria-label={props["aria-label"] ?? t("suggest.choices")}
+        >
           {matches.map((option, index) => (
             <li
               key={option.value}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={option.value === value}
-              className={index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"}
+              className={
+                index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
+              }
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void pick(index)}
               onKeyDown={undefined}
@@ -137,7 +151,11 @@ export function SuggestInput(props: SuggestInputProps) {
               id={`${listId}-${matches.length}`}
               role="option"
               aria-selected={false}
-              className={active === matches.length ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"}
+              className={
+                active === matches.length
+                  ? "gis-suggest__option gis-suggest__option--active"
+                  : "gis-suggest__option"
+              }
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void pick(matches.length)}
               onKeyDown={undefined}

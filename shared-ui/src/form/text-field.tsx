@@ -14,7 +14,16 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: "text" | "numeric" | "tel" | "email" | "url";
 }
 
-export function TextField({ type = "text", placeholder, autoComplete, maxLength, leftElement, rightElement, inputMode, ...field }: TextFieldProps) {
+export function TextField({
+  type = "text",
+  placeholder,
+  autoComplete,
+  maxLength,
+  leftElement,
+  rightElement,
+  inputMode,
+  ...field
+}: TextFieldProps) {
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);
   return (
@@ -44,7 +53,12 @@ export function TextField({ type = "text", placeholder, autoComplete, maxLength,
   );
 }
 
-export function TextAreaField({ rows = 4, placeholder, maxLength, ...field }: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
+export function TextAreaField({
+  rows = 4,
+  placeholder,
+  maxLength,
+  ...field
+}: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);
   return (

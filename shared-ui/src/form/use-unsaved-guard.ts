@@ -12,7 +12,11 @@ export interface UnsavedGuard {
  * Asks before typed work is lost: on `leave`, on closing the tab, and, given the shell's `guardUnsaved`, before a team
  * switch or a release change.
  */
-export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void, guardUnsaved?: ShellApi["guardUnsaved"]): UnsavedGuard {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  onLeave?: () => void,
+  guardUnsaved?: ShellApi["guardUnsaved"],
+): UnsavedGuard {
   const { confirm } = useDialogs();
   const { t } = useTranslation("ui");
   const dirty = useRef(isDirty);

@@ -1,5 +1,12 @@
 import { yupResolver } from "@hookform/resolvers/yup";
-import { type DefaultValues, type FieldValues, type Resolver, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { ObjectSchema } from "yup";
 
 export interface YupFormOptions<Values extends FieldValues> extends Omit<UseFormProps<Values>, "resolver"> {

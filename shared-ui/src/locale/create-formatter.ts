@@ -50,9 +50,14 @@ function isMissing(value: DateInput): value is null | undefined | "" {
 }
 
 export function createFormatter(locale: Locale): Formatter {
-  const time = new Intl.DateTimeFormat(INTL[locale], { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" });
+  const time = new Intl.DateTimeFormat(INTL[locale], {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Europe/Paris",
+  });
   const list = new Intl.ListFormat(INTL[locale], { type: "conjunction" });
-  const number = (value: number | null | undefined, decimals?: number) => formatNumber(value, locale, decimals);
+  const number = (value: number | null | undefined, decimals?: number) =>
+    formatNumber(value, locale, decimals);
   return {
     locale,
     number,

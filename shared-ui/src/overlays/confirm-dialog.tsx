@@ -45,7 +45,12 @@ export function ConfirmDialog({
         actions={
           <>
             <Button text={cancel ?? t("common.cancel")} onClick={onCancel} disabled={busy} autoFocus />
-            <Button intent={danger ? "danger" : "primary"} text={confirm} onClick={onConfirm} loading={busy} />
+            <Button
+              intent={danger ? "danger" : "primary"}
+              text={confirm}
+              onClick={onConfirm}
+              loading={busy}
+            />
           </>
         }
       />

@@ -1,4 +1,5 @@
 export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
+export { OverlayHost, type OverlayHostProps } from "./overlay-host.tsx";
 export {
   createOverlayStore,
   type DialogContentProps,
@@ -7,7 +8,6 @@ export {
   type OverlayStyle,
   sharedOverlays,
 } from "./overlay-store.ts";
-export { OverlayHost, type OverlayHostProps } from "./overlay-host.tsx";
 export { SideDrawer, type SideDrawerProps } from "./side-drawer.tsx";
 export { dismissToast, showToast, TOAST_TIMINGS, Toaster } from "./toaster.ts";
 export { type Dialogs, useDialogs } from "./use-dialogs.ts";

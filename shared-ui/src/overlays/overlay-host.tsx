@@ -1,8 +1,21 @@
 import { Dialog, Drawer } from "@blueprintjs/core";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { createOverlayStore, type OpenOverlayOptions, type OverlayStore, type OverlayStyle } from "./overlay-store.ts";
+import {
+  createOverlayStore,
+  type OpenOverlayOptions,
+  type OverlayStore,
+  type OverlayStyle,
+} from "./overlay-store.ts";
 import { OverlayContext } from "./use-dialogs.ts";
 
 export interface OverlayHostProps {
@@ -72,7 +85,13 @@ function OverlayFrame({ options, onSettle, store }: OverlayFrameProps) {
     );
   }
   return (
-    <Dialog isOpen={isOpen} onClose={leave} title={options.title} className={`gis-dialog gis-dialog--${style}`} transitionDuration={100}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      title={options.title}
+      className={`gis-dialog gis-dialog--${style}`}
+      transitionDuration={100}
+    >
       {content}
     </Dialog>
   );

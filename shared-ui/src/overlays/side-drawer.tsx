@@ -26,7 +26,9 @@ export interface SideDrawerProps {
 const SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.getAttribute("role") === "tab");
+  (target.isContentEditable ||
+    ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
+    target.getAttribute("role") === "tab");
 
 /** A thing of a list, opened over it: up and down arrows, or the buttons, go to its neighbours. */
 export function SideDrawer({
@@ -82,11 +84,31 @@ export function SideDrawer({
                     {position}
                   </span>
                 )}
-                <Button variant="minimal" icon={<ChevronUp />} aria-label={t("drawer.previous")} title={t("drawer.previous")} disabled={!onPrevious} onClick={onPrevious} />
-                <Button variant="minimal" icon={<ChevronDown />} aria-label={t("drawer.next")} title={t("drawer.next")} disabled={!onNext} onClick={onNext} />
+                <Button
+                  variant="minimal"
+                  icon={<ChevronUp />}
+                  aria-label={t("drawer.previous")}
+                  title={t("drawer.previous")}
+                  disabled={!onPrevious}
+                  onClick={onPrevious}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<ChevronDown />}
+                  aria-label={t("drawer.next")}
+                  title={t("drawer.next")}
+                  disabled={!onNext}
+                  onClick={onNext}
+                />
               </>
             )}
-            <Button variant="minimal" icon={<Cross />} aria-label={t("common.close")} title={t("common.close")} onClick={onClose} />
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={t("common.close")}
+              title={t("common.close")}
+              onClick={onClose}
+            />
           </div>
         </header>
         <div className="gis-drawer__body">{children}</div>

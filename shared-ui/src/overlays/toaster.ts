@@ -44,7 +44,8 @@ export async function dismissToast(key: string): Promise<void> {
 
 /** The same by kind, with an optional act such as "undo". */
 export const Toaster = {
-  success: (message: string, action?: ToastOptions["action"]) => showToast({ message, kind: "success", action }),
+  success: (message: string, action?: ToastOptions["action"]) =>
+    showToast({ message, kind: "success", action }),
   error: (message: string, options: Pick<ToastOptions, "action" | "sticky"> = {}) =>
     showToast({ message, kind: "error", ...options }),
   info: (message: string, action?: ToastOptions["action"]) => showToast({ message, kind: "info", action }),

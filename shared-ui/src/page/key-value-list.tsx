@@ -7,7 +7,8 @@ export interface KeyValueListProps {
   columns?: 1 | 2;
 }
 
-const isEmpty = (value: ReactNode) => value === null || value === undefined || value === "" || value === false;
+const isEmpty = (value: ReactNode) =>
+  value === null || value === undefined || value === "" || value === false;
 
 /** Labels and values of one thing, as a description list. */
 export function KeyValueList({ items, hideEmpty = false, columns = 1 }: KeyValueListProps) {
@@ -15,12 +16,10 @@ export function KeyValueList({ items, hideEmpty = false, columns = 1 }: KeyValue
   return (
     <dl className={`gis-kv gis-kv--${columns}`}>
       {shown.map((item) => (
-
-          <div key={item.key} className="gis-kv__item">
-            <dt>{item.label}</dt>
-            <dd>{isEmpty(item.value) ? "–" : item.value}</dd>
-          </div>
-
+        <div key={item.key} className="gis-kv__item">
+          <dt>{item.label}</dt>
+          <dd>{isEmpty(item.value) ? "–" : item.value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -55,7 +55,8 @@ export function Page({
   useEffect(() => {
     // A field that asked for the focus itself (autoFocus, a search box after a filter) keeps it.
     const active = document.activeElement;
-    const free = !active || active === document.body || !heading.current?.closest("section")?.contains(active);
+    const free =
+      !active || active === document.body || !heading.current?.closest("section")?.contains(active);
     if (free) heading.current?.focus({ preventScroll: true });
   }, []);
 
@@ -84,7 +85,12 @@ export function Page({
         )}
         <div className="gis-page__bar">
           {back && (
-            <AppLink className="gis-page__back" to={back.path} aria-label={t("page.back", { to: back.label })} title={back.label}>
+            <AppLink
+              className="gis-page__back"
+              to={back.path}
+              aria-label={t("page.back", { to: back.label })}
+              title={back.label}
+            >
               <ArrowLeft aria-hidden="true" />
             </AppLink>
           )}

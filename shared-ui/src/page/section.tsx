@@ -13,7 +13,15 @@ export interface SectionProps {
 }
 
 /** A titled part of a screen. */
-export function Section({ title, description, actions, children, level = 2, card = false, className }: SectionProps) {
+export function Section({
+  title,
+  description,
+  actions,
+  children,
+  level = 2,
+  card = false,
+  className,
+}: SectionProps) {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
   const classes = ["gis-section", card ? "gis-section--card" : "", className ?? ""].filter(Boolean).join(" ");

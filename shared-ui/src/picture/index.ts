@@ -1,4 +1,10 @@
 export { Lightbox, type LightboxProps } from "./lightbox.tsx";
 export { Picture, type PictureProps } from "./picture.tsx";
 export { PictureStrip, type PictureStripProps } from "./picture-strip.tsx";
-export { isShowablePicture, pictureSrcSet, pictureUrl, THUMBNAIL_WIDTHS, thumbnailUrl } from "./picture-url.ts";
+export {
+  isShowablePicture,
+  pictureSrcSet,
+  pictureUrl,
+  THUMBNAIL_WIDTHS,
+  thumbnailUrl,
+} from "./picture-url.ts";

@@ -29,7 +29,10 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
     <Dialog isOpen onClose={onClose} className="gis-lightbox" aria-label={label} transitionDuration={0}>
       <div className="gis-lightbox__frame" onKeyDown={onKeyDown} role="presentation">
         <figure>
-          <img src={thumbnailUrl(key, 1536)} alt={t("picture.one", { name: label, position: index + 1, total: count })} />
+          <img
+            src={thumbnailUrl(key, 1536)}
+            alt={t("picture.one", { name: label, position: index + 1, total: count })}
+          />
           <figcaption>
             {label}
             {count > 1 && ` · ${index + 1} / ${count}`}
@@ -41,11 +44,27 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
         </figure>
         {count > 1 && (
           <>
-            <Button className="gis-lightbox__previous" icon={<ChevronLeft />} aria-label={t("picture.previous")} onClick={() => go(-1)} />
-            <Button className="gis-lightbox__next" icon={<ChevronRight />} aria-label={t("picture.next")} onClick={() => go(1)} />
+            <Button
+              className="gis-lightbox__previous"
+              icon={<ChevronLeft />}
+              aria-label={t("picture.previous")}
+              onClick={() => go(-1)}
+            />
+            <Button
+              className="gis-lightbox__next"
+              icon={<ChevronRight />}
+              aria-label={t("picture.next")}
+              onClick={() => go(1)}
+            />
           </>
         )}
-        <Button className="gis-lightbox__close" icon={<Cross />} aria-label={t("common.close")} onClick={onClose} autoFocus />
+        <Button
+          className="gis-lightbox__close"
+          icon={<Cross />}
+          aria-label={t("common.close")}
+          onClick={onClose}
+          autoFocus
+        />
       </div>
     </Dialog>
   );

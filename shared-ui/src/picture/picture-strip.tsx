@@ -15,7 +15,8 @@ export interface PictureStripProps {
 export function PictureStrip({ pictureKeys, label, kind = "product", width = 96 }: PictureStripProps) {
   const { t } = useTranslation("ui");
   const [open, setOpen] = useState<number | null>(null);
-  if (pictureKeys.length === 0) return <Picture alt={t("picture.none", { name: label })} kind={kind} width={width} />;
+  if (pictureKeys.length === 0)
+    return <Picture alt={t("picture.none", { name: label })} kind={kind} width={width} />;
   return (
     <>
       <ul className="gis-picture-strip" aria-label={t("picture.strip", { name: label })}>
@@ -33,7 +34,13 @@ export function PictureStrip({ pictureKeys, label, kind = "product", width = 96 
         ))}
       </ul>
       {open !== null && (
-        <Lightbox pictureKeys={pictureKeys} label={label} index={open} onIndexChange={setOpen} onClose={() => setOpen(null)} />
+        <Lightbox
+          pictureKeys={pictureKeys}
+          label={label}
+          index={open}
+          onIndexChange={setOpen}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

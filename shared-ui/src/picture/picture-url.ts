@@ -20,7 +20,8 @@ export function pictureUrl(key: string): string {
 /** The address of a thumbnail at least `width` pixels wide. */
 export function thumbnailUrl(key: string, width: number): string {
   if (isAddress(key)) return key;
-  const step = THUMBNAIL_WIDTHS.find((candidate) => candidate >= width) ?? THUMBNAIL_WIDTHS[THUMBNAIL_WIDTHS.length - 1];
+  const step =
+    THUMBNAIL_WIDTHS.find((candidate) => candidate >= width) ?? THUMBNAIL_WIDTHS[THUMBNAIL_WIDTHS.length - 1];
   return `/files/thumb/${step}/${encodeKey(key)}`;
 }
 

@@ -37,7 +37,12 @@ export function Progress({ label, value, text, intent = "primary" }: ProgressPro
 
 export interface SegmentedProgressProps {
   label: string;
-  segments: readonly { key: string; label: string; value: number; tone: "done" | "reserved" | "open" | "lost" }[];
+  segments: readonly {
+    key: string;
+    label: string;
+    value: number;
+    tone: "done" | "reserved" | "open" | "lost";
+  }[];
   /** Shows the figures below the bar. */
   legend?: boolean;
 }

@@ -29,12 +29,21 @@ export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: Sele
         <Button
           variant="minimal"
           onClick={onSelectAll.select}
-          text={t("selection.selectAll", { count: onSelectAll.total, formatted: format.number(onSelectAll.total) })}
+          text={t("selection.selectAll", {
+            count: onSelectAll.total,
+            formatted: format.number(onSelectAll.total),
+          })}
         />
       )}
       {sum && <span className="gis-selection-bar__sum">{sum}</span>}
       <div className="gis-selection-bar__actions">{actions}</div>
-      <Button variant="minimal" icon={<Cross />} aria-label={t("selection.clear")} title={t("selection.clear")} onClick={onClear} />
+      <Button
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={t("selection.clear")}
+        title={t("selection.clear")}
+        onClick={onClear}
+      />
     </section>
   );
 }

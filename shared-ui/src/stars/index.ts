@@ -1,2 +1,2 @@
-export { ReemploymentStars, StarRating, type StarRatingProps } from "./stars.tsx";
 export { parseReemploymentIndex, REEMPLOYMENT_CHOICES } from "./reemployment-index.ts";
+export { ReemploymentStars, StarRating, type StarRatingProps } from "./stars.tsx";

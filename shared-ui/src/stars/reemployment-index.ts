@@ -2,7 +2,9 @@
 export const REEMPLOYMENT_CHOICES = ["1/0", "2/0", "3/0", "1/1", "2/1", "3/1"] as const;
 
 /** Reads "2/1" as two filled stars; anything else gives null. */
-export function parseReemploymentIndex(value: string | null | undefined): { count: 1 | 2 | 3; filled: boolean } | null {
+export function parseReemploymentIndex(
+  value: string | null | undefined,
+): { count: 1 | 2 | 3; filled: boolean } | null {
   const match = /^([123])\/([01])$/.exec(value ?? "");
   if (!match) return null;
   return { count: Number(match[1]) as 1 | 2 | 3, filled: match[2] === "1" };

@@ -4,7 +4,10 @@ import { parseReemploymentIndex } from "./reemployment-index.ts";
 
 function Stars({ count, filled, of }: { count: number; filled: boolean; of: number }) {
   return (
-    <span className={filled ? "gis-stars__icons gis-stars__icons--filled" : "gis-stars__icons"} aria-hidden="true">
+    <span
+      className={filled ? "gis-stars__icons gis-stars__icons--filled" : "gis-stars__icons"}
+      aria-hidden="true"
+    >
       {Array.from({ length: of }, (_, index) => {
         const StarIcon = filled && index < count ? Star : StarEmpty;
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never move

@@ -21,7 +21,15 @@ export function LoadingState({ label }: { label?: string }) {
 }
 
 /** Grey bars where rows will stand, so that the screen does not jump when they come. */
-export function SkeletonRows({ rows = 8, label, height = 40 }: { rows?: number; label?: string; height?: number }) {
+export function SkeletonRows({
+  rows = 8,
+  label,
+  height = 40,
+}: {
+  rows?: number;
+  label?: string;
+  height?: number;
+}) {
   const { t } = useTranslation("ui");
   return (
     <div className="gis-skeleton" role="status">

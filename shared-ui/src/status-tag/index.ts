@@ -1,1 +1,1 @@
-export { StatusTag, type StatusKind, type StatusTagProps } from "./status-tag.tsx";
+export { type StatusKind, StatusTag, type StatusTagProps } from "./status-tag.tsx";

@@ -1,10 +1,29 @@
 import type { ReactNode } from "react";
 
 export type Shape =
-  | "ring" | "full" | "three" | "half" | "quarter"
-  | "check" | "cross" | "clock" | "play" | "coin" | "box" | "heart" | "pin" | "loop" | "tool";
+  | "ring"
+  | "full"
+  | "three"
+  | "half"
+  | "quarter"
+  | "check"
+  | "cross"
+  | "clock"
+  | "play"
+  | "coin"
+  | "box"
+  | "heart"
+  | "pin"
+  | "loop"
+  | "tool";
 
-const stroke = { fill: "none", stroke: "currentColor", strokeWidth: 1.6, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+const stroke = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.6,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 /** Part of a disc, clockwise from the top. */
 const disc = (path: string): ReactNode => (
@@ -36,16 +55,32 @@ const SHAPES: Record<Shape, ReactNode> = {
     </>
   ),
   box: <path d="M1.8 3.6h8.4v6.6H1.8ZM1.8 3.6 3 1.6h6l1.2 2M4.6 5.8h2.8" {...stroke} />,
-  heart: <path d="M6 10.2 1.9 6.2a2.5 2.5 0 0 1 3.5-3.6l.6.6.6-.6a2.5 2.5 0 0 1 3.5 3.6Z" fill="currentColor" />,
+  heart: (
+    <path d="M6 10.2 1.9 6.2a2.5 2.5 0 0 1 3.5-3.6l.6.6.6-.6a2.5 2.5 0 0 1 3.5 3.6Z" fill="currentColor" />
+  ),
   pin: <path d="M6 11V7.2M3.2 7.2h5.6L7.6 5V2h-3.2v3Z" {...stroke} />,
-  loop: <path d="M9.9 4.4A4.3 4.3 0 0 0 2 4.6M2.1 7.6A4.3 4.3 0 0 0 10 7.4M10.3 1.8v2.8H7.5M1.7 10.2V7.4h2.8" {...stroke} />,
-  tool: <path d="M7 5 2.2 9.8M6.4 3.4a2.4 2.4 0 0 1 3-1.9L8 3l1 1 1.5-1.4a2.4 2.4 0 0 1-3.3 2.8" {...stroke} />,
+  loop: (
+    <path
+      d="M9.9 4.4A4.3 4.3 0 0 0 2 4.6M2.1 7.6A4.3 4.3 0 0 0 10 7.4M10.3 1.8v2.8H7.5M1.7 10.2V7.4h2.8"
+      {...stroke}
+    />
+  ),
+  tool: (
+    <path d="M7 5 2.2 9.8M6.4 3.4a2.4 2.4 0 0 1 3-1.9L8 3l1 1 1.5-1.4a2.4 2.4 0 0 1-3.3 2.8" {...stroke} />
+  ),
 };
 
 /** Twelve-pixel sign of a status. */
 export function StatusShape({ shape }: { shape: Shape }) {
   return (
-    <svg className="gis-status__shape" data-shape={shape} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    <svg
+      className="gis-status__shape"
+      data-shape={shape}
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      aria-hidden="true"
+    >
       {SHAPES[shape]}
     </svg>
   );

@@ -8,7 +8,7 @@ import {
   type Term,
 } from "@gisement/shared-domain/vocabulary";
 import { useLocale } from "../locale/use-locale.ts";
-import { StatusShape, type Shape } from "./status-shape.tsx";
+import { type Shape, StatusShape } from "./status-shape.tsx";
 
 export type StatusKind = "order" | "project" | "action" | "condition" | "member";
 

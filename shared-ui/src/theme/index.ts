@@ -1,1 +1,1 @@
-export { ThemeProvider, type ThemeChoice, useTheme } from "./theme-provider.tsx";
+export { type ThemeChoice, ThemeProvider, useTheme } from "./theme-provider.tsx";

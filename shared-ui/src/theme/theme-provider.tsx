@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 
 export type ThemeChoice = "light" | "dark" | "system";
 
@@ -48,7 +56,10 @@ interface ThemeValue {
 const ThemeContext = createContext<ThemeValue | null>(null);
 
 function useThemeStore(): ThemeValue {
-  const [choice, mode] = useSyncExternalStore(subscribe, snapshot, snapshot).split(":") as [ThemeChoice, string];
+  const [choice, mode] = useSyncExternalStore(subscribe, snapshot, snapshot).split(":") as [
+    ThemeChoice,
+    string,
+  ];
   const setChoice = useCallback((next: ThemeChoice) => {
     volatileChoice = next;
     try {

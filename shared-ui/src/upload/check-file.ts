@@ -9,7 +9,11 @@ export interface FileRules {
   label: string;
 }
 
-export const PICTURE_UPLOAD: FileRules = { accept: [".jpg", ".jpeg", ".png"], maxBytes: LIMITS.imageBytes, label: "JPEG, PNG" };
+export const PICTURE_UPLOAD: FileRules = {
+  accept: [".jpg", ".jpeg", ".png"],
+  maxBytes: LIMITS.imageBytes,
+  label: "JPEG, PNG",
+};
 export const DOCUMENT_UPLOAD: FileRules = { accept: [".pdf"], maxBytes: LIMITS.documentBytes, label: "PDF" };
 export const SPREADSHEET_UPLOAD: FileRules = {
   accept: [".xlsx", ".xls", ".ods", ".csv"],

@@ -1,3 +1,15 @@
-export { checkFile, DOCUMENT_UPLOAD, type FileRules, PICTURE_UPLOAD, SPREADSHEET_UPLOAD } from "./check-file.ts";
-export { type FileKind, type UploadedFile, UploadError, type UploadOptions, uploadFile } from "./upload-file.ts";
+export {
+  checkFile,
+  DOCUMENT_UPLOAD,
+  type FileRules,
+  PICTURE_UPLOAD,
+  SPREADSHEET_UPLOAD,
+} from "./check-file.ts";
+export {
+  type FileKind,
+  UploadError,
+  type UploadedFile,
+  type UploadOptions,
+  uploadFile,
+} from "./upload-file.ts";
 export { UploadPanel, type UploadPanelProps } from "./upload-panel.tsx";

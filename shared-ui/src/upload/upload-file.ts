@@ -44,7 +44,11 @@ function readJson(text: string): unknown {
  * Sends one file to `POST /api/files`. XMLHttpRequest, since fetch does not tell how much was sent.
  * @throws UploadError when the server refuses it or cannot be reached; an AbortError when the signal is aborted.
  */
-export function uploadFile(file: File, kind: FileKind, { onProgress, signal }: UploadOptions = {}): Promise<UploadedFile> {
+export function uploadFile(
+  file: File,
+  kind: FileKind,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(new DOMException("The upload was cancelled", "AbortError"));
     if (signal?.aborted) {
@@ -68,7 +72,13 @@ export function uploadFile(file: File, kind: FileKind, { onProgress, signal }: U
         return;
       }
       const problem = (answer ?? {}) as Problem;
-      reject(new UploadError(request.status, problem.code, problem.detail ?? problem.title ?? `Status ${request.status}`));
+      reject(
+        new UploadError(
+          request.status,
+          problem.code,
+          problem.detail ?? problem.title ?? `Status ${request.status}`,
+        ),
+      );
     };
     request.onloadend = () => signal?.removeEventListener("abort", cancel);
     signal?.addEventListener("abort", cancel, { once: true });
@@ -81,5 +91,7 @@ export function uploadFile(file: File, kind: FileKind, { onProgress, signal }: U
 }
 
 function isUploaded(answer: unknown): answer is UploadedFile {
-  return typeof answer === "object" && answer !== null && typeof (answer as { key?: unknown }).key === "string";
+  return (
+    typeof answer === "object" && answer !== null && typeof (answer as { key?: unknown }).key === "string"
+  );
 }

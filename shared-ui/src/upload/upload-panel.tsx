@@ -23,7 +23,17 @@ export interface UploadPanelProps {
 }
 
 /** Asks for files by dropping or choosing, checks them, shows the work under way and what went wrong. */
-export function UploadPanel({ rules, onFiles, multiple = false, maxFiles, title, hint, progress, error, disabled = false }: UploadPanelProps) {
+export function UploadPanel({
+  rules,
+  onFiles,
+  multiple = false,
+  maxFiles,
+  title,
+  hint,
+  progress,
+  error,
+  disabled = false,
+}: UploadPanelProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hintId = useId();
@@ -37,7 +47,13 @@ export function UploadPanel({ rules, onFiles, multiple = false, maxFiles, title,
     const accepted = files.filter((file) => {
       const refusal = checkFile(file, rules);
       if (refusal) {
-        problems.push(t(`upload.${refusal}`, { name: file.name, size: format.fileSize(rules.maxBytes), formats: rules.label }));
+        problems.push(
+          t(`upload.${refusal}`, {
+            name: file.name,
+            size: format.fileSize(rules.maxBytes),
+            formats: rules.label,
+          }),
+        );
       }
       return refusal === null;
     });

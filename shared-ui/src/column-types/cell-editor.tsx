@@ -1,32 +1,35 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { columnType, parseCell } from "../column-types/registry.ts";
-import type { CellValue, ColumnShape } from "../column-types/types.ts";
 import { useFormat } from "../locale/use-format.ts";
+import { columnType, parseCell } from "./registry.ts";
+import type { CellValue, ColumnShape } from "./types.ts";
 
 interface CellEditorProps {
   column: ColumnShape;
   value: CellValue;
   onCommit: (value: CellValue) => void;
-  onClose: () => void;
+  /** `move` tells where the keyboard goes on: Enter down, Tab aside. */
+  onClose: (move?: "down" | "right" | "left") => void;
+  /** Text that replaces the value, when the first key typed opened the editor. */
+  firstText?: string;
 }
 
 /** The text being typed into a cell. Refused input stays in the cell with the reason under it. */
-export function CellEditor({ column, value, onCommit, onClose }: CellEditorProps) {
+export function CellEditor({ column, value, onCommit, onClose, firstText }: CellEditorProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [start] = useState(() => columnType(column.type).toInput(value, column, format));
-  const [text, setText] = useState(start);
+  const [text, setText] = useState(firstText ?? start);
   const [problem, setProblem] = useState<string | null>(null);
   const done = useRef(false);
 
   useEffect(() => {
     input.current?.focus();
-    input.current?.select();
-  }, []);
+    if (firstText === undefined) input.current?.select();
+  }, [firstText]);
 
-  const commit = () => {
+  const commit = (move?: "down" | "right" | "left") => {
     if (done.current) return;
     if (text !== start) {
       const read = parseCell(text, column, format);
@@ -37,12 +40,16 @@ export function CellEditor({ column, value, onCommit, onClose }: CellEditorProps
       onCommit(read.value);
     }
     done.current = true;
-    onClose();
+    onClose(move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.stopPropagation();
-      commit();
+      commit("down");
+    } else if (event.key === "Tab") {
+      event.preventDefault();
+      event.stopPropagation();
+      commit(event.shiftKey ? "left" : "right");
     } else if (event.key === "Escape") {
       event.stopPropagation();
       done.current = true;
@@ -62,7 +69,7 @@ export function CellEditor({ column, value, onCommit, onClose }: CellEditorProps
           setProblem(null);
         }}
         onKeyDown={onKeyDown}
-        onBlur={commit}
+        onBlur={() => commit()}
         list={column.options ? `gis-options-${column.key}` : undefined}
       />
       {column.options && (

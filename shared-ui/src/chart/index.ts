@@ -1,0 +1,1 @@
+export { BarChart, type ChartPoint, type ChartProps, DonutChart } from "./chart.tsx";

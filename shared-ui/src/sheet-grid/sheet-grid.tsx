@@ -1,0 +1,256 @@
+import { HotkeysContext, HotkeysProvider } from "@blueprintjs/core";
+import {
+  Column,
+  ColumnHeaderCell,
+  type FocusedCellCoordinates,
+  type Region,
+  Regions,
+  RenderMode,
+  RowHeaderCell,
+  Table,
+  TableLoadingOption,
+} from "@blueprintjs/table";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useContext,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { CellDisplay } from "../column-types/cell-display.tsx";
+import { columnType, parseCell } from "../column-types/registry.ts";
+import { useFormat } from "../locale/use-format.ts";
+import { EmptyState } from "../states/empty-state.tsx";
+import { SheetCell, SheetContext } from "./sheet-cell.tsx";
+import { createSheetStore, type SheetPosition } from "./sheet-store.ts";
+import { cellErrorKey, type SheetGridProps } from "./types.ts";
+import "./sheet-grid.css";
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+const focusedAt = ({ row, col }: SheetPosition): FocusedCellCoordinates => ({
+  row,
+  col,
+  focusSelectionIndex: 0,
+});
+
+/**
+ * A small sheet edited like a spreadsheet: arrows move, Enter or F2 edits, typing replaces, Delete empties, Ctrl+C and
+ * Ctrl+V copy and paste cells. For large lists use `DataGrid`.
+ */
+export function SheetGrid<Row>(props: SheetGridProps<Row>) {
+  const { columns, rows, onCellEdit, cellErrors = NO_ERRORS, rowNumber, renderColumnHeader } = props;
+  const { headerHeight, rowHeight = 28, frozenColumns = 0, loading = false } = props;
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const table = useRef<Table>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [store] = useState(createSheetStore);
+  const [focused, setFocused] = useState<FocusedCellCoordinates | undefined>();
+  const [regions, setRegions] = useState<Region[]>([]);
+  const [refused, setRefused] = useState("");
+  const [widths, setWidths] = useState<Record<string, number>>({});
+  const shown = useMemo(() => columns.filter((column) => !column.hidden), [columns]);
+  const hasHotkeys = useContext(HotkeysContext)[0].hasProvider;
+
+  const goTo = (position: SheetPosition) => {
+    setFocused(focusedAt(position));
+    setRegions([Regions.cell(position.row, position.col)]);
+    store.focus(position);
+    table.current?.scrollToRegion(Regions.cell(position.row, position.col));
+  };
+  useImperativeHandle(props.ref, () => ({
+    goToCell: (row, key) => {
+      const col = shown.findIndex((column) => column.key === key);
+      if (col < 0 || row < 0 || row >= rows.length) return;
+      // The cell takes the keyboard once it is drawn, which only happens while the sheet has it.
+      frame.current?.focus();
+      goTo({ row, col });
+    },
+  }));
+
+  const canEdit = ({ row, col }: SheetPosition) => {
+    const column = shown[col];
+    const data = rows[row];
+    if (!onCellEdit || !column?.editable || data === undefined || !columnType(column.type).editable)
+      return false;
+    return typeof column.editable === "function" ? column.editable(data) : true;
+  };
+  const openEditor = (position: SheetPosition, firstText?: string) => {
+    if (canEdit(position)) store.edit({ ...position, firstText });
+  };
+  const put = (position: SheetPosition, text: string): boolean => {
+    const column = shown[position.col];
+    if (!column || !canEdit(position)) return false;
+    const read = parseCell(text, column, format);
+    if (read.ok) onCellEdit?.(position.row, column.key, read.value);
+    else setRefused(t(`cell.${read.reason}`, { text }));
+    return read.ok;
+  };
+  const context = {
+    store,
+    onEdit: (row: number, key: string, value: Parameters<NonNullable<typeof onCellEdit>>[2]) =>
+      onCellEdit?.(row, key, value),
+    onOpenEditor: openEditor,
+    onLeave: (position: SheetPosition, move?: "down" | "right" | "left") => {
+      store.edit(null);
+      if (frame.current?.contains(document.activeElement) || document.activeElement === document.body)
+        frame.current?.focus();
+      const row = Math.min(rows.length - 1, position.row + (move === "down" ? 1 : 0));
+      const col = Math.max(
+        0,
+        Math.min(shown.length - 1, position.col + (move === "right" ? 1 : move === "left" ? -1 : 0)),
+      );
+      if (move) goTo({ row, col });
+      else store.focus(position);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const position = store.getFocused();
+    if (store.getEditing() || !position || event.target instanceof HTMLInputElement) return;
+    if (
+      !(event.target as HTMLElement).closest(".bp6-table-quadrant-body-container, .gis-sheet__cell") &&
+      event.target !== frame.current
+    )
+      return;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === "Enter" || event.key === "F2") openEditor(position);
+    else if (plain && (event.key === "Delete" || event.key === "Backspace")) put(position, "");
+    else if (plain && event.key.length === 1) openEditor(position, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const start = store.getFocused();
+    if (store.getEditing() || !start || !onCellEdit) return;
+    event.preventDefault();
+    setRefused("");
+    const lines = event.clipboardData
+      .getData("text/plain")
+      .replace(/\r?\n$/, "")
+      .split(/\r?\n/);
+    lines.forEach((line, down) => {
+      line.split("\t").forEach((text, right) => {
+        put({ row: start.row + down, col: start.col + right }, text);
+      });
+    });
+  };
+  const onSelection = (next: Region[]) => {
+    setRegions(next);
+    if (!props.onSelectionChange) return;
+    const picked = new Set<number>();
+    for (const { rows: interval, cols } of next) {
+      if (!interval || cols) continue;
+      for (let row = interval[0]; row <= interval[1]; row += 1) picked.add(row);
+    }
+    props.onSelectionChange([...picked].sort((a, b) => a - b));
+  };
+
+  const cell = (row: number, col: number) => {
+    const column = shown[col];
+    const data = rows[row];
+    if (!column || data === undefined) return undefined;
+    const type = columnType(column.type);
+    const value = column.value(data);
+    const rich = column.render ? (
+      column.render(data)
+    ) : type.Display ? (
+      <CellDisplay value={value} column={column} />
+    ) : undefined;
+    return (
+      <SheetCell
+        row={row}
+        col={col}
+        column={column}
+        value={value}
+        text={type.toText(value, column, format)}
+        display={rich}
+        align={type.align}
+        error={cellErrors.get(cellErrorKey(row, column.key))}
+        editable={canEdit({ row, col })}
+        rowNumber={rowNumber?.(row) ?? row + 1}
+      />
+    );
+  };
+
+  if (rows.length === 0 && !loading)
+    return <>{props.emptyState ?? <EmptyState title={t("grid.noRows")} compact />}</>;
+  const content = (
+    <SheetContext value={context}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the frame keeps the keyboard while cells are drawn anew */}
+      <section
+        ref={frame}
+        className={`gis-sheet${props.className ? ` ${props.className}` : ""}`}
+        aria-label={props.ariaLabel}
+        aria-busy={loading}
+        tabIndex={-1}
+        onKeyDownCapture={onKeyDown}
+        onPaste={onPaste}
+        style={
+          headerHeight ? ({ "--gis-sheet-header": `${headerHeight}px` } as React.CSSProperties) : undefined
+        }
+      >
+        <Table
+          ref={table}
+          numRows={rows.length}
+          renderMode={RenderMode.BATCH}
+          enableFocusedCell
+          focusedCell={focused}
+          onFocusedCell={(next) => {
+            setFocused(next);
+            store.focus({ row: next.row, col: next.col });
+          }}
+          selectedRegions={regions}
+          onSelection={onSelection}
+          defaultRowHeight={rowHeight}
+          minRowHeight={rowHeight}
+          enableRowResizing={false}
+          numFrozenColumns={frozenColumns}
+          columnWidths={shown.map(
+            (column) => widths[column.key] ?? column.width ?? columnType(column.type).width,
+          )}
+          onColumnWidthChanged={(index, width) => {
+            const key = shown[index]?.key;
+            if (key !== undefined) setWidths((current) => ({ ...current, [key]: width }));
+          }}
+          getCellClipboardData={(row, col) => {
+            const column = shown[col];
+            const data = rows[row];
+            return column && data !== undefined
+              ? columnType(column.type).toInput(column.value(data), column, format)
+              : "";
+          }}
+          rowHeaderCellRenderer={(row) => <RowHeaderCell name={String(rowNumber?.(row) ?? row + 1)} />}
+          loadingOptions={loading ? [TableLoadingOption.CELLS, TableLoadingOption.ROW_HEADERS] : []}
+          cellRendererDependencies={[rows, shown, cellErrors, format, onCellEdit]}
+        >
+          {shown.map((column, index) => (
+            <Column
+              key={column.key}
+              id={column.key}
+              name={column.name}
+              cellRenderer={cell}
+              columnHeaderCellRenderer={() => (
+                <ColumnHeaderCell
+                  name={column.name}
+                  nameRenderer={
+                    renderColumnHeader
+                      ? () => <div className="gis-sheet__header">{renderColumnHeader(column, index)}</div>
+                      : undefined
+                  }
+                />
+              )}
+            />
+          ))}
+        </Table>
+        <div className="gis-sr-only" role="status">
+          {refused}
+        </div>
+      </section>
+    </SheetContext>
+  );
+  return hasHotkeys ? content : <HotkeysProvider>{content}</HotkeysProvider>;
+}

@@ -1,0 +1,3 @@
+export { createTestShell, type TestShell } from "./create-test-shell.ts";
+export { installLayout } from "./install-layout.ts";
+export { type RenderedScreen, type RenderScreenOptions, renderScreen, testI18n } from "./render-screen.tsx";

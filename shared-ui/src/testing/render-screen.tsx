@@ -1,0 +1,80 @@
+import { BlueprintProvider } from "@blueprintjs/core";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type RenderResult, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { createInstance, type i18n as I18n } from "i18next";
+import type { ReactElement, ReactNode } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { registerUiTexts } from "../locales/register-ui-texts.ts";
+import { OverlayHost } from "../overlays/overlay-host.tsx";
+import { createTestShell, type TestShell } from "./create-test-shell.ts";
+import { installLayout } from "./install-layout.ts";
+
+export interface RenderScreenOptions {
+  locale?: Locale;
+  /** Application path without the language, for example "/inventory?q=porte". */
+  route?: string;
+  shell?: TestShell;
+  /** Adds a screen's own texts, for example its remote's `registerTexts`. */
+  texts?: (i18n: I18n) => void;
+  /** Further providers round the screen, for example the remote's shell context. */
+  wrapper?: (children: ReactNode, shell: TestShell) => ReactNode;
+}
+
+export interface RenderedScreen extends RenderResult {
+  user: UserEvent;
+  shell: TestShell;
+  i18n: I18n;
+  /** The address now, with the language, as the screen left it. */
+  location: () => string;
+}
+
+/** An i18next of its own, ready at once, with the texts of the shared parts. */
+export function testI18n(locale: Locale = "fr"): I18n {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    resources: {},
+    ns: ["ui"],
+    defaultNS: "ui",
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  registerUiTexts(i18n);
+  return i18n;
+}
+
+/** Draws a screen the way a remote does: texts, router, query client and overlays round it. */
+export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}): RenderedScreen {
+  const { locale = "fr", route = "/", texts, wrapper } = options;
+  installLayout();
+  const shell = options.shell ?? createTestShell({ locale });
+  const i18n = testI18n(locale);
+  texts?.(i18n);
+  let address = "";
+  function Address() {
+    const { pathname, search, hash } = useLocation();
+    address = pathname + search + hash;
+    return null;
+  }
+  const wrapped = (children: ReactNode) => wrapper?.(children, shell) ?? children;
+  const result = render(ui, {
+    wrapper: ({ children }) => (
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={shell.queryClient}>
+          <BlueprintProvider>
+            <MemoryRouter initialEntries={[`/${locale}${route === "/" ? "" : route}`]}>
+              <Address />
+              <OverlayHost>{wrapped(children)}</OverlayHost>
+            </MemoryRouter>
+          </BlueprintProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    ),
+  });
+  return { ...result, user: userEvent.setup(), shell, i18n, location: () => address };
+}
