@@ -1,0 +1,44 @@
+import { prepareCheck } from "@gisement/shared-domain/import";
+import { correct, faultyCount, issuesOf, readyRows, startCheck, undoCorrection } from "./check-state.ts";
+
+const mapping = [{ field: "name" as const }, { field: "quantity" as const }];
+const file = [
+  ["Porte", "12"],
+  ["Fenêtre", "douze"],
+  ["", "3"],
+  ["Radiateur", "douze"],
+];
+const check = prepareCheck(file, mapping, { locale: "fr", options: {} });
+const start = () => startCheck(check, file);
+
+test("the same trouble in several cells is one issue that names its rows", () => {
+  const issues = issuesOf(start().reports);
+  expect(issues).toHaveLength(2);
+  expect(issues[0]).toMatchObject({ field: "quantity", code: "not-a-number", found: "douze", rows: [1, 3] });
+  expect(issues[1]).toMatchObject({ field: "name", code: "required", rows: [2] });
+});
+
+test("only rows without an error can be imported", () => {
+  expect(readyRows(start().reports).map((row) => row.name)).toEqual(["Porte"]);
+  expect(faultyCount(start().reports)).toBe(3);
+});
+
+test("one correction mends every cell it is applied to, and one undo brings all of them back", () => {
+  const before = start();
+  const mended = correct(
+    before,
+    check,
+    [1, 3].map((row) => ({ row, column: 1, value: "12" })),
+  );
+  expect(issuesOf(mended.reports).map((issue) => issue.field)).toEqual(["name"]);
+  expect(readyRows(mended.reports).map((row) => row.quantity.number)).toEqual([12, 12, 12]);
+  const undone = undoCorrection(mended, check);
+  expect(undone.cells).toEqual(before.cells);
+  expect(undone.reports).toEqual(before.reports);
+  expect(undone.history).toEqual([]);
+});
+
+test("undo without a correction changes nothing", () => {
+  const state = start();
+  expect(undoCorrection(state, check)).toBe(state);
+});

@@ -1,0 +1,165 @@
+import { type ColumnMatch, importField } from "@gisement/shared-domain/import";
+import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import {
+  cellErrorKey,
+  type GridColumn,
+  SheetGrid,
+  type SheetGridHandle,
+} from "@gisement/shared-ui/sheet-grid";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CheckState, type Correction, faultyCount, issuesOf } from "./check-state.ts";
+import { IssueList, useIssueText } from "./issue-list.tsx";
+
+interface CheckStepProps {
+  readonly state: CheckState;
+  readonly matches: readonly ColumnMatch[];
+  /** 1-based rows of the source, as the person's spreadsheet numbers them. */
+  readonly rowNumbers: readonly number[];
+  readonly warnings: number;
+  readonly onCorrect: (corrections: Correction[]) => void;
+  readonly onUndo: () => void;
+  readonly onBack: () => void;
+  readonly onImport: () => void;
+}
+
+interface SheetRow {
+  /** Index in the file, also when only faulty rows are shown. */
+  readonly index: number;
+  readonly cells: readonly unknown[];
+}
+
+const columnKey = (index: number) => `c${index}`;
+const columnIndex = (key: string) => Number(key.slice(1));
+
+/** Step 3: the rows as they will be read, each error at its cell and correctable there; nothing is written yet. */
+export function CheckStep({
+  state,
+  matches,
+  rowNumbers,
+  warnings,
+  onCorrect,
+  onUndo,
+  onBack,
+  onImport,
+}: CheckStepProps) {
+  const { t } = useTranslation("mf-inventory");
+  const format = useFormat();
+  const locale = useLocale();
+  const issueText = useIssueText();
+  const grid = useRef<SheetGridHandle>(null);
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const [leaveOut, setLeaveOut] = useState(false);
+
+  const { cells, reports, history } = state;
+  const issues = useMemo(() => issuesOf(reports), [reports]);
+  const faulty = useMemo(() => faultyCount(reports), [reports]);
+  const ready = reports.length - faulty;
+
+  const rows = useMemo<SheetRow[]>(
+    () =>
+      cells
+        .map((row, index) => ({ index, cells: row }))
+        .filter(({ index }) => !onlyFaulty || (reports[index]?.errors.length ?? 0) > 0),
+    [cells, reports, onlyFaulty],
+  );
+  const columns = useMemo<GridColumn<SheetRow>[]>(
+    () =>
+      matches
+        .filter((match) => match.field !== null)
+        .map((match) => ({
+          key: columnKey(match.index),
+          name: match.field ? importField(match.field).label[locale] : match.column,
+          description: match.column,
+          type: "TEXT",
+          width: 150,
+          editable: true,
+          value: (row) => {
+            const value = row.cells[match.index];
+            return value === null || value === undefined ? "" : String(value);
+          },
+        })),
+    [matches, locale],
+  );
+  const cellErrors = useMemo(() => {
+    const errors = new Map<string, string>();
+    rows.forEach(({ index }, position) => {
+      for (const error of reports[index]?.errors ?? []) {
+        errors.set(cellErrorKey(position, columnKey(error.column)), issueText(error));
+      }
+    });
+    return errors;
+  }, [rows, reports, issueText]);
+
+  const goTo = (row: number, column: number) => {
+    const position = rows.findIndex((candidate) => candidate.index === row);
+    grid.current?.goToCell(Math.max(0, position), columnKey(column));
+  };
+
+  return (
+    <div className="mfi-check">
+      <div className="mfi-check__summary" role="status">
+        <strong>{t("import.ready", { count: ready })}</strong>
+        {faulty > 0 && <span className="mfi-check__faulty">{t("import.faulty", { count: faulty })}</span>}
+        {warnings > 0 && <span>{t("import.warnings", { count: warnings })}</span>}
+        <Button
+          variant="minimal"
+          disabled={history.length === 0}
+          onClick={onUndo}
+          text={t("import.undoCorrection")}
+        />
+        {faulty > 0 && (
+          <Switch
+            checked={onlyFaulty}
+            onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
+            label={t("import.onlyFaulty")}
+          />
+        )}
+      </div>
+      <div className={issues.length > 0 ? "mfi-check__body mfi-check__body--issues" : "mfi-check__body"}>
+        <SheetGrid
+          ref={grid}
+          rows={rows}
+          columns={columns}
+          ariaLabel={t("import.preview")}
+          cellErrors={cellErrors}
+          rowNumber={(position) => rowNumbers[rows[position]?.index ?? 0] ?? position + 1}
+          onCellEdit={(position, key, value) => {
+            const row = rows[position];
+            if (row) onCorrect([{ row: row.index, column: columnIndex(key), value }]);
+          }}
+        />
+        {issues.length > 0 && (
+          <IssueList
+            issues={issues}
+            onGoTo={goTo}
+            onCorrect={(issue, value) =>
+              onCorrect(
+                issue.rows.map((row) => ({ row, column: issue.column, value: value === "" ? null : value })),
+              )
+            }
+          />
+        )}
+      </div>
+      {faulty > 0 && (
+        <Callout intent="warning" compact>
+          <Switch
+            checked={leaveOut}
+            onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+            label={t("import.leaveOutFaulty", { count: faulty })}
+          />
+        </Callout>
+      )}
+      <div className="mfi-import__actions">
+        <Button onClick={onBack} text={t("import.back")} />
+        <Button
+          intent="primary"
+          disabled={ready === 0 || (faulty > 0 && !leaveOut)}
+          onClick={onImport}
+          text={t("import.importRows", { count: ready, formatted: format.number(ready) })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { FacetList } from "@gisement/shared-ui/filters";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Labels } from "./api/list-labels.ts";
+import type { Aggregate } from "./api/search-products.ts";
+import { facetLabel } from "./facet-labels.ts";
+import { FACET_FIELDS, type FacetField, type ResourcesState } from "./resources-state.ts";
+
+interface ResourceFacetsProps {
+  readonly aggregates: readonly Aggregate[];
+  readonly state: ResourcesState;
+  readonly labels: Labels;
+  readonly loading: boolean;
+  readonly onChange: (field: FacetField, values: string[]) => void;
+}
+
+/** The filters beside the list, each value with how many lots it would show. */
+export function ResourceFacets({ aggregates, state, labels, loading, onChange }: ResourceFacetsProps) {
+  const { t } = useTranslation("mf-inventory");
+  const locale = useLocale();
+  const facets = useMemo(
+    () =>
+      FACET_FIELDS.map((field) => ({
+        key: field,
+        label: t(`facet.${field}`),
+        selected: state.facets[field] ?? [],
+        options: (aggregates.find((aggregate) => aggregate.name === field)?.buckets ?? []).map((bucket) => ({
+          value: bucket.key,
+          label: facetLabel(field, bucket.key, labels, locale),
+          count: bucket.doc_count,
+        })),
+      })),
+    [aggregates, state.facets, labels, locale, t],
+  );
+  return (
+    <FacetList
+      facets={facets}
+      loading={loading}
+      ariaLabel={t("facets")}
+      onChange={(key, values) => onChange(key as FacetField, values)}
+    />
+  );
+}

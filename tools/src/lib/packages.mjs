@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/**
+ * Installs the packages of the lockfile when they are missing or belong to another lockfile.
+ * A stamp in node_modules names the lockfile they were installed from.
+ */
+export async function ensurePackages(root) {
+  const stamp = path.join(root, "node_modules", ".gisement-lock");
+  const wanted = hashOf(path.join(root, "package-lock.json"));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
+  console.log("Installing packages…");
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (result.status !== 0) {
+    console.error("npm ci failed: the packages of package-lock.json could not be installed.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+  return true;
+}

@@ -1,0 +1,131 @@
+// `npm test`: everything in one go, or some steps of it: `npm test -- unit browser`.
+// Uses nothing but Node before the packages are there.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { ensurePackages } from "./lib/packages.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const reports = await mkdtemp(path.join(tmpdir(), "gisement-test-"));
+
+/** Runs a command with its output shown; resolves to its exit code. */
+function run(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+const npx = (args, options) => run("npx", ["--no-install", ...args], options);
+const readReport = async (name) =>
+  JSON.parse(await readFile(path.join(reports, name), "utf8").catch(() => "null"));
+
+/** A step without a count of its own is one check: it holds or it does not. */
+const check = async (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 });
+
+/** A runner's own count; a runner that fell over without one, or without a test, has failed. */
+function counted(exitCode, passed, failed) {
+  const fell = (exitCode !== 0 && failed === 0) || passed + failed === 0;
+  return { passed, failed: failed + (fell ? 1 : 0) };
+}
+
+async function jest() {
+  const code = await npx([
+    "jest",
+    "--json",
+    `--outputFile=${path.join(reports, "jest.json")}`,
+    "--silent=false",
+  ]);
+  const report = await readReport("jest.json");
+  const broken = report?.testResults?.filter(
+    (suite) => suite.status === "failed" && suite.assertionResults.length === 0,
+  );
+  return counted(code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + (broken?.length ?? 0));
+}
+
+async function vitest(workspace) {
+  const name = `${workspace}.json`;
+  const code = await npx(
+    [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${path.join(reports, name)}`,
+    ],
+    {
+      cwd: path.join(root, workspace),
+    },
+  );
+  const report = await readReport(name);
+  return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+}
+
+async function playwright() {
+  const executable = await ensureChromium(root);
+  const name = "playwright.json";
+  const code = await npx(["playwright", "test", "--reporter=list,json"], {
+    cwd: path.join(root, "e2e"),
+    env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, name) },
+  });
+  const stats = (await readReport(name))?.stats;
+  return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+}
+
+const steps = {
+  lint: async () => check(await npx(["biome", "ci", "--diagnostic-level=error", "."])),
+  types: async () => check(await npx(["turbo", "run", "types", "--output-logs=errors-only"])),
+  unit: jest,
+  backend: () => vitest("backend"),
+  gateway: () => vitest("gateway"),
+  build: async () => check(await npx(["turbo", "run", "build", "--output-logs=errors-only"])),
+  browser: playwright,
+};
+/** What a step needs to have run before it. */
+const needs = { unit: ["codegen"], gateway: ["build"], browser: ["build"] };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(
+    `npm test: unknown step ${unknown.join(", ")}; the steps are ${Object.keys(steps).join(", ")}`,
+  );
+  process.exit(2);
+}
+await ensurePackages(root);
+const chosen =
+  wanted.length > 0
+    ? Object.keys(steps).filter(
+        (name) => wanted.includes(name) || wanted.some((each) => needs[each]?.includes(name)),
+      )
+    : Object.keys(steps);
+const order = ["lint", "types", "unit", "build", "backend", "gateway", "browser"].filter((name) =>
+  chosen.includes(name),
+);
+
+const results = [];
+if (order.includes("unit")) await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);
+for (const name of order) {
+  console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);
+  const started = Date.now();
+  const result = await steps[name]();
+  results.push({ name, ...result, seconds: (Date.now() - started) / 1000 });
+}
+await rm(reports, { recursive: true, force: true });
+
+console.log("");
+for (const { name, passed, failed, seconds } of results) {
+  console.log(
+    `${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
+  );
+}
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
+process.exit(total("failed") === 0 && existsSync(root) ? 0 : 1);
