@@ -12,13 +12,23 @@ async function loadPapa(): Promise<Papa> {
   return module.default ?? module;
 }
 
+/** Columns most rows have, and the share of rows that do. */
+function usualWidth(rows: readonly (readonly string[])[]): { columns: number; share: number } {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  const [columns = 0, times = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return { columns, share: times / Math.max(rows.length, 1) };
+}
+
 /**
  * The separator under which the first rows agree best: most columns in the header, and rows as long as the header.
- * A file without any of them in its header has one column; it then gets a separator that splits nothing.
+ * Below a title without any separator, three columns or more in most rows count too; two do not, since they are as
+ * likely a text with a comma. A file of one column gets a separator that splits nothing.
  */
 export function detectSeparator(papa: Papa, text: string): string {
   const sample = text.slice(0, SAMPLE);
   let best = { separator: "", score: 0 };
+  let belowTitle = { separator: "", score: 0 };
   for (const separator of SEPARATORS) {
     const { data } = papa.parse<string[]>(sample, {
       delimiter: separator,
@@ -31,8 +41,13 @@ export function detectSeparator(papa: Papa, text: string): string {
     const agreeing = rows.filter((row) => row.length === columns).length / Math.max(rows.length, 1);
     const score = (columns - 1) * agreeing * agreeing;
     if (score > best.score) best = { separator, score };
+    const usual = usualWidth(rows);
+    if (usual.columns >= 3 && usual.share * usual.columns > belowTitle.score) {
+      belowTitle = { separator, score: usual.share * usual.columns };
+    }
   }
   if (best.score > 0) return best.separator;
+  if (belowTitle.score > 0) return belowTitle.separator;
   return SEPARATORS.find((separator) => !sample.includes(separator)) ?? ",";
 }
 

@@ -1,44 +1,8 @@
 import type { CellObject, WorkSheet } from "@e965/xlsx";
 import { columnLetters, isBlank, isReadmeSheet } from "./cells.ts";
 import { hyperlinkText } from "./hyperlink.ts";
-import type { ZipFile } from "./read-zip.ts";
 import { type Grid, MAX_WARNINGS, Refusal, type SpreadsheetWarning } from "./result.ts";
 import { dateToIso } from "./serial-date.ts";
-import { decodeXml } from "./xml-text.ts";
-
-/** Cells an OpenDocument sheet may hold once its repeated rows and columns are written out. */
-const MAX_ODS_CELLS = 5_000_000;
-const ODS_TYPE = "application/vnd.oasis.opendocument.spreadsheet";
-
-/**
- * Refuses OpenDocument packages that are protected, are no spreadsheet, or whose repetitions would fill the memory:
- * a cell may be declared once and repeated over a million rows.
- */
-export function checkOds(zip: ZipFile): void {
-  if (zip.has("META-INF/manifest.xml")) {
-    const manifest = decodeXml(zip.read("META-INF/manifest.xml"));
-    if (/<[\w.-]*:?encryption-data/.test(manifest)) {
-      throw new Refusal("general", { reason: "password-protected" });
-    }
-  }
-  if (zip.has("mimetype")) {
-    const type = new TextDecoder().decode(zip.read("mimetype")).trim();
-    if (type !== ODS_TYPE) throw new Refusal("general", { reason: "unsupported-format", found: type });
-  }
-  const xml = decodeXml(zip.read("content.xml"));
-  const tags = /<(?:[\w.-]+:)?table-(row|cell)(?=[\s/>])([^>]*)>/g;
-  let cells = 0;
-  let rowRepeat = 1;
-  for (let match = tags.exec(xml); match !== null; match = tags.exec(xml)) {
-    const [, kind, attributes = ""] = match;
-    if (kind === "cell" && attributes.endsWith("/") && !attributes.includes("string-value")) continue;
-    const repeated = /number-(?:rows|columns)-repeated="(\d+)"/.exec(attributes);
-    const times = repeated === null ? 1 : Number(repeated[1]);
-    if (kind === "row") rowRepeat = times;
-    else cells += times * rowRepeat;
-  }
-  if (cells > MAX_ODS_CELLS) throw new Refusal("too-large", { unpacked: true, found: "repeated cells" });
-}
 
 function readCell(
   cell: CellObject,

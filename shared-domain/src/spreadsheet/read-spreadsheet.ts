@@ -1,7 +1,8 @@
 import { decodeText } from "./decode-text.ts";
 import { detectKind, markupKind } from "./detect-kind.ts";
+import { packOds } from "./pack-ods.ts";
 import { readCsv } from "./read-csv.ts";
-import { checkOds, readWithSheetJs } from "./read-sheetjs.ts";
+import { readWithSheetJs } from "./read-sheetjs.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { openZip } from "./read-zip.ts";
 import { type Grid, type ReadSpreadsheetOptions, Refusal, type SpreadsheetResult } from "./result.ts";
@@ -14,9 +15,7 @@ export const DEFAULT_MAX_BYTES = 10_000_000;
 
 async function readPackage(bytes: Uint8Array): Promise<Grid> {
   const zip = openZip(bytes);
-  if (!zip.has("content.xml")) return readXlsx(zip);
-  checkOds(zip);
-  return readWithSheetJs(bytes);
+  return zip.has("content.xml") ? readWithSheetJs(packOds(zip)) : readXlsx(zip);
 }
 
 async function readText(bytes: Uint8Array, keepRows: number) {

@@ -3,7 +3,7 @@ import type { ZipFile } from "./read-zip.ts";
 import { type Grid, Refusal } from "./result.ts";
 import { scanSheet } from "./scan-sheet.ts";
 import { isDateFormat } from "./serial-date.ts";
-import { attribute, decodeXml, openingTags, unescapeXml } from "./xml-text.ts";
+import { attribute, decodeXml, itemText, openingTags, unescapeXml } from "./xml-text.ts";
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
@@ -70,15 +70,6 @@ function readDateStyles(xml: string): boolean[] {
     const id = Number(attribute(tag, "numFmtId") ?? 0);
     return isDateFormat(id, formats.get(id));
   });
-}
-
-/** Text of a rich or plain string item; readings for pronunciation (`rPh`) are no part of it. */
-export function itemText(xml: string): string {
-  const shown =
-    xml.indexOf("rPh") < 0 ? xml : xml.replace(/<(?:[\w.-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w.-]+:)?rPh>/g, "");
-  let text = "";
-  for (const match of shown.matchAll(/<(?:[\w.-]+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += match[1];
-  return unescapeXml(text);
 }
 
 function readSharedStrings(xml: string): string[] {

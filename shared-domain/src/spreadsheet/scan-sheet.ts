@@ -1,9 +1,8 @@
 import { columnLetters, isBlank } from "./cells.ts";
 import { hyperlinkText } from "./hyperlink.ts";
-import { itemText } from "./read-xlsx.ts";
 import { type Grid, MAX_WARNINGS, Refusal, type SpreadsheetWarning } from "./result.ts";
 import { dateToIso, serialToIso } from "./serial-date.ts";
-import { attribute, openingTags, unescapeXml } from "./xml-text.ts";
+import { attribute, itemText, openingTags, unescapeXml } from "./xml-text.ts";
 
 export interface SheetContext {
   dateStyles: readonly boolean[];

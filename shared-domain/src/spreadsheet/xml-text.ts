@@ -55,3 +55,12 @@ export function attribute(tag: string, name: string): string | undefined {
 export function openingTags(xml: string, name: string): string[] {
   return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])[^>]*>`, "g")) ?? [];
 }
+
+/** Text of a rich or plain string item; readings for pronunciation (`rPh`) are no part of it. */
+export function itemText(xml: string): string {
+  const shown =
+    xml.indexOf("rPh") < 0 ? xml : xml.replace(/<(?:[\w.-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w.-]+:)?rPh>/g, "");
+  let text = "";
+  for (const match of shown.matchAll(/<(?:[\w.-]+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += match[1];
+  return unescapeXml(text);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+
+// Reads one workbook in a fresh process and prints its CPU milliseconds, loading of the reader's code included.
+const [mode, file = ""] = process.argv.slice(2);
+const bytes = new Uint8Array(readFileSync(file));
+const start = process.cpuUsage();
+let rows = 0;
+
+if (mode === "gisement") {
+  const { readSpreadsheet } = await import("@gisement/shared-domain/spreadsheet");
+  const { checkRows, matchColumns } = await import("@gisement/shared-domain/import");
+  const { ACTIONS, CONDITIONS, PROVENANCES, UNITS } = await import("@gisement/shared-domain/vocabulary");
+  const result = await readSpreadsheet(bytes, { fileName: file });
+  if (!result.ok) throw new Error(result.error);
+  const checked = checkRows(result.rows, matchColumns(result.columns), {
+    locale: "fr",
+    options: { condition: CONDITIONS, provenance: PROVENANCES, unit: UNITS, action: ACTIONS },
+  });
+  if (checked.errors.length > 0) throw new Error(JSON.stringify(checked.errors[0]));
+  rows = checked.rows.length;
+} else if (mode === "gisement-read") {
+  const { readSpreadsheet } = await import("@gisement/shared-domain/spreadsheet");
+  const result = await readSpreadsheet(bytes, { fileName: file });
+  rows = result.ok ? result.rows.length : 0;
+} else {
+  const { read } = await import("@e965/xlsx");
+  const book = read(bytes, {
+    type: "array",
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    cellStyles: false,
+  });
+  rows = (book.Sheets[book.SheetNames[0] ?? ""]?.["!data"]?.length ?? 1) - 1;
+}
+
+const { user, system } = process.cpuUsage(start);
+console.log(
+  JSON.stringify({ rows, cpuMs: (user + system) / 1000, rssMb: process.resourceUsage().maxRSS / 1024 }),
+);

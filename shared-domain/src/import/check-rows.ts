@@ -1,0 +1,110 @@
+import type { CellError, CellWarning } from "./cell-report.ts";
+import type { FieldKey } from "./fields.ts";
+import { fold } from "./fold.ts";
+import type { ImportRow } from "./import-row.ts";
+import {
+  type CheckSettings,
+  type ColumnMapping,
+  type PreparedCheck,
+  prepareCheck,
+  type RowReport,
+} from "./prepare-check.ts";
+
+export interface CheckedRows {
+  /** One entry per row given, in order; a field whose cell has an error is empty. */
+  rows: ImportRow[];
+  errors: CellError[];
+  warnings: CellWarning[];
+  /** Required fields that no column is imported into. */
+  missingFields: readonly FieldKey[];
+}
+
+/** Milliseconds of work between two pauses: several fit between two frames of a screen. */
+const SLICE_MS = 12;
+
+function add(result: CheckedRows, { row, errors, warnings }: RowReport): void {
+  result.rows.push(row);
+  for (const error of errors) result.errors.push(error);
+  for (const warning of warnings) result.warnings.push(warning);
+}
+
+/**
+ * References given twice in the same file, as warnings at the later rows. Cheap enough to run anew after each
+ * correction.
+ */
+export function findDuplicateReferences(
+  rows: readonly ImportRow[],
+  mapping: readonly ColumnMapping[],
+): CellWarning[] {
+  const column = mapping.findIndex(({ field }) => field === "ref");
+  const seen = new Set<string>();
+  return rows.flatMap(({ ref }, row): CellWarning[] => {
+    if (ref === null) return [];
+    const key = fold(ref);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ row, column, field: "ref", code: "duplicate-reference", found: ref, read: ref }];
+  });
+}
+
+/**
+ * Reads the rows of a spreadsheet into inventory lots and says, cell by cell, what cannot be imported. Pure and in one
+ * go: on a screen use `checkRowsInSlices`.
+ */
+export function checkRows(
+  rows: readonly (readonly unknown[])[],
+  mapping: readonly ColumnMapping[],
+  settings: CheckSettings,
+): CheckedRows {
+  const check = prepareCheck(rows, mapping, settings);
+  const result: CheckedRows = { rows: [], errors: [], warnings: [], missingFields: check.missingFields };
+  rows.forEach((cells, index) => {
+    add(result, check.readRow(cells, index));
+  });
+  result.warnings.push(...findDuplicateReferences(result.rows, mapping));
+  return result;
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/**
+ * The same as `checkRows`, giving the screen its turn every few milliseconds.
+ * @throws the signal's reason when cancelled
+ */
+export async function checkRowsInSlices(
+  rows: readonly (readonly unknown[])[],
+  mapping: readonly ColumnMapping[],
+  settings: CheckSettings,
+  { onProgress, signal }: { onProgress?: (done: number, total: number) => void; signal?: AbortSignal } = {},
+): Promise<CheckedRows> {
+  signal?.throwIfAborted();
+  const check = prepareCheck(rows, mapping, settings);
+  const result: CheckedRows = { rows: [], errors: [], warnings: [], missingFields: check.missingFields };
+  let since = performance.now();
+  for (const [index, cells] of rows.entries()) {
+    add(result, check.readRow(cells, index));
+    if (index % 16 !== 15 || performance.now() - since < SLICE_MS) continue;
+    onProgress?.(index + 1, rows.length);
+    await pause();
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+  result.warnings.push(...findDuplicateReferences(result.rows, mapping));
+  onProgress?.(rows.length, rows.length);
+  return result;
+}
+
+/**
+ * Reads one row again after a person corrected one of its cells; a fraction of a millisecond, whatever the size of
+ * the file. Returns the corrected cells beside the row's new report.
+ */
+export function recheckCell(
+  check: PreparedCheck,
+  cells: readonly unknown[],
+  { row, column, value }: { row: number; column: number; value: unknown },
+): RowReport & { cells: unknown[] } {
+  const corrected = cells.with(column, value);
+  return { cells: corrected, ...check.readRow(corrected, row) };
+}

@@ -1,0 +1,33 @@
+export {
+  CELL_ERROR_CODES,
+  type CellError,
+  type CellErrorCode,
+  type CellWarning,
+  type CellWarningCode,
+} from "./cell-report.ts";
+export {
+  type CheckedRows,
+  checkRows,
+  checkRowsInSlices,
+  findDuplicateReferences,
+  recheckCell,
+} from "./check-rows.ts";
+export { type FieldKey, type FieldType, IMPORT_FIELDS, type ImportField, importField } from "./fields.ts";
+export {
+  AMOUNT_LIMITS,
+  emptyImportRow,
+  type ImportRow,
+  importRowSchema,
+  LIST_LIMIT,
+  TEXT_LIMITS,
+} from "./import-row.ts";
+export { type ColumnMatch, headerKey, type MatchReason, matchColumns } from "./match-columns.ts";
+export type { ImportOption } from "./match-option.ts";
+export {
+  type CheckSettings,
+  type ColumnMapping,
+  type ImportLists,
+  type PreparedCheck,
+  prepareCheck,
+  type RowReport,
+} from "./prepare-check.ts";

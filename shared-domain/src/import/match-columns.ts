@@ -1,0 +1,180 @@
+import { type FieldKey, IMPORT_FIELDS, type ImportField } from "./fields.ts";
+import { editDistance, fold } from "./fold.ts";
+import { isEuro, lengthFactor, weightFactor } from "./units.ts";
+
+export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none";
+
+/** What a column will be imported into, and why that was proposed. */
+export interface ColumnMatch {
+  /** Position of the column. */
+  index: number;
+  column: string;
+  field: FieldKey | null;
+  /** Unit the header names, as written: `cm`, `mm`, `m²`. */
+  unit: string | null;
+  /** 0 (a guess of nothing) to 1 (sure). */
+  confidence: number;
+  reason: MatchReason;
+}
+
+/** The key under which a person's choice for a header is remembered: spelling, case and accents do not matter. */
+export const headerKey = (column: string): string => fold(column);
+
+const CONFIDENCE = { remembered: 1, label: 1, synonym: 0.9, weak: 0.6, partial: 0.7, similar: 0.5 } as const;
+
+/** Words that turn a known name into another thing: `Prix neuf`, `Poids total`, `Quantité réservée`. */
+const OTHER_MEANING = new Set(
+  "neuf new nieuw total totale totaux totaal achat purchase aankoop min max minimum maximum transport stockage storage reservee reserved gereserveerd vendue sold tva vat btw ttc incl co2 carbone remise lien link url photo image coefficient taux".split(
+    " ",
+  ),
+);
+
+/** Letters that name a side, where case tells length from width; French usage. */
+const LETTERS: Readonly<Record<string, FieldKey>> = {
+  L: "length",
+  l: "width",
+  H: "height",
+  h: "height",
+  P: "width",
+  Ø: "diameter",
+};
+
+const LANGUAGES: readonly (readonly [RegExp, "" | "EN" | "NL"])[] = [
+  [/ (?:fr|francais|french|frans)$/, ""],
+  [/ (?:en|gb|uk|anglais|anglaise|english|engels)$/, "EN"],
+  [/ (?:nl|neerlandais|neerlandaise|dutch|nederlands)$/, "NL"],
+];
+
+/** Splits `Longueur (cm)`, `Long. en mm` or `length_cm` into the name and the unit. */
+export function splitUnit(column: string): { name: string; unit: string | null } {
+  const bracketed = /^(.*?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(column);
+  const loose =
+    bracketed ??
+    /^(.+?)(?:\s+en\s+|\s+in\s+|[\s_,-]+)(mm|cm|dm|m|kg|g|t|€|eur|euros?|m2|m²|m3|m³|ml)\.?$/i.exec(column);
+  const [, name = "", unit = ""] = loose ?? [];
+  const known =
+    lengthFactor(unit) !== null ||
+    weightFactor(unit) !== null ||
+    isEuro(unit) ||
+    /^(?:u|m2|m3|pieces?|pcs?)$/.test(fold(unit));
+  return loose !== null && known && name.trim() !== ""
+    ? { name: name.trim(), unit }
+    : { name: column.trim(), unit: null };
+}
+
+interface Name {
+  key: FieldKey;
+  folded: string;
+  confidence: number;
+  reason: MatchReason;
+}
+
+function namesOf(field: ImportField & { key: FieldKey }): Name[] {
+  const name = (text: string, confidence: number, reason: MatchReason) => ({
+    key: field.key,
+    folded: fold(text),
+    confidence,
+    reason,
+  });
+  return [
+    ...Object.values(field.label).map((text) => name(text, CONFIDENCE.label, "label")),
+    name(field.key.replace(/([a-z])([A-Z])/g, "$1 $2"), CONFIDENCE.label, "label"),
+    ...field.synonyms.map((text) => name(text, CONFIDENCE.synonym, "synonym")),
+    ...(field.weakSynonyms ?? []).map((text) => name(text, CONFIDENCE.weak, "synonym")),
+  ];
+}
+
+const NAMES: readonly Name[] = IMPORT_FIELDS.flatMap((field) =>
+  namesOf(field as ImportField & { key: FieldKey }),
+);
+
+type Proposal = { field: FieldKey; confidence: number; reason: MatchReason };
+
+function nearName(header: string, name: Name): Proposal | null {
+  if (name.folded.length >= 4) {
+    const words = header.split(" ");
+    const rest = ` ${header} `.replace(` ${name.folded} `, " ").trim();
+    const others = rest.split(" ");
+    if (rest !== header && words.length <= 6 && !others.some((word) => OTHER_MEANING.has(word))) {
+      // The more of the header a name covers, the surer it is; `Désignation du produit` starts with what it is.
+      const share = name.folded.length / header.length;
+      const first = header.startsWith(name.folded) ? 0.05 : 0;
+      return {
+        field: name.key,
+        confidence:
+          Math.min(CONFIDENCE.partial, 0.4 + share * 0.25 + first) *
+          (name.confidence === CONFIDENCE.weak ? 0.8 : 1),
+        reason: "partial",
+      };
+    }
+  }
+  if (name.folded.length >= 5 && editDistance(header, name.folded, 1) === 1) {
+    return { field: name.key, confidence: CONFIDENCE.similar * name.confidence, reason: "similar" };
+  }
+  return null;
+}
+
+function propose(column: string): Proposal[] {
+  const { name } = splitUnit(column);
+  const letter = LETTERS[name.replace(/\.$/, "")];
+  if (letter !== undefined) return [{ field: letter, confidence: CONFIDENCE.synonym, reason: "synonym" }];
+  const whole = fold(column);
+  const header = fold(name);
+  if (header === "") return [];
+  const exact = NAMES.filter((candidate) => candidate.folded === header || candidate.folded === whole);
+  if (exact.length > 0) {
+    return exact.map(({ key, confidence, reason }) => ({ field: key, confidence, reason }));
+  }
+  const language = LANGUAGES.find(([pattern]) => pattern.test(whole));
+  if (language !== undefined) {
+    const base = whole.replace(language[0], "");
+    const translated = propose(base).flatMap((proposal) => {
+      const key = `${proposal.field}${language[1]}`;
+      const target = IMPORT_FIELDS.find((candidate) => candidate.key === key);
+      return target === undefined ? [] : [{ ...proposal, field: target.key }];
+    });
+    if (translated.length > 0) return translated;
+  }
+  return NAMES.flatMap((candidate) => nearName(header, candidate) ?? []);
+}
+
+/**
+ * Proposes the field each column is imported into, each field at most once: first what the person chose before for
+ * a header of that name (`remembered`, by `headerKey`, `null` for "do not import"), then by label, synonym, a known
+ * name inside the header, and spelling. Surer matches go first; among equals, the column further left.
+ */
+export function matchColumns(
+  columns: readonly string[],
+  { remembered = {} }: { remembered?: Readonly<Record<string, FieldKey | null>> } = {},
+): ColumnMatch[] {
+  const matches: ColumnMatch[] = columns.map((column, index) => ({
+    index,
+    column,
+    field: null,
+    unit: splitUnit(column).unit,
+    confidence: 0,
+    reason: "none",
+  }));
+  const taken = new Set<FieldKey>();
+  const settled = new Set<number>();
+  const settle = (
+    match: ColumnMatch,
+    proposal: { field: FieldKey | null; confidence: number; reason: MatchReason },
+  ) => {
+    Object.assign(match, proposal);
+    settled.add(match.index);
+    if (proposal.field !== null) taken.add(proposal.field);
+  };
+  for (const match of matches) {
+    const field = remembered[headerKey(match.column)];
+    if (field === undefined || (field !== null && taken.has(field))) continue;
+    settle(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
+  }
+  const proposals = matches
+    .flatMap((match) => propose(match.column).map((proposal) => ({ match, proposal })))
+    .sort((a, b) => b.proposal.confidence - a.proposal.confidence || a.match.index - b.match.index);
+  for (const { match, proposal } of proposals) {
+    if (!settled.has(match.index) && !taken.has(proposal.field)) settle(match, proposal);
+  }
+  return matches;
+}

@@ -1,0 +1,190 @@
+import type { Locale, Translated } from "../locale/index.ts";
+import { editDistance, fold } from "./fold.ts";
+
+/** One choice of a list, as the vocabularies and the team's own lists give it. */
+export interface ImportOption extends Partial<Translated> {
+  readonly value: string;
+  /** Further names under which files may give it. */
+  readonly aliases?: readonly string[];
+}
+
+export interface OptionIndex {
+  /** Value for what a cell says, or `null`. */
+  find(text: string): string | null;
+  /** The nearest label for a text that is in no list, when one is near. */
+  suggest(text: string): string | null;
+  /** Labels a message can name, the first ones of a long list. */
+  readonly labels: readonly string[];
+}
+
+/** Names that mean the same in the trade; an entry matches a list's option when any of its names does. */
+export const UNIT_ALIASES: readonly (readonly string[])[] = [
+  [
+    "u",
+    "unité",
+    "unités",
+    "unit",
+    "units",
+    "pièce",
+    "pièces",
+    "pce",
+    "pces",
+    "pc",
+    "pcs",
+    "piece",
+    "pieces",
+    "stuk",
+    "stuks",
+    "st",
+    "ea",
+    "each",
+  ],
+  [
+    "m",
+    "ml",
+    "mètre",
+    "mètres",
+    "mètre linéaire",
+    "mètres linéaires",
+    "linear metre",
+    "linear meter",
+    "lm",
+    "metre",
+    "meter",
+    "strekkende meter",
+    "lopende meter",
+  ],
+  ["m2", "m²", "mètre carré", "mètres carrés", "square metre", "sqm", "sq m", "vierkante meter"],
+  ["m3", "m³", "mètre cube", "mètres cubes", "cubic metre", "cbm", "kubieke meter"],
+  ["kg", "kgs", "kilo", "kilos", "kilogramme", "kilogrammes", "kilogram"],
+  ["t", "tonne", "tonnes", "ton"],
+  ["l", "litre", "litres", "liter", "liters"],
+  ["lot", "lots", "ensemble", "ens", "set", "forfait"],
+  ["palette", "palettes", "pallet", "pallets", "pal"],
+];
+
+export const CONDITION_ALIASES: readonly (readonly string[])[] = [
+  ["new", "neuf", "neuve", "état neuf", "nieuw", "comme neuf", "as new"],
+  [
+    "very_good",
+    "très bon",
+    "très bon état",
+    "tbe",
+    "very good",
+    "very good condition",
+    "zeer goed",
+    "zeer goede staat",
+  ],
+  ["good", "bon", "bon état", "be", "good condition", "goed", "goede staat"],
+  ["fair", "moyen", "état moyen", "état d'usage", "usagé", "correct", "used", "redelijk", "matig"],
+  [
+    "to_repair",
+    "à reconditionner",
+    "à réparer",
+    "à réviser",
+    "à rénover",
+    "to be repaired",
+    "to repair",
+    "te herstellen",
+    "op te knappen",
+  ],
+  [
+    "out_of_order",
+    "hors d'usage",
+    "hors service",
+    "hs",
+    "hors état",
+    "out of order",
+    "broken",
+    "buiten gebruik",
+    "defect",
+  ],
+];
+
+export const PROVENANCE_ALIASES: readonly (readonly string[])[] = [
+  [
+    "demolition",
+    "dépose",
+    "dépose sélective",
+    "déconstruction",
+    "démolition",
+    "selective dismantling",
+    "dismantling",
+    "selectieve demontage",
+    "sloop",
+  ],
+  ["surplus", "surplus de chantier", "fin de chantier", "excédent", "site surplus", "werfoverschot"],
+  ["end_of_series", "fin de série", "end of series", "end of line", "einde reeks"],
+  [
+    "stock",
+    "stock dormant",
+    "déstockage",
+    "invendu",
+    "dormant stock",
+    "clearance",
+    "opruiming",
+    "slapende voorraad",
+  ],
+  ["return", "retour client", "customer return", "klantenretour"],
+  ["reconditioned", "reconditionné", "opgeknapt", "refurbished"],
+  ["end_of_lease", "fin de bail", "end of lease", "einde huur"],
+  ["renovation", "rénovation", "renovatie", "réhabilitation"],
+  ["donation", "don", "gift", "schenking"],
+];
+
+/** Past this many options a nearest label is not looked for: it would cost more than it helps. */
+const SUGGEST_LIMIT = 500;
+/** Labels named in an error. */
+const NAMED_LABELS = 30;
+
+/**
+ * Prepares a list for matching by value or by label in any language, accents and case folded; `11 - Poutres` matches
+ * the option of value 11 labelled so.
+ */
+export function indexOptions(
+  options: readonly ImportOption[],
+  locale: Locale,
+  aliases: readonly (readonly string[])[] = [],
+): OptionIndex {
+  const values = new Map<string, string>();
+  const add = (name: string | undefined, value: string) => {
+    const key = name === undefined ? "" : fold(name);
+    if (key !== "" && !values.has(key)) values.set(key, value);
+  };
+  for (const option of options) add(option.value, option.value);
+  for (const option of options) {
+    for (const name of [option.fr, option.en, option.nl, ...(option.aliases ?? [])]) {
+      add(name, option.value);
+      if (name !== undefined) add(`${option.value} ${name}`, option.value);
+    }
+  }
+  for (const group of aliases) {
+    const value = group.map((name) => values.get(fold(name))).find((found) => found !== undefined);
+    if (value !== undefined) for (const name of group) add(name, value);
+  }
+  const label = (option: ImportOption) => option[locale] ?? option.fr ?? option.value;
+  const suggestions = new Map<string, string | null>();
+  return {
+    find: (text) => values.get(fold(text)) ?? null,
+    suggest(text) {
+      const key = fold(text);
+      if (options.length > SUGGEST_LIMIT || key.length < 3) return null;
+      let found = suggestions.get(key);
+      if (found === undefined) {
+        const limit = key.length < 6 ? 1 : 2;
+        found = null;
+        let best = limit + 1;
+        for (const option of options) {
+          const distance = editDistance(key, fold(label(option)), limit);
+          if (distance < best) {
+            best = distance;
+            found = label(option);
+          }
+        }
+        suggestions.set(key, found);
+      }
+      return found;
+    },
+    labels: options.slice(0, NAMED_LABELS).map(label),
+  };
+}

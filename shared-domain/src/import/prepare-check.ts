@@ -1,0 +1,277 @@
+import type { Locale } from "../locale/index.ts";
+import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
+import { type FieldKey, IMPORT_FIELDS } from "./fields.ts";
+import { emptyImportRow, type ImportRow, TEXT_LIMITS } from "./import-row.ts";
+import {
+  CONDITION_ALIASES,
+  type ImportOption,
+  indexOptions,
+  type OptionIndex,
+  PROVENANCE_ALIASES,
+  UNIT_ALIASES,
+} from "./match-option.ts";
+import { dayOrderOf } from "./parse-date.ts";
+import {
+  type CellValue,
+  readDate,
+  readLength,
+  readList,
+  readOption,
+  readOptions,
+  readPrice,
+  readQuantity,
+  readReuseIndex,
+  readSize,
+  readText,
+  readWasteCode,
+  readWeight,
+} from "./read-cell.ts";
+
+/** What one column is imported into; a `ColumnMatch` is one. */
+export interface ColumnMapping {
+  readonly field: FieldKey | null;
+  /** Unit the header names. */
+  readonly unit?: string | null;
+}
+
+/** Lists a cell may name; a list that is not given lets any text through, except units, which have a default set. */
+export interface ImportLists {
+  readonly category?: readonly ImportOption[];
+  readonly condition?: readonly ImportOption[];
+  readonly provenance?: readonly ImportOption[];
+  /** The first is the default unit. */
+  readonly unit?: readonly ImportOption[];
+  readonly place?: readonly ImportOption[];
+  readonly action?: readonly ImportOption[];
+}
+
+export interface CheckSettings {
+  /** How numbers and dates are read where their shape leaves it open, and the language of what is accepted. */
+  readonly locale: Locale;
+  readonly options: ImportLists;
+}
+
+/** What became of one row. */
+export interface RowReport {
+  row: ImportRow;
+  errors: CellError[];
+  warnings: CellWarning[];
+}
+
+/** A check made ready for one file: reads any of its rows, alone and in any order. */
+export interface PreparedCheck {
+  /** Required fields that no column is imported into; nothing can be imported while there is one. */
+  readonly missingFields: readonly FieldKey[];
+  readRow(cells: readonly unknown[], row: number): RowReport;
+}
+
+type ReadCell = (value: CellValue, row: ImportRow, report: CellReport) => void;
+
+interface RowExtras {
+  /** Unit inside the quantity's cell. */
+  cellUnit: string | null;
+  /** Sides from the size text, which give way to columns of their own. */
+  size: Partial<ImportRow["dimension"]> | null;
+}
+
+const DEFAULT_UNITS: readonly ImportOption[] = [
+  { value: "u" },
+  { value: "m" },
+  { value: "m2" },
+  { value: "m3" },
+  { value: "kg" },
+  { value: "t" },
+  { value: "l" },
+  { value: "lot" },
+  { value: "palette" },
+];
+
+const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
+
+/**
+ * Prepares the check of a file's rows: value lists indexed, one reader per column, the order of day and month found
+ * out per column. Only `rows` of the date columns are looked at here.
+ */
+export function prepareCheck(
+  rows: readonly (readonly unknown[])[],
+  mapping: readonly ColumnMapping[],
+  { locale, options }: CheckSettings,
+): PreparedCheck {
+  const index = (list: readonly ImportOption[] | undefined, aliases?: readonly (readonly string[])[]) =>
+    list === undefined ? null : indexOptions(list, locale, aliases);
+  const unitOptions = options.unit?.length ? options.unit : DEFAULT_UNITS;
+  const units = indexOptions(unitOptions, locale, UNIT_ALIASES);
+  const lists: Partial<Record<FieldKey, OptionIndex | null>> = {
+    category: index(options.category),
+    condition: index(options.condition, CONDITION_ALIASES),
+    provenance: index(options.provenance, PROVENANCE_ALIASES),
+    place: index(options.place),
+    action: index(options.action),
+  };
+  const defaultUnit = unitOptions[0]?.value ?? "u";
+  let extras: RowExtras = NO_EXTRAS;
+  const note = (more: Partial<RowExtras>) => {
+    extras = { ...extras, ...more };
+  };
+
+  function readerOf(field: FieldKey, unit: string | null, column: number): ReadCell {
+    const list = lists[field] ?? null;
+    switch (field) {
+      case "quantity": {
+        const headerUnit = unit === null ? null : units.find(unit);
+        return (value, row, report) => {
+          const read = readQuantity(value, { locale, units }, report);
+          row.quantity.number = read.number;
+          note({ cellUnit: read.unit ?? headerUnit });
+        };
+      }
+      case "unit":
+        return (value, row, report) => {
+          const found = units.find(String(value));
+          if (found === null) report.error("unknown-unit", value, units.labels, units.suggest(String(value)));
+          else row.quantity.unit = found;
+        };
+      case "length":
+      case "width":
+      case "height":
+      case "diameter":
+        return (value, row, report) => {
+          row.dimension[field] = readLength(value, locale, unit, report);
+        };
+      case "dimension":
+        return (value, _row, report) => note({ size: readSize(value, locale, unit, report) });
+      case "weight":
+        return (value, row, report) => {
+          row.weight = readWeight(value, locale, unit, report);
+        };
+      case "price":
+        return (value, row, report) => {
+          row.price.amount = readPrice(value, locale, report);
+        };
+      case "startDate": {
+        const order = dayOrderOf(columnValues(rows, column), locale);
+        return (value, row, report) => {
+          row.startDate = readDate(value, locale, order, report);
+        };
+      }
+      case "category":
+      case "action":
+        return (value, row, report) => {
+          row[field] = readOption(value, list, TEXT_LIMITS.short, report);
+        };
+      case "place":
+        return (value, row, report) => {
+          row.placeName = readOption(value, list, TEXT_LIMITS.name, report);
+        };
+      case "condition":
+        return (value, row, report) => {
+          row.conditions = readOptions(value, list, TEXT_LIMITS.short, report);
+        };
+      case "provenance":
+        return (value, row, report) => {
+          row.provenances = readOptions(value, list, TEXT_LIMITS.short, report);
+        };
+      case "material":
+        return (value, row, report) => {
+          row.material = readList(value, TEXT_LIMITS.short, report);
+        };
+      case "wasteCode":
+        return (value, row, report) => {
+          row.wasteCode = readWasteCode(value, locale, report);
+        };
+      case "reemploymentIndex":
+        return (value, row, report) => {
+          row.reemploymentIndex = readReuseIndex(value, locale, report);
+        };
+      case "name":
+        return (value, row, report) => {
+          row.name = readText(value, TEXT_LIMITS.name, report) ?? "";
+        };
+      case "nameEN":
+      case "nameNL":
+        return (value, row, report) => {
+          row[field] = readText(value, TEXT_LIMITS.name, report);
+        };
+      case "description":
+      case "descriptionEN":
+      case "descriptionNL":
+      case "complement":
+      case "internalNotes":
+        return (value, row, report) => {
+          row[field] = readText(value, TEXT_LIMITS.note, report);
+        };
+      case "ref":
+      case "brand":
+      case "model":
+      case "color":
+      case "city":
+      case "lot":
+        return (value, row, report) => {
+          row[field] = readText(value, TEXT_LIMITS.short, report);
+        };
+    }
+  }
+
+  const readers = mapping.flatMap(({ field, unit }, column) =>
+    field === null ? [] : [{ column, field, read: readerOf(field, unit ?? null, column) }],
+  );
+  const columnOf = (field: FieldKey) => readers.find((reader) => reader.field === field)?.column;
+  const nameColumn = columnOf("name");
+  const unitColumn = columnOf("unit");
+  const quantityColumn = columnOf("quantity");
+  const missingFields = IMPORT_FIELDS.flatMap((field) =>
+    "required" in field && field.required && columnOf(field.key) === undefined ? [field.key] : [],
+  );
+
+  /** The unit column decides; the unit inside the quantity's cell only speaks where that column is silent. */
+  function settleUnit(cells: readonly unknown[], row: ImportRow, report: CellReport): void {
+    const { cellUnit } = extras;
+    if (cellUnit === null) return;
+    const column = unitColumn === undefined ? null : toCell(cells[unitColumn]);
+    if (column === null) row.quantity.unit = cellUnit;
+    else if (row.quantity.unit !== cellUnit) {
+      report.field = "quantity";
+      report.column = quantityColumn ?? 0;
+      report.warn("unit-of-cell-ignored", cellUnit, row.quantity.unit);
+    }
+  }
+
+  return {
+    missingFields,
+    readRow(cells, rowIndex) {
+      const row = emptyImportRow(defaultUnit);
+      const report = new CellReport();
+      report.row = rowIndex;
+      extras = NO_EXTRAS;
+      for (const { column, field, read } of readers) {
+        const value = toCell(cells[column]);
+        if (value === null) continue;
+        report.column = column;
+        report.field = field;
+        read(value, row, report);
+      }
+      settleUnit(cells, row, report);
+      if (extras.size !== null) {
+        for (const side of ["length", "width", "height", "diameter"] as const) {
+          row.dimension[side] ??= extras.size[side] ?? null;
+        }
+      }
+      if (nameColumn !== undefined && toCell(cells[nameColumn]) === null) {
+        report.column = nameColumn;
+        report.field = "name";
+        report.error("required", "");
+      }
+      return { row, errors: report.errors, warnings: report.warnings };
+    },
+  };
+}
+
+/** A cell worth reading, or `null` when a person would call it empty. */
+function toCell(value: unknown): CellValue | null {
+  if (typeof value === "string") return value.trim() === "" ? null : value;
+  return typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+function* columnValues(rows: readonly (readonly unknown[])[], column: number): Generator<unknown> {
+  for (const row of rows) yield row[column];
+}

@@ -1,0 +1,1 @@
+export { type ReadInWorkerControls, type ReadProgress, readSpreadsheetInWorker } from "./read-in-worker.ts";

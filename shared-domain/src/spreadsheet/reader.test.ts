@@ -1,0 +1,389 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as XLSX from "@e965/xlsx";
+import fc from "fast-check";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { decodeText } from "./decode-text.ts";
+import { hyperlinkText } from "./hyperlink.ts";
+import { readSpreadsheet, type SpreadsheetResult } from "./index.ts";
+import { openZip } from "./read-zip.ts";
+import { isDateFormat, serialToIso } from "./serial-date.ts";
+
+const folder = path.join(__dirname, "../../fixtures/spreadsheets");
+const fixture = (file: string) => new Uint8Array(readFileSync(path.join(folder, file)));
+const csv = (text: string, more = {}) => readSpreadsheet(strToU8(text), { fileName: "lots.csv", ...more });
+const content = (result: SpreadsheetResult) => {
+  if (!result.ok) throw new Error(`${result.error} ${JSON.stringify(result.details)}`);
+  return result;
+};
+
+const SHEET = (body: string) => `<worksheet><sheetData>${body}</sheetData></worksheet>`;
+
+/** A small workbook around one sheet's XML. */
+function workbook(sheet: string, more: Zippable = {}): Zippable {
+  return {
+    "[Content_Types].xml": strToU8("<Types/>"),
+    "xl/workbook.xml": strToU8('<workbook><sheets><sheet name="Lots" r:id="rId1"/></sheets></workbook>'),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    "xl/worksheets/sheet1.xml": strToU8(sheet),
+    ...more,
+  };
+}
+const readWorkbook = (sheet: string, more?: Zippable) =>
+  readSpreadsheet(zipSync(workbook(sheet, more)), { fileName: "lots.xlsx" });
+const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+describe("limits", () => {
+  it("[IMP-006] refuses a file of more than 10,000,000 bytes before looking into it, and takes one of just that", async () => {
+    const header = "name\n";
+    const exact = `${header}${"x".repeat(10_000_000 - header.length)}`;
+    expect(content(await csv(exact)).rows).toHaveLength(1);
+    expect(await csv(`${exact}x`)).toEqual({
+      ok: false,
+      error: "too-large",
+      details: { maxBytes: 10_000_000, foundBytes: 10_000_001 },
+    });
+  });
+
+  it("[IMP-005] [IMP-009] takes 5000 rows by default, and names the limit and the count when there are more", async () => {
+    const lines = (count: number) => `name\n${"porte\n".repeat(count)}`;
+    expect(content(await csv(lines(5000))).rows).toHaveLength(5000);
+    expect(await csv(lines(5001))).toEqual({
+      ok: false,
+      error: "too-many-rows",
+      details: { sheet: null, maxRows: 5000, foundRows: 5001 },
+    });
+    expect(await csv(lines(3), { maxRows: 2 })).toMatchObject({ details: { maxRows: 2, foundRows: 3 } });
+  });
+
+  it("answers a sheet declared a million rows high without delay", async () => {
+    const bytes = fixture("huge-declared-dimension.xlsx");
+    const start = performance.now();
+    expect(content(await readSpreadsheet(bytes, { fileName: "a.xlsx" })).rows).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe("zip bombs", () => {
+  it("refuses by the declared sizes, before anything is unpacked", async () => {
+    const bomb = zipSync(workbook(SHEET("")), { level: 9 });
+    const view = new DataView(bomb.buffer);
+    // Declares 4 GB in the central directory entry of the sheet.
+    for (let at = 0; at < bomb.length - 46; at++) {
+      if (view.getUint32(at, true) === 0x02_01_4b_50) view.setUint32(at + 24, 0xff_ff_ff_f0, true);
+    }
+    expect(await readSpreadsheet(bomb, { fileName: "bomb.xlsx" })).toMatchObject({
+      ok: false,
+      error: "too-large",
+      details: { unpacked: true },
+    });
+  });
+
+  it("refuses a real one of 300 MB in a few hundred kilobytes", async () => {
+    const bytes = zipSync({ "content.xml": new Uint8Array(300_000_000) }, { level: 1 });
+    expect(bytes.length).toBeLessThan(2_000_000);
+    const result = await readSpreadsheet(bytes, { fileName: "bomb.ods" });
+    expect(result).toMatchObject({ ok: false, error: "too-large" });
+  });
+
+  it("counts all parts read, not each alone", () => {
+    const zip = openZip(zipSync({ a: new Uint8Array(600), b: new Uint8Array(600) }), 1000);
+    expect(zip.read("a")).toHaveLength(600);
+    expect(() => zip.read("b")).toThrow("too-large");
+  });
+
+  it("refuses a part that is larger than it declares", () => {
+    const bytes = zipSync({ a: new Uint8Array(1000).fill(65) });
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at < bytes.length - 46; at++) {
+      if (view.getUint32(at, true) === 0x02_01_4b_50) view.setUint32(at + 24, 10, true);
+    }
+    expect(() => openZip(bytes).read("a")).toThrow("general");
+  });
+
+  it("refuses an ods cell repeated over a million rows and a thousand columns", async () => {
+    const xml = `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">
+      <table:table-row table:number-rows-repeated="1000000"><table:table-cell office:value-type="string"
+      table:number-columns-repeated="1000"><text:p>x</text:p></table:table-cell></table:table-row>
+      </table:table></office:spreadsheet></office:body></office:document-content>`;
+    const result = await readSpreadsheet(zipSync({ "content.xml": strToU8(xml) }), { fileName: "a.ods" });
+    expect(result).toMatchObject({ ok: false, error: "too-large", details: { unpacked: true } });
+  });
+});
+
+describe("damaged files", () => {
+  it("[IMP-013] answers every cut of a workbook with a refusal, never with half of its rows", async () => {
+    const whole = fixture("inventory-table.xlsx");
+    for (let length = 5; length < whole.length; length += 97) {
+      const result = await readSpreadsheet(whole.subarray(0, length), { fileName: "a.xlsx" });
+      expect(result).toMatchObject({ ok: false, error: "general" });
+    }
+  });
+
+  it("never reads other values out of a workbook with a changed byte", async () => {
+    const whole = fixture("inventory-table.xlsx");
+    const right = await readSpreadsheet(whole, { fileName: "a.xlsx" });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const broken = whole.slice();
+        broken[at] = (broken[at] ?? 0) ^ change;
+        const result = await readSpreadsheet(broken, { fileName: "a.xlsx" });
+        if (result.ok) expect(result).toEqual(right);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("refuses a worksheet that ends before its rows do", async () => {
+    const cut = `<worksheet><sheetData><row r="1">${text("A1", "Nom")}</row><row r="2">${text("A2", "Porte")}`;
+    expect(await readWorkbook(cut)).toMatchObject({
+      ok: false,
+      error: "general",
+      details: { reason: "damaged" },
+    });
+  });
+
+  it.each([
+    ["password-protected.xlsx", "password-protected"],
+    ["password-protected.ods", "password-protected"],
+    ["xlsb-renamed.xlsx", "unsupported-format"],
+  ])("says why %s is refused", async (file, reason) => {
+    expect(await readSpreadsheet(fixture(file), { fileName: file })).toMatchObject({ details: { reason } });
+  });
+
+  it.each([
+    ["facture.csv", "%PDF-1.7 …", "csv-unreadable", "pdf"],
+    ["facture.xlsx", "%PDF-1.7 …", "general", "pdf"],
+    ["export.xls", "<html><table><tr><td>1</td></tr></table></html>", "general", "html"],
+  ])("[IMP-004] refuses %s by what it is", async (fileName, body, error, found) => {
+    expect(await readSpreadsheet(strToU8(body), { fileName })).toMatchObject({
+      ok: false,
+      error,
+      details: { found },
+    });
+  });
+});
+
+describe("xlsx", () => {
+  it("[ERR-006] [ERR-007] keeps results of formulas, shows links by their text, and warns where a result is missing", async () => {
+    const sheet = SHEET(
+      `<row r="1">${text("A1", "Nom")}${text("B1", "Lien")}${text("C1", "Total")}</row>
+       <row r="2">${text("A2", "Porte")}<c r="B2"><f>HYPERLINK("a"&amp;C2,"Fiche")</f></c><c r="C2"><f>1+1</f><v>2</v></c></row>
+       <row r="3">${text("A3", "Vitre")}<c r="B3" t="e"><f>HYPERLINK("https://a.org")</f><v>#VALUE!</v></c><c r="C3"><f>A1</f></c></row>
+       <row r="4">${text("A4", "Dalle")}<c r="C4" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
+    );
+    const { rows, warnings } = content(await readWorkbook(sheet));
+    expect(rows).toEqual([
+      ["Porte", "Fiche", 2],
+      ["Vitre", "https://a.org", null],
+      ["Dalle", null, null],
+    ]);
+    expect(warnings).toEqual([
+      { code: "formula-display-text", row: 2, column: "B" },
+      { code: "formula-display-text", row: 3, column: "B" },
+      { code: "formula-not-calculated", row: 3, column: "C" },
+      { code: "formula-error", row: 4, column: "C", found: "#DIV/0!" },
+    ]);
+  });
+
+  it("keeps the row numbers of the source when blank rows are skipped", async () => {
+    const sheet = SHEET(
+      `<row r="1">${text("A1", "Nom")}</row><row r="4">${text("A4", "Porte")}</row><row r="9">${text("A9", "Vitre")}</row>`,
+    );
+    expect(content(await readWorkbook(sheet)).rowNumbers).toEqual([4, 9]);
+  });
+
+  it("reads sheets with a namespace prefix, comments, CDATA, rich text and readings", async () => {
+    const sheet = `<x:worksheet xmlns:x="u"><!-- <x:row> --><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Nom</x:t></x:is></x:c></x:row>
+      <x:row><x:c t='inlineStr'><x:is><x:r><x:t>Porte </x:t></x:r><x:r><x:t><![CDATA[<83> & ]]></x:t></x:r><x:rPh><x:t>NON</x:t></x:rPh><x:r><x:t>&#233;t&#xE9;_x0041_</x:t></x:r></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
+    expect(content(await readWorkbook(sheet)).rows).toEqual([["Porte <83> & étéA"]]);
+  });
+
+  it("does not expand entities of a document type", async () => {
+    const sheet = `<!DOCTYPE a [<!ENTITY x "boum">]>${SHEET(`<row>${text("A1", "Nom")}</row><row>${text("A2", "&x;")}</row>`)}`;
+    expect(content(await readWorkbook(sheet)).rows).toEqual([["&x;"]]);
+  });
+
+  it("[IMP-011] names the merged ranges, and lets a range of one cell pass", async () => {
+    const sheet = (merge: string) =>
+      `${SHEET(`<row>${text("A1", "Nom")}</row><row>${text("A2", "Porte")}</row>`).replace("</worksheet>", "")}<mergeCells>${merge}</mergeCells></worksheet>`;
+    expect(await readWorkbook(sheet('<mergeCell ref="A2:B3"/>'))).toMatchObject({
+      error: "merged-cells",
+      details: { sheet: "Lots", merged: ["A2:B3"] },
+    });
+    expect(content(await readWorkbook(sheet('<mergeCell ref="A2:A2"/>'))).rows).toHaveLength(1);
+  });
+
+  it("tells of cells left out because their column has no name", async () => {
+    const sheet = SHEET(
+      `<row>${text("A1", "Nom")}${text("C1", "Prix")}</row><row>${text("A2", "Porte")}${text("B2", "perdu")}<c r="C2"><v>3</v></c></row>`,
+    );
+    const { columns, rows, warnings } = content(await readWorkbook(sheet));
+    expect([columns, rows]).toEqual([["Nom", "Prix"], [["Porte", 3]]]);
+    expect(warnings).toEqual([{ code: "column-without-name", column: "B", count: 1 }]);
+  });
+
+  it.each(
+    "inventory-table canteens-accented-headers purchases-siret percentages formula-cached-value wide-empty-columns surplus-equipment-ne-1033 timesheet-formulas-dates hidden-other-sheets".split(
+      " ",
+    ),
+  )("reads %s as SheetJS does", async (name) => {
+    const bytes = fixture(`${name}.xlsx`);
+    const { columns, rows } = content(await readSpreadsheet(bytes, { fileName: "a.xlsx" }));
+    const book = XLSX.read(bytes, { type: "array", cellDates: true });
+    const sheet = book.Sheets[book.SheetNames[0]!]!;
+    const [header, ...body] = XLSX.utils.sheet_to_json<unknown[]>(sheet, {
+      header: 1,
+      UTC: true,
+      blankrows: false,
+    });
+    const at = columns.map((column) => header!.findIndex((name) => String(name).trim() === column));
+    const seen = (value: unknown) =>
+      value instanceof Date
+        ? value
+            .toISOString()
+            .slice(0, 19)
+            .replace(/T00:00:00$/, "")
+        : (value ?? null);
+    expect(rows).toEqual(body.map((row) => at.map((position) => seen(row[position]))));
+  });
+
+  it("reads back what was written, for any texts, numbers and booleans", async () => {
+    const filled = fc.oneof(
+      fc
+        .string({ minLength: 1, unit: "grapheme" })
+        .filter((value) => /[\p{L}\p{N}]/u.test(value) && !/[\r\ufffe\uffff]|_x/.test(value)),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
+      fc.boolean(),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(filled, fc.option(filled), fc.option(filled)), { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        async (table, bookSST) => {
+          const sheet = XLSX.utils.aoa_to_sheet([["a", "b", "c"], ...table]);
+          const book = XLSX.utils.book_new();
+          XLSX.utils.book_append_sheet(book, sheet, "Lots");
+          const bytes = new Uint8Array(XLSX.write(book, { type: "array", bookSST, compression: true }));
+          expect(content(await readSpreadsheet(bytes, { fileName: "a.xlsx" })).rows).toEqual(table);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("csv", () => {
+  it("[IMP-012] tells a file that is no text from one that cannot be parsed", async () => {
+    expect(
+      await readSpreadsheet(new Uint8Array([110, 0, 1, 2, 3, 255, 7]), { fileName: "a.csv" }),
+    ).toMatchObject({
+      error: "csv-unreadable",
+      details: { reason: "not-text" },
+    });
+    expect(await csv('name,ref\n"porte,1\nvitre,2\n')).toMatchObject({
+      error: "csv-invalid",
+      details: { reason: "unclosed-quote" },
+    });
+    expect(await csv('name,ref\nvitre,1\n"porte"83,2\n')).toMatchObject({
+      error: "csv-invalid",
+      details: { row: 3 },
+    });
+  });
+
+  it.each([
+    ["semicolons beside decimal commas", "nom;prix\nporte;1,5\nvitre;2,5\n", ["nom", "prix"]],
+    ["tabs", "nom\tprix\nporte\t1,5\n", ["nom", "prix"]],
+    ["commas beside semicolons in texts", 'nom,note\nporte,"a;b;c"\nvitre,d;e\n', ["nom", "note"]],
+    ["one column of texts with commas", "nom\nporte, bois\nvitre, claire\n", ["nom"]],
+    ["a separator declared as Excel does", "sep=|\nnom|prix\nporte|1\n", ["nom", "prix"]],
+  ])("finds %s", async (_what, body, columns) => {
+    expect(content(await csv(body)).columns).toEqual(columns);
+  });
+
+  it("counts rows as a spreadsheet shows them", async () => {
+    expect(content(await csv("nom,ref\n\nporte,1\n,\nvitre,2\n")).rowNumbers).toEqual([3, 5]);
+  });
+
+  it("reads a header further down when asked, and points to one it suspects", async () => {
+    const body = "Inventaire du site\n\nnom,quantité,état\nporte,2,bon\n";
+    expect(content(await csv(body)).warnings).toContainEqual({ code: "header-row-suspect", row: 3 });
+    const result = content(await csv(body, { headerRow: 2 }));
+    expect([result.columns, result.rows]).toEqual([["nom", "quantité", "état"], [["porte", "2", "bon"]]]);
+    expect(result.warnings).toEqual([]);
+  });
+
+  it("reads back what was written, under each separator and encoding", async () => {
+    const field = fc.string({ unit: "grapheme-ascii" }).map((value) => `é${value}`);
+    const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
+    const encodings = {
+      "utf-8": (value: string) => new TextEncoder().encode(value),
+      "utf-8 with mark": (value: string) => new TextEncoder().encode(`\ufeff${value}`),
+      "windows-1252": (value: string) => new Uint8Array(Buffer.from(value, "latin1")),
+      "utf-16le": (value: string) => new Uint8Array(Buffer.from(value, "utf16le")),
+      "utf-16le with mark": (value: string) => new Uint8Array(Buffer.from(`\ufeff${value}`, "utf16le")),
+      "utf-16be with mark": (value: string) =>
+        new Uint8Array(Buffer.from(`\ufeff${value}`, "utf16le").swap16()),
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 10 }),
+        fc.constantFrom(",", ";", "\t"),
+        fc.constantFrom(...(Object.keys(encodings) as (keyof typeof encodings)[])),
+        async (table, separator, encoding) => {
+          const lines = [["nom", "état"], ...table].map((row) => row.map(quote).join(separator));
+          const bytes = encodings[encoding](lines.join("\r\n"));
+          expect(content(await readSpreadsheet(bytes, { fileName: "a.csv" })).rows).toEqual(table);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it("decodes the signs Windows has and ISO has not", () => {
+    expect(decodeText(new Uint8Array([0x80, 0x20, 0x92, 0x9c, 0xe9])).text).toBe("€ ’œé");
+  });
+});
+
+describe("dates", () => {
+  it.each([
+    [45_543, "2024-09-08"],
+    [45_543.5, "2024-09-08T12:00:00"],
+    [0.25, "06:00:00"],
+    [1, "1900-01-01"],
+    [59, "1900-02-28"],
+    [61, "1900-03-01"],
+    [45_542.999_999_9, "2024-09-08"],
+    [-1, -1],
+    [9_999_999, 9_999_999],
+  ])("serial %d is %s", (serial, expected) => expect(serialToIso(serial)).toBe(expected));
+
+  it("counts from 1904 where the workbook does", () => expect(serialToIso(44_081, true)).toBe("2024-09-08"));
+
+  it.each([
+    [14, undefined, true],
+    [2, undefined, false],
+    [164, "dd/mm/yyyy", true],
+    [164, '#,##0.00\\ "€"', false],
+    [164, '0.00 "mm"', false],
+    [164, "[h]:mm", false],
+    [164, "[$-40C]d mmmm yyyy;@", true],
+    [164, "[Red]0.00", false],
+    [164, "0.00E+00", false],
+    [164, "General", false],
+  ])("format %d %s", (id, code, expected) => expect(isDateFormat(id, code)).toBe(expected));
+});
+
+describe("link formulas", () => {
+  it.each([
+    ['HYPERLINK("https://a.org","Fiche")', "Fiche"],
+    ['of:=HYPERLINK("https://a.org";"Fiche; ""A""")', 'Fiche; "A"'],
+    ['HYPERLINK(CONCATENATE("a",B1),"Fiche")', "Fiche"],
+    ['HYPERLINK("https://a.org")', "https://a.org"],
+    ['HYPERLINK("https://a.org",12)', "12"],
+    ['HYPERLINK("https://a.org",B2)', null],
+    ["SUM(A1:A2)", null],
+  ])("%s shows %s", (formula, shown) => expect(hyperlinkText(formula)).toBe(shown));
+});
