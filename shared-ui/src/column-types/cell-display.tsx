@@ -10,6 +10,6 @@ export function CellDisplay({ value, column }: { value: CellValue; column: Colum
   return Display ? (
     <Display value={value} column={column} format={format} />
   ) : (
-    <>{type.toText(value, column, format)}</>
+    type.toText(value, column, format)
   );
 }

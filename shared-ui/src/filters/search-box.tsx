@@ -100,9 +100,9 @@ export function SearchBox({
       rightElement={
         text === "" ? (
           slashFocus ? (
-            <kbd className="gis-search__key" aria-hidden="true">
+            <span className="gis-search__key" aria-hidden="true">
               /
-            </kbd>
+            </span>
           ) : undefined
         ) : (
           <button

@@ -83,7 +83,7 @@ export function PictureField({
       {...field}
       ids={{ ...ids, error: shownError, describedBy: shownError ? `${ids.id}-error` : ids.describedBy }}
     >
-      <div
+      <section
         className={over ? "gis-picture-field gis-picture-field--over" : "gis-picture-field"}
         onDragOver={(event) => {
           event.preventDefault();
@@ -91,7 +91,7 @@ export function PictureField({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        role="presentation"
+        aria-label={field.label}
       >
         <Picture
           pictureKey={control.value}
@@ -142,7 +142,7 @@ export function PictureField({
             event.currentTarget.value = "";
           }}
         />
-      </div>
+      </section>
     </FieldFrame>
   );
 }

@@ -45,7 +45,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [created, setCreated] = useState<SuggestOption | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const chosen =
     options.find((option) => option.value === value) ?? (created?.value === value ? created : undefined);
   const isOpen = query !== null;
@@ -122,7 +122,7 @@ export function SuggestInput(props: SuggestInputProps) {
       fill
       popoverClassName="gis-suggest"
       content={
-        <ul
+        <div
           ref={list}
           className="gis-suggest__list"
           id={listId}
@@ -130,7 +130,7 @@ export function SuggestInput(props: SuggestInputProps) {
           aria-label={props["aria-label"] ?? t("suggest.choices")}
         >
           {matches.map((option, index) => (
-            <li
+            <div
               key={option.value}
               id={`${listId}-${index}`}
               role="option"
@@ -138,16 +138,19 @@ export function SuggestInput(props: SuggestInputProps) {
               className={
                 index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
               }
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => void pick(index)}
-              onKeyDown={undefined}
+              onMouseDown={(event) => {
+                // The field keeps the keyboard.
+                event.preventDefault();
+                void pick(index);
+              }}
+              tabIndex={-1}
             >
               <span>{option.label}</span>
               {option.hint && <span className="gis-suggest__hint">{option.hint}</span>}
-            </li>
+            </div>
           ))}
           {canCreate && (
-            <li
+            <div
               id={`${listId}-${matches.length}`}
               role="option"
               aria-selected={false}
@@ -156,21 +159,24 @@ export function SuggestInput(props: SuggestInputProps) {
                   ? "gis-suggest__option gis-suggest__option--active"
                   : "gis-suggest__option"
               }
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => void pick(matches.length)}
-              onKeyDown={undefined}
+              onMouseDown={(event) => {
+                // The field keeps the keyboard.
+                event.preventDefault();
+                void pick(matches.length);
+              }}
+              tabIndex={-1}
             >
               <span>
                 <Add aria-hidden="true" /> {t("suggest.create", { text: typed })}
               </span>
-            </li>
+            </div>
           )}
           {lines === 0 && (
-            <li className="gis-suggest__none" role="presentation">
+            <div className="gis-suggest__none" role="presentation">
               {props.loading ? t("states.loading") : (props.noResults ?? t("suggest.none"))}
-            </li>
+            </div>
           )}
-        </ul>
+        </div>
       }
     >
       <InputGroup

@@ -67,7 +67,7 @@ export function SideDrawer({
       canOutsideClickClose={!overList}
       transitionDuration={100}
     >
-      <div className="gis-drawer__frame" onKeyDown={onKeyDown} role="presentation">
+      <section className="gis-drawer__frame" onKeyDown={onKeyDown} aria-labelledby={titleId}>
         <header className="gis-drawer__header">
           <div className="gis-drawer__titles">
             <h2 id={titleId} className="gis-drawer__title">
@@ -113,7 +113,7 @@ export function SideDrawer({
         </header>
         <div className="gis-drawer__body">{children}</div>
         {footer && <footer className="gis-drawer__footer">{footer}</footer>}
-      </div>
+      </section>
     </Drawer>
   );
 }

@@ -27,7 +27,7 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
   if (!key) return null;
   return (
     <Dialog isOpen onClose={onClose} className="gis-lightbox" aria-label={label} transitionDuration={0}>
-      <div className="gis-lightbox__frame" onKeyDown={onKeyDown} role="presentation">
+      <section className="gis-lightbox__frame" onKeyDown={onKeyDown} aria-label={label}>
         <figure>
           <img
             src={thumbnailUrl(key, 1536)}
@@ -65,7 +65,7 @@ export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: 
           onClick={onClose}
           autoFocus
         />
-      </div>
+      </section>
     </Dialog>
   );
 }

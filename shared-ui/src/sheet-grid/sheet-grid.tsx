@@ -180,7 +180,6 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
     return <>{props.emptyState ?? <EmptyState title={t("grid.noRows")} compact />}</>;
   const content = (
     <SheetContext value={context}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the frame keeps the keyboard while cells are drawn anew */}
       <section
         ref={frame}
         className={`gis-sheet${props.className ? ` ${props.className}` : ""}`}

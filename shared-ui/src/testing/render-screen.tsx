@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createInstance, type i18n as I18n } from "i18next";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { registerUiTexts } from "../locales/register-ui-texts.ts";
@@ -48,6 +48,12 @@ export function testI18n(locale: Locale = "fr"): I18n {
   return i18n;
 }
 
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => onChange(pathname + search + hash));
+  return null;
+}
+
 /** Draws a screen the way a remote does: texts, router, query client and overlays round it. */
 export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}): RenderedScreen {
   const { locale = "fr", route = "/", texts, wrapper } = options;
@@ -56,11 +62,6 @@ export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}
   const i18n = testI18n(locale);
   texts?.(i18n);
   let address = "";
-  function Address() {
-    const { pathname, search, hash } = useLocation();
-    address = pathname + search + hash;
-    return null;
-  }
   const wrapped = (children: ReactNode) => wrapper?.(children, shell) ?? children;
   const result = render(ui, {
     wrapper: ({ children }) => (
@@ -68,7 +69,11 @@ export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}
         <QueryClientProvider client={shell.queryClient}>
           <BlueprintProvider>
             <MemoryRouter initialEntries={[`/${locale}${route === "/" ? "" : route}`]}>
-              <Address />
+              <Address
+                onChange={(next) => {
+                  address = next;
+                }}
+              />
               <OverlayHost>{wrapped(children)}</OverlayHost>
             </MemoryRouter>
           </BlueprintProvider>

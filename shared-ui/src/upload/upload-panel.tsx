@@ -72,7 +72,7 @@ export function UploadPanel({
   const messages = [...refusals, ...(error ? [error] : [])];
   return (
     <div className="gis-upload-wrap">
-      <div
+      <section
         className={`gis-upload${over ? " gis-upload--over" : ""}`}
         onDragOver={(event) => {
           event.preventDefault();
@@ -80,7 +80,7 @@ export function UploadPanel({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        role="presentation"
+        aria-label={title ?? t(multiple ? "upload.dropMany" : "upload.drop")}
       >
         {progress ? (
           <div className="gis-upload__progress" role="status">
@@ -118,7 +118,7 @@ export function UploadPanel({
             />
           </>
         )}
-      </div>
+      </section>
       {messages.length > 0 && (
         <div className="gis-upload__errors" role="alert">
           {messages.map((message, index) => (
