@@ -1,0 +1,145 @@
+import { Plus } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import {
+  DateField,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  PictureField,
+  SelectField,
+  SuggestField,
+  TextAreaField,
+  TextField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { Page } from "@gisement/shared-ui/page";
+import { useShell } from "@gisement/shared-ui/remote";
+import { ErrorState, NoRightState } from "@gisement/shared-ui/states";
+import { uploadFile } from "@gisement/shared-ui/upload";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { PROJECT_TYPES, projectType } from "../shared/project-type.ts";
+import { refusalText } from "../shared/refusal-text.ts";
+import { useRights } from "../shared/use-rights.ts";
+import { useCreateProject } from "./api/create-project.ts";
+import { usePlaces } from "./api/list-places.ts";
+import { PlaceForm } from "./place-form.tsx";
+import { EMPTY_PROJECT, type ProjectValues, projectSchema } from "./project-schema.ts";
+
+const sendPicture = async (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<string> => (await uploadFile(file, "picture", options)).key;
+
+/** A new project: name, dates, kind, place, picture. */
+export function CreateProjectPage() {
+  const { t } = useTranslation("mf-projects");
+  const rights = useRights();
+  return (
+    <Page
+      title={t("create.title")}
+      breadcrumbs={[{ label: t("list.title"), path: "/projects" }, { label: t("create.title") }]}
+    >
+      {rights.createProject ? <ProjectForm /> : <NoRightState missing={t("create.missingRight")} />}
+    </Page>
+  );
+}
+
+function ProjectForm() {
+  const { t } = useTranslation("mf-projects");
+  const shell = useShell();
+  const navigate = useAppNavigate();
+  const dialogs = useDialogs();
+  const create = useCreateProject();
+  const places = usePlaces();
+  const schema = useMemo(() => projectSchema(t), [t]);
+  const form = useYupForm<ProjectValues>(schema, { defaultValues: EMPTY_PROJECT });
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const unsaved = isDirty && !isSubmitSuccessful;
+  useEffect(() => shell.guardUnsaved(() => unsaved), [shell, unsaved]);
+
+  const save = async (values: ProjectValues) => {
+    try {
+      const project = await create.mutateAsync(values);
+      shell.toast({ kind: "success", message: t("create.done", { name: project.name }) });
+      navigate(`/projects/ressources/${project.id}`);
+    } catch (error) {
+      shell.reportError(error, { screen: "project creation" });
+      // An error of the form keeps what was typed from counting as sent.
+      form.setError("root.server", { message: refusalText(error, t, t("create.failed")) });
+    }
+  };
+  const openPlace = async () => {
+    const placeID = await dialogs.open<string>({
+      title: t("place.title"),
+      style: "form",
+      content: ({ close, cancel, setDirty }) => (
+        <PlaceForm places={places.data ?? []} onCreated={close} onCancel={cancel} onDirty={setDirty} />
+      ),
+    });
+    if (placeID) form.setValue("placeID", placeID, { shouldDirty: true });
+  };
+  const labels = { name: t("form.name"), startDate: t("form.startDate"), endDate: t("form.endDate") };
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      onCancel={() => navigate("/projects")}
+      className="mfp-create"
+      ariaLabel={t("create.title")}
+    >
+      <FormErrorSummary labels={labels} />
+      <TextField
+        name="name"
+        label={labels.name}
+        required
+        autoFocus
+        maxLength={200}
+        placeholder={t("form.namePlaceholder")}
+      />
+      <PictureField
+        name="picture"
+        label={t("form.picture")}
+        kind="project"
+        upload={sendPicture}
+        help={t("form.pictureHelp")}
+      />
+      <div className="mfp-row">
+        <DateField name="startDate" label={labels.startDate} />
+        <DateField name="endDate" label={labels.endDate} />
+      </div>
+      <SelectField
+        name="type"
+        label={t("form.type")}
+        placeholder={t("form.chooseType")}
+        options={PROJECT_TYPES.map((type) => ({ value: type, label: projectType(type, t) }))}
+      />
+      <div className="mfp-with-button">
+        <SuggestField
+          name="placeID"
+          label={t("form.place")}
+          placeholder={t("form.choosePlace")}
+          loading={places.isPending}
+          options={(places.data ?? []).map((place) => ({
+            value: place.id,
+            label: place.name,
+            hint: [place.zipcode, place.city].filter(Boolean).join(" "),
+          }))}
+        />
+        <Button icon={<Plus />} text={t("form.newPlace")} onClick={() => void openPlace()} />
+      </div>
+      {places.error && (
+        <ErrorState
+          compact
+          error={places.error}
+          title={t("form.placesFailed")}
+          retry={() => void places.refetch()}
+        />
+      )}
+      <TextAreaField name="description" label={t("form.description")} rows={4} />
+      <FormActions submit={t("create.submit")} onCancel={() => navigate("/projects")} />
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell } from "@gisement/shared-ui/remote";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import type { ProductFilter, ProductSortInput, SearchLotsQuery } from "../../gql/graphql.ts";
+import { useTeamID } from "../../shared/use-rights.ts";
+
+const SEARCH_LOTS = graphql(`
+  query SearchLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
+    searchProduct(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
+      total
+      nextToken
+      items {
+        id
+        name
+        nameEN
+        nameNL
+        ref
+        category
+        action
+        conditions
+        brand
+        model
+        color
+        material
+        description
+        descriptionEN
+        descriptionNL
+        pictures
+        reemploymentIndex
+        weight
+        updatedAt
+        quantity { number unit }
+        price { amount currency }
+        dimension { length width height diameter unit }
+        place { id name city }
+      }
+    }
+  }
+`);
+
+export type Lot = SearchLotsQuery["searchProduct"]["items"][number];
+export type LotPage = SearchLotsQuery["searchProduct"];
+
+/** Which lots a grid shows. */
+export type LotScope = { readonly projectID: string } | "unassigned";
+
+export function lotFilter(scope: LotScope, text: string): ProductFilter {
+  return {
+    progress: { eq: "active" },
+    projectID: scope === "unassigned" ? { exists: false } : { eq: scope.projectID },
+    ...(text.trim() ? { text: { multiMatch: text.trim() } } : {}),
+  };
+}
+
+/** The lots of a project, or those of none, window by window. */
+export function useLots(scope: LotScope, text: string, sort: ProductSortInput) {
+  const shell = useShell();
+  const filter = lotFilter(scope, text);
+  return useInfiniteQuery({
+    queryKey: [QUERY_KEYS.products, useTeamID(), "project-lots", filter, sort] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await shell.graphql(
+          SEARCH_LOTS,
+          { filter, sort: [sort], limit: LIMITS.searchPage, nextToken: pageParam },
+          { signal },
+        )
+      ).searchProduct,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextToken ?? null,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchOnMount: true,
+  });
+}
+
+/** One lot of the project by its id, for links to a row that is not loaded (decision C16); null when it is not there. */
+export function useLinkedLot(projectID: string, id: string | null, isLoaded: boolean) {
+  const shell = useShell();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, useTeamID(), "project-lot", projectID, id],
+    queryFn: async ({ signal }) => {
+      const filter = { ...lotFilter({ projectID }, ""), id: { eq: id } };
+      return (
+        (await shell.graphql(SEARCH_LOTS, { filter, limit: 1 }, { signal })).searchProduct.items[0] ?? null
+      );
+    },
+    enabled: id !== null && !isLoaded,
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,44 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { useAssignLots } from "./api/assign-lots.ts";
+import { useUndoAssignment } from "./api/undo-assignment.ts";
+
+/** Adds lots to the project or takes them out, says so, and offers the way back. */
+export function useAssignment(projectID: string) {
+  const shell = useShell();
+  const { t } = useTranslation("mf-projects");
+  const { mutateAsync: assign, isPending } = useAssignLots();
+  const { mutateAsync: undo } = useUndoAssignment();
+
+  const takeBack = async (batchID: string) => {
+    try {
+      const { ids } = await undo(batchID);
+      shell.toast({ kind: "success", message: t("assign.undone", { count: ids.length }) });
+    } catch (error) {
+      shell.reportError(error, { screen: "project resources", batchID });
+      const changed = error instanceof DomainError && error.code === "CONFLICT";
+      shell.toast({ kind: "error", message: t(changed ? "assign.undoConflict" : "assign.undoFailed") });
+    }
+  };
+  const move = async (kind: "added" | "removed", ids: readonly string[]): Promise<boolean> => {
+    try {
+      const result = await assign({ projectID: kind === "added" ? projectID : null, ids: [...ids] });
+      shell.toast({
+        kind: "success",
+        message: t(`assign.${kind}`, { count: result.ids.length }),
+        action: { label: t("undo"), run: () => void takeBack(result.batchID) },
+      });
+      return true;
+    } catch (error) {
+      shell.reportError(error, { screen: "project resources" });
+      shell.toast({ kind: "error", message: t(`assign.${kind}Failed`, { count: ids.length }) });
+      return false;
+    }
+  };
+  return {
+    add: (ids: readonly string[]) => move("added", ids),
+    remove: (ids: readonly string[]) => move("removed", ids),
+    isPending,
+  };
+}

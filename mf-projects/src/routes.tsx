@@ -1,0 +1,22 @@
+import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { Route, Routes } from "react-router-dom";
+import { CreateProjectPage } from "./creation/create-project-page.tsx";
+import { ArchivesPage } from "./projects/archives-page.tsx";
+import { ProjectsPage } from "./projects/projects-page.tsx";
+import { ResourcesPage } from "./resources/resources-page.tsx";
+import { UnknownPage } from "./shared/unknown-page.tsx";
+
+/** The host stands inside the router: what a dialog shows can link and navigate. */
+export function ProjectsRoutes() {
+  return (
+    <OverlayHost>
+      <Routes>
+        <Route path="/:lang/projects" element={<ProjectsPage />} />
+        <Route path="/:lang/projects/archives" element={<ArchivesPage />} />
+        <Route path="/:lang/projects/details/create" element={<CreateProjectPage />} />
+        <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesPage />} />
+        <Route path="/:lang/projects/*" element={<UnknownPage />} />
+      </Routes>
+    </OverlayHost>
+  );
+}
