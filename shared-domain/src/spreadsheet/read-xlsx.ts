@@ -110,7 +110,7 @@ export function readXlsx(zip: ZipFile): Grid {
     attribute(openingTags(workbook, "workbookPr")[0] ?? "", "date1904") ?? "",
   );
   const scanned = scanSheet(decodeXml(zip.read(chosen.path)), {
-    dateStyles: styles && zip.has(styles.path) ? readDateStyles(decodeXml(zip.read(styles.path))) : [],
+    dateStyles: styles ? readDateStyles(decodeXml(zip.read(styles.path))) : [],
     sharedStrings:
       strings && zip.has(strings.path) ? readSharedStrings(decodeXml(zip.read(strings.path))) : [],
     date1904,

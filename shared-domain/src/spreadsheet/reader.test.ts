@@ -66,6 +66,37 @@ describe("limits", () => {
   });
 });
 
+describe("which sheet and which columns", () => {
+  it("[IMP-007] reads the first sheet, or the second when the first is named « À lire »", async () => {
+    const sheetOf = async (file: string) =>
+      content(await readSpreadsheet(fixture(file), { fileName: file })).sheet;
+    expect(await sheetOf("hidden-other-sheets.xlsx")).toBe("Visible");
+    expect(await sheetOf("a-lire-first-sheet.xlsx")).toBe("Inventaire");
+    expect(await sheetOf("inventaire-reemploi-400.ods")).toBe("Inventaire");
+    expect(await readSpreadsheet(fixture("a-lire-only.xlsx"), { fileName: "a.xlsx" })).toMatchObject({
+      error: "no-data",
+    });
+  });
+
+  it.each(["empty.xlsx", "empty.ods", "zero-bytes.csv", "header-only-accents.xls", "first-sheet-empty.xlsx"])(
+    "[IMP-008] finds no data in %s",
+    async (file) => {
+      expect(await readSpreadsheet(fixture(file), { fileName: file })).toMatchObject({
+        ok: false,
+        error: "no-data",
+      });
+    },
+  );
+
+  it("[IMP-010] names the columns that come twice, and minds no blank ones", async () => {
+    expect(await csv("nom,état,nom , ,,état\nporte,1,2,3,4,5\n")).toMatchObject({
+      error: "duplicate-columns",
+      details: { duplicates: ["nom", "état"] },
+    });
+    expect(content(await csv("nom,,ref, \nporte,1,2,3\n")).columns).toEqual(["nom", "ref"]);
+  });
+});
+
 describe("zip bombs", () => {
   it("refuses by the declared sizes, before anything is unpacked", async () => {
     const bomb = zipSync(workbook(SHEET("")), { level: 9 });
@@ -132,7 +163,7 @@ describe("damaged files", () => {
         const result = await readSpreadsheet(broken, { fileName: "a.xlsx" });
         if (result.ok) expect(result).toEqual(right);
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -143,6 +174,21 @@ describe("damaged files", () => {
       error: "general",
       details: { reason: "damaged" },
     });
+  });
+
+  it("refuses a workbook whose shared texts or styles are missing, instead of importing blanks and numbers", async () => {
+    const sheet = SHEET(`<row><c t="s"><v>0</v></c></row><row>${text("A2", "Porte")}</row>`);
+    const relations = (type: string) => ({
+      "xl/_rels/workbook.xml.rels": strToU8(
+        `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>
+         <Relationship Id="rId2" Type="x/${type}" Target="gone.xml"/></Relationships>`,
+      ),
+    });
+    const refused = { ok: false, error: "general", details: { reason: "damaged" } };
+    expect(await readWorkbook(sheet, relations("sharedStrings"))).toMatchObject(refused);
+    const named = SHEET(`<row>${text("A1", "Nom")}</row><row>${text("A2", "Porte")}</row>`);
+    expect(await readWorkbook(named, relations("styles"))).toMatchObject(refused);
+    expect(content(await readWorkbook(named, relations("sharedStrings"))).rows).toEqual([["Porte"]]);
   });
 
   it.each([
@@ -186,6 +232,21 @@ describe("xlsx", () => {
       { code: "formula-not-calculated", row: 3, column: "C" },
       { code: "formula-error", row: 4, column: "C", found: "#DIV/0!" },
     ]);
+  });
+
+  it("reads a large sheet whose only formula stands at its end without delay", async () => {
+    const letters = "ABCDEFGHIJKLMNOPQRST".split("");
+    const line = (row: number) =>
+      `<row r="${row}">${letters.map((letter) => `<c r="${letter}${row}"><v>${row}</v></c>`).join("")}</row>`;
+    const lines = Array.from({ length: 4000 }, (_, index) => line(index + 1)).join("");
+    const start = performance.now();
+    const sheet = SHEET(`${lines}<row r="4001"><c r="A4001"><f>1+1</f><v>2</v></c></row>`);
+    // The header of numbers repeats one name: the answer is a refusal, after every cell was read.
+    expect(await readWorkbook(sheet)).toMatchObject({
+      error: "duplicate-columns",
+      details: { duplicates: ["1"] },
+    });
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it("keeps the row numbers of the source when blank rows are skipped", async () => {

@@ -62,16 +62,22 @@ function readReference(xml: string, from: number, to: number): void {
   cell.row = Number(xml.slice(at, to));
 }
 
+/**
+ * Position of the child `<name…>` between two positions, or -1. Goes from tag to tag: looking for the name in the rest
+ * of the sheet would, for each cell without it, read to the end.
+ */
+function findChild(xml: string, name: string, from: number, to: number): number {
+  for (let at = xml.indexOf("<", from); at >= 0 && at < to; at = xml.indexOf("<", at + 1)) {
+    const next = xml.charCodeAt(at + name.length + 1);
+    if ((next === GREATER || next === SLASH || next <= SPACE) && xml.startsWith(name, at + 1)) return at;
+  }
+  return -1;
+}
+
 /** Content of the child `<name…>` between two positions, or `null`. */
 function child(xml: string, name: string, from: number, to: number): string | null {
-  let at = from;
-  while (true) {
-    at = xml.indexOf(`<${name}`, at);
-    if (at < 0 || at >= to) return null;
-    const next = xml.charCodeAt(at + name.length + 1);
-    if (next === GREATER || next === SLASH || next <= SPACE) break;
-    at++;
-  }
+  const at = findChild(xml, name, from, to);
+  if (at < 0) return null;
   const end = xml.indexOf(">", at);
   if (xml.charCodeAt(end - 1) === SLASH) return "";
   const close = xml.indexOf("</", end);
@@ -173,6 +179,13 @@ export function scanSheet(xml: string, context: SheetContext): Omit<Grid, "sheet
   return { rows: rows.sort((a, b) => a.number - b.number), merged, warnings };
 }
 
+function sharedString(strings: readonly string[], index: string): string {
+  const text = strings[Number(index)];
+  if (text !== undefined) return text;
+  // Going on would import a lot without its name.
+  throw new Refusal("general", { reason: "damaged", cause: `shared string ${index} missing` });
+}
+
 const cutShort = () => new Refusal("general", { reason: "damaged", cause: "worksheet cut short" });
 
 function cellValue(
@@ -183,14 +196,14 @@ function cellValue(
   context: SheetContext,
 ): unknown {
   if (cell.type === "inlineStr") {
-    const start = xml.indexOf(`<${names.inline}`, from);
-    return start < 0 || start >= to ? null : itemText(xml.slice(start, to));
+    const start = findChild(xml, names.inline, from, to);
+    return start < 0 ? null : itemText(xml.slice(start, to));
   }
   const raw = child(xml, names.value, from, to);
   if (raw === null || raw === "") return null;
   switch (cell.type) {
     case "s":
-      return context.sharedStrings[Number(raw)] ?? null;
+      return sharedString(context.sharedStrings, raw);
     case "str":
     case "e":
       return unescapeXml(raw);
