@@ -1,0 +1,15 @@
+import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { createRemote } from "@gisement/shared-ui/remote";
+import { OrderRoutes } from "./routes.tsx";
+import "./styles.css";
+import { texts } from "./texts.ts";
+
+function App() {
+  return (
+    <OverlayHost>
+      <OrderRoutes />
+    </OverlayHost>
+  );
+}
+
+export const { bootstrap, mount, unmount } = createRemote({ name: "mf-orders", App, texts });

@@ -1,0 +1,13 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { type DisplayedOrderItem, displayOrderItem, parseOrderItems } from "@gisement/shared-domain/orders";
+import type { OrderDetails } from "./api/get-order.ts";
+
+/** The lines of an order: its items JSON, which leads; for an order without one, its item rows (decision A34). */
+export function linesOf(
+  order: Pick<OrderDetails, "items" | "orderItems">,
+  locale: Locale,
+): DisplayedOrderItem[] {
+  const stored = parseOrderItems(order.items);
+  const items = stored.length > 0 ? stored : parseOrderItems(JSON.stringify(order.orderItems));
+  return items.map((item) => displayOrderItem(item, locale));
+}

@@ -1,0 +1,99 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import {
+  displayOrderItem,
+  formatOrderDate,
+  type OrderSide,
+  orderTitle,
+  parseOrderItems,
+} from "@gisement/shared-domain/orders";
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { Picture } from "@gisement/shared-ui/picture";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import type { TFunction } from "i18next";
+import type { OrderRow } from "./api/list-orders.ts";
+import { otherPartyName } from "./other-party.ts";
+
+/** More thumbnails than this would push the names out of the cell. */
+const THUMBNAILS = 3;
+
+/** The columns of an order list as one side sees it. */
+export function orderColumns(side: OrderSide, locale: Locale, t: TFunction): GridColumn<OrderRow>[] {
+  const itemsOf = (order: OrderRow) =>
+    parseOrderItems(order.items).map((item) => displayOrderItem(item, locale));
+  return [
+    {
+      key: "number",
+      name: t("list.number"),
+      type: "TEXT",
+      width: 132,
+      primary: true,
+      value: (order) => order.number ?? t("list.noNumber"),
+    },
+    {
+      key: "title",
+      name: t("list.title"),
+      type: "TEXT",
+      width: 120,
+      value: (order) => orderTitle(order.requestType, locale),
+    },
+    {
+      key: "party",
+      name: t(side === "seller" ? "list.buyer" : "list.seller"),
+      type: "TEXT",
+      width: 220,
+      value: (order) => otherPartyName(order, side, locale),
+    },
+    {
+      key: "items",
+      name: t("list.items"),
+      type: "TEXT",
+      width: 320,
+      value: (order) =>
+        itemsOf(order)
+          .map((item) => item.name)
+          .join(", "),
+      render: (order) => {
+        const items = itemsOf(order);
+        return (
+          <span className="mfo-items">
+            {items.slice(0, THUMBNAILS).map((item) => (
+              <Picture
+                key={item.id}
+                pictureKey={item.pictures[0]}
+                alt=""
+                kind="product"
+                width={32}
+                height={32}
+              />
+            ))}
+            <span className="mfo-items__names">
+              {items.length === 0 ? t("list.noItems") : items.map((item) => item.name).join(", ")}
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      key: "status",
+      name: t("list.status"),
+      type: "TEXT",
+      width: 130,
+      value: (order) => order.status,
+      render: (order) => <StatusTag kind="order" value={order.status} />,
+    },
+    {
+      key: "total",
+      name: t("list.total"),
+      type: "MONEY",
+      width: 120,
+      value: (order) => order.total?.amount ?? null,
+    },
+    {
+      key: "createdAt",
+      name: t("list.date"),
+      type: "TEXT",
+      width: 110,
+      value: (order) => formatOrderDate(order.createdAt),
+    },
+  ];
+}

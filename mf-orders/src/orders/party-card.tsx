@@ -1,0 +1,37 @@
+import { Section } from "@gisement/shared-ui/page";
+
+export interface PartyContact {
+  readonly name: string;
+  readonly address?: string | null;
+  readonly zipcode?: string | null;
+  readonly city?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** Address lines as they stand on an envelope. */
+export function contactLines({ address, zipcode, city }: Omit<PartyContact, "name">): string[] {
+  return [address, [zipcode, city].filter(Boolean).join(" ")].filter((line): line is string => Boolean(line));
+}
+
+/** One of the two sides of an order. */
+export function PartyCard({ title, party }: { title: string; party: PartyContact }) {
+  return (
+    <Section title={title} card>
+      <p className="mfo-party__name">{party.name}</p>
+      {contactLines(party).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {party.email && (
+        <p>
+          <a href={`mailto:${party.email}`}>{party.email}</a>
+        </p>
+      )}
+      {party.phone && (
+        <p>
+          <a href={`tel:${party.phone.replace(/[^+\d]/g, "")}`}>{party.phone}</a>
+        </p>
+      )}
+    </Section>
+  );
+}

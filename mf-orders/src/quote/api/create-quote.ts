@@ -1,0 +1,32 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refreshOrders } from "../../api/refresh-orders.ts";
+import { graphql } from "../../gql";
+import type { CreateOrderInput } from "../../gql/graphql";
+import { useTeamID } from "../../use-team-id.ts";
+
+const CREATE_QUOTE = graphql(`
+  mutation CreateQuote($input: CreateOrderInput!) {
+    createOrder(input: $input) {
+      id
+      number
+      total { amount currency }
+    }
+  }
+`);
+
+/** Writes a quote. Its id is made by the draft, so that sending again after a lost answer writes nothing twice. */
+export function useCreateQuote() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (input: CreateOrderInput) => (await shell.graphql(CREATE_QUOTE, { input })).createOrder,
+    onSuccess: async (order) => {
+      shell.events.emit("data.changed", { entity: "order", ids: [order.id] });
+      await refreshOrders(queryClient, teamID);
+    },
+    onError: (error) => shell.reportError(error, { operation: "CreateQuote" }),
+  });
+}

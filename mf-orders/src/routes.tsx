@@ -1,0 +1,36 @@
+import { isOrderKind } from "@gisement/shared-domain/orders";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Navigate, Route, Routes, useParams } from "react-router-dom";
+import { NotFound } from "./not-found.tsx";
+import { OrderDetailsScreen } from "./orders/order-details-screen.tsx";
+import { OrderListScreen } from "./orders/order-list-screen.tsx";
+import { QuoteScreen } from "./quote/quote-screen.tsx";
+
+function List() {
+  const { kind } = useParams();
+  return isOrderKind(kind) ? <OrderListScreen kind={kind} /> : <NotFound />;
+}
+
+function Details() {
+  const { kind, id } = useParams();
+  return isOrderKind(kind) && id ? <OrderDetailsScreen key={id} kind={kind} id={id} /> : <NotFound />;
+}
+
+function FirstList() {
+  return <Navigate replace to={`/${useLocale()}/orders/seller`} />;
+}
+
+/** The screens below `/orders`. The language is a parameter, so that a switch of language keeps the screen. */
+export function OrderRoutes() {
+  return (
+    <Routes>
+      <Route path="/:lang/orders">
+        <Route index element={<FirstList />} />
+        <Route path="quote" element={<QuoteScreen />} />
+        <Route path=":kind" element={<List />} />
+        <Route path=":kind/details/:id" element={<Details />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
