@@ -14,11 +14,11 @@ export type {
   InputGroupProps,
   MaybeElement,
   MenuItemProps,
-  PopoverProps,
   TabId,
   TagProps,
   ToastProps,
 } from "@blueprintjs/core";
+
 export {
   Alert,
   AnchorButton,
@@ -57,7 +57,6 @@ export {
   NonIdealState,
   NumericInput,
   OverlayToaster,
-  Popover,
   Position,
   ProgressBar,
   Radio,
@@ -72,3 +71,4 @@ export {
   Tooltip,
   useHotkeys,
 } from "@blueprintjs/core";
+export { Popover, type PopoverProps } from "./popover.tsx";

@@ -36,5 +36,5 @@ export function LinkDisplay({ value }: DisplayProps) {
 
 export function PictureDisplay({ value }: DisplayProps) {
   const [first] = asList(value);
-  return <Picture pictureKey={first ?? asText(value)} alt="" kind="product" width={32} />;
+  return <Picture pictureKey={first ?? asText(value)} alt="" kind="product" width={24} />;
 }

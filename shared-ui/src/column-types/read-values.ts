@@ -123,16 +123,14 @@ export function readChoice(text: string, column: ColumnShape): ParseResult {
 export function readQuantity(text: string, format: Formatter): ParseResult {
   const trimmed = text.trim();
   if (trimmed === "") return empty;
-  const match = /^([\d\s\u00a0\u202f.,/-]+?)\s*([^\d\s].*)?$/.exec(trimmed);
+  const match = /^([\d\s\u00a0\u202f.,/-]+?)\s*([^\d\s.,/-].*)?$/.exec(trimmed);
   const number = match?.[1] === undefined ? Number.NaN : parseNumber(match[1], format.locale);
   if (number === null || Number.isNaN(number)) return { ok: false, reason: "quantity" };
   const word = foldText(match?.[2]?.trim() ?? "");
   if (word === "") return { ok: true, value: { number, unit: null } };
   const singular = word.replace(/s$/, "");
   const unit = UNITS.find((term) =>
-    [term.value, term.fr, term.en, term.nl].some(
-      (name) => [word, singular].includes(foldText(name)) || foldText(name) === `${word}`,
-    ),
+    [term.value, term.fr, term.en, term.nl].map(foldText).some((name) => name === word || name === singular),
   );
   const code = unit?.value ?? (["stuks", "pcs", "pc", "st"].includes(word) ? "u" : undefined);
   return code ? { ok: true, value: { number, unit: code } } : { ok: false, reason: "quantity" };

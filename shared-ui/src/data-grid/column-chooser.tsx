@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover } from "@blueprintjs/core";
+import { Button, Checkbox } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, ColumnLayout } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { Popover } from "../blueprint/popover.tsx";
 import type { GridColumn } from "../column-types/types.ts";
 import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
 import type { ColumnState } from "./types.ts";

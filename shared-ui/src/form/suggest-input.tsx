@@ -1,7 +1,8 @@
-import { InputGroup, Popover } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { Add, CaretDown, Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Popover } from "../blueprint/popover.tsx";
 import { foldText } from "../locale/fold-text.ts";
 
 export interface SuggestOption {

@@ -29,6 +29,8 @@ export interface SheetCellProps {
   align: "left" | "right" | "center";
   error?: string;
   editable: boolean;
+  /** Drawn as one that cannot be edited among others that can. */
+  fixed: boolean;
   /** Number of the row as its header shows it. */
   rowNumber: number;
   display?: ReactNode;
@@ -63,7 +65,7 @@ export function SheetCell(props: SheetCellProps) {
     "gis-sheet__cell",
     `gis-sheet__cell--${props.align}`,
     error ? "gis-sheet__cell--error" : "",
-    editable ? "" : "gis-sheet__cell--fixed",
+    props.fixed ? "gis-sheet__cell--fixed" : "",
     props.className ?? "",
   ];
   return (

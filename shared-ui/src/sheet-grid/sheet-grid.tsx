@@ -171,6 +171,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         align={type.align}
         error={cellErrors.get(cellErrorKey(row, column.key))}
         editable={canEdit({ row, col })}
+        fixed={onCellEdit !== undefined && !canEdit({ row, col })}
         rowNumber={rowNumber?.(row) ?? row + 1}
       />
     );

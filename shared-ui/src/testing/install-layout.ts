@@ -8,12 +8,28 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Nothing ever comes into view by itself in a window without layout. */
+class StillIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
 /**
  * Gives jsdom the sizes and observers it leaves out: the grids draw only what is in view, and nothing is in view of a
  * window without size. Tests of layout belong in a real browser.
  */
 export function installLayout(): void {
   if (!("ResizeObserver" in window)) Object.assign(window, { ResizeObserver: StillResizeObserver });
+  if (!("IntersectionObserver" in window))
+    Object.assign(window, { IntersectionObserver: StillIntersectionObserver });
   if (!("matchMedia" in window) || typeof window.matchMedia !== "function") {
     const matchMedia = (media: string) =>
       Object.assign(new EventTarget(), {

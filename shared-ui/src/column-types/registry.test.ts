@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { createFormatter } from "../locale/create-formatter.ts";
+import { cellText, columnType, parseCell } from "./registry.ts";
+import type { CellValue, ColumnShape, FieldType } from "./types.ts";
+
+const french = createFormatter("fr");
+const english = createFormatter("en");
+const dutch = createFormatter("nl");
+const column = (type: FieldType, more: Partial<ColumnShape> = {}): ColumnShape => ({
+  key: "x",
+  name: "X",
+  type,
+  ...more,
+});
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const read = (type: FieldType, text: string, more: Partial<ColumnShape> = {}, format = french) => {
+  const result = parseCell(text, column(type, more), format);
+  return result.ok ? result.value : `refused: ${result.reason}`;
+};
+
+test.each<[FieldType, string, CellValue | string]>([
+  ["FLOAT", "12,5", 12.5],
+  ["FLOAT", "1 200", 1200],
+  ["FLOAT", "3/4", 0.75],
+  ["FLOAT", "douze", "refused: number"],
+  ["INT", "12,5", "refused: integer"],
+  ["MONEY", "1 200 €", 1200],
+  ["PERCENT", "20 %", 20],
+  ["DATE", "31/12/2026", "2026-12-31"],
+  ["DATE", "2026-12-31", "2026-12-31"],
+  ["DATE", "31/02/2026", "refused: date"],
+  ["BOOLEAN", "oui", true],
+  ["BOOLEAN", "peut-être", "refused: boolean"],
+  ["QUANTITY", "12,5 m²", { number: 12.5, unit: "m2" }],
+  ["QUANTITY", "3 pièces", { number: 3, unit: "u" }],
+  ["QUANTITY", "12", { number: 12, unit: null }],
+  ["QUANTITY", "12 parsecs", "refused: quantity"],
+  ["DIMENSION", "83x204", { length: 83, width: 204 }],
+  ["DIMENSION", "204 × 83 × 4 cm", { length: 204, width: 83, height: 4 }],
+  ["DIMENSION", "2,04 m x 83 cm", { length: 204, width: 83 }],
+  ["DIMENSION", "ø 16,8", { diameter: 16.8 }],
+  ["DIMENSION", "grand", "refused: dimension"],
+  ["RANGE", "10 – 20", { min: 10, max: 20 }],
+  ["RANGE", "≥ 10", { min: 10, max: null }],
+  ["RANGE", "20 – 10", "refused: range"],
+  ["LINK", "javascript:alert(1)", "refused: link"],
+  ["LINK", "https://exemple.fr", "https://exemple.fr"],
+  ["RATING", "6", "refused: rating"],
+  ["RATING", "2/1", "2/1"],
+  ["FORMULA", "12", "refused: readonly"],
+  ["FLOAT", "  ", null],
+])("%s reads %j", (type, text, expected) => {
+  expect(read(type, text)).toEqual(expected);
+});
+
+test("dates are read in the order they are shown in", () => {
+  expect(read("DATE", "12/31/2026", {}, english)).toBe("2026-12-31");
+  expect(read("DATE", "12/31/2026", {}, dutch)).toBe("2026-12-31");
+  expect(plain(cellText("2026-12-31", column("DATE"), dutch))).toBe("12/31/2026");
+});
+
+test("a choice is found by its label whatever accents and case, and refused when unknown", () => {
+  const options = [
+    { value: "d1", label: "Déposé" },
+    { value: "n1", label: "Neuf" },
+  ];
+  expect(read("LIST", "depose", { options })).toBe("d1");
+  expect(read("LIST", "cassé", { options })).toBe("refused: choice");
+  expect(read("TAGS", "neuf; Déposé", { options, multiple: true })).toEqual(["n1", "d1"]);
+  expect(cellText("d1", column("LIST", { options }), french)).toBe("Déposé");
+});
+
+test("what an editor starts with is read back as the same value, in each language", () => {
+  const money = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 100);
+  for (const format of [french, english, dutch]) {
+    fc.assert(
+      fc.property(
+        money,
+        fc.integer({ min: 0, max: 5000 }),
+        fc.integer({ min: 1, max: 5000 }),
+        (price, width, height) => {
+          const values: [FieldType, CellValue][] = [
+            ["MONEY", price],
+            ["FLOAT", price],
+            ["INT", width],
+            ["QUANTITY", { number: width, unit: "m2" }],
+            ["DIMENSION", { length: width, width: height }],
+          ];
+          for (const [type, value] of values) {
+            const shape = column(type);
+            const result = parseCell(columnType(type).toInput(value, shape, format), shape, format);
+            expect(result).toEqual({ ok: true, value: value === 0 ? 0 : value });
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }
+});
+
+test("empty cells come last, numbers by value, texts in natural order", () => {
+  const byPrice = [30, null, 4, undefined, 12].sort(columnType("MONEY").compare);
+  expect(byPrice.slice(0, 3)).toEqual([4, 12, 30]);
+  expect(["Lot 10", "", "lot 2", "Écrou"].sort(columnType("TEXT").compare)).toEqual([
+    "Écrou",
+    "lot 2",
+    "Lot 10",
+    "",
+  ]);
+});
+
+test("filters: bounds, days, choices and text without accents", () => {
+  const matches = (
+    type: FieldType,
+    value: CellValue,
+    filter: Parameters<ReturnType<typeof columnType>["matches"]>[1],
+  ) => columnType(type).matches(value, filter, column(type), french);
+  expect(matches("MONEY", 12, { min: 10, max: 20 })).toBe(true);
+  expect(matches("MONEY", null, { min: 10 })).toBe(false);
+  expect(matches("DATE", "2026-05-01", { min: "2026-04-30", max: "2026-05-02" })).toBe(true);
+  expect(matches("LIST", "a", { values: ["b"] })).toBe(false);
+  expect(matches("TEXT", "Fenêtre alu", { text: "fenetre" })).toBe(true);
+  expect(matches("BOOLEAN", false, { checked: true })).toBe(false);
+});
+
+test("composed values are written in words", () => {
+  expect(plain(cellText({ length: 204, width: 83, thickness: 4 }, column("DIMENSION"), french))).toBe(
+    "204 × 83 × 4 cm",
+  );
+  expect(plain(cellText({ min: null, max: 5 }, column("RANGE", { suffix: "kg" }), french))).toBe("≤ 5 kg");
+  expect(plain(cellText(1250, column("WEIGHT"), french))).toBe("1,3 t");
+  expect(cellText(true, column("BOOLEAN"), dutch)).toBe("Ja");
+});

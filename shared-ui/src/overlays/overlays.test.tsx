@@ -1,0 +1,100 @@
+import { Button } from "@blueprintjs/core";
+import { screen, waitFor } from "@testing-library/react";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { SideDrawer } from "./side-drawer.tsx";
+import { toastProps } from "./toaster.ts";
+import { useDialogs } from "./use-dialogs.ts";
+
+test("[CONST-530] success toasts last 1000 ms, errors 2.5 s, sticky ones until closed", () => {
+  expect(toastProps({ message: "Enregistré", kind: "success" }).timeout).toBe(1000);
+  expect(toastProps({ message: "Refusé", kind: "error" }).timeout).toBe(2500);
+  expect(toastProps({ message: "Import", kind: "error", sticky: true }).timeout).toBe(0);
+});
+
+test("a toast with an act to undo stays long enough to be pressed", () => {
+  const run = jest.fn();
+  const props = toastProps({ message: "Supprimé", kind: "success", action: { label: "Annuler", run } });
+  expect(props.timeout).toBeGreaterThanOrEqual(5000);
+  expect(props.action).toMatchObject({ text: "Annuler", onClick: run });
+});
+
+function Asker({
+  style,
+  as,
+  told,
+}: {
+  style: "info" | "form" | "wide";
+  as: "open" | "drawer";
+  told: (answer: unknown) => void;
+}) {
+  const dialogs = useDialogs();
+  const ask = async () =>
+    told(
+      await dialogs[as]<string>({
+        title: "Choisir un lieu",
+        style,
+        content: ({ close, setDirty }) => (
+          <>
+            <input aria-label="Nom" onChange={() => setDirty(true)} />
+            <Button text="Lyon" onClick={() => close("Lyon")} />
+          </>
+        ),
+      }),
+    );
+  return <Button text="Ouvrir" onClick={ask} />;
+}
+
+test.each(["info", "form", "wide"] as const)(
+  "[SHELL-503] the host shows a dialog and a drawer in the style %s",
+  async (style) => {
+    for (const as of ["open", "drawer"] as const) {
+      const told = jest.fn();
+      const { user, unmount } = renderScreen(<Asker style={style} as={as} told={told} />);
+      await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+      await screen.findByText("Choisir un lieu");
+      const kind = as === "open" ? "dialog" : "drawer";
+      expect(document.querySelector(`.gis-${kind}--${style}`)).toBeInTheDocument();
+      await user.click(screen.getByRole("button", { name: "Lyon" }));
+      await waitFor(() => expect(told).toHaveBeenCalledWith("Lyon"));
+      unmount();
+    }
+  },
+);
+
+test("what was typed into a dialog is asked about before it is left", async () => {
+  const told = jest.fn();
+  const { user } = renderScreen(<Asker style="form" as="open" told={told} />);
+  await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+  await user.type(await screen.findByRole("textbox", { name: "Nom" }), "D");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(told).not.toHaveBeenCalled();
+  expect(screen.getByRole("textbox", { name: "Nom" })).toHaveValue("D");
+});
+
+test("leaving the screen leaves its dialogs: nobody waits for an answer for ever", async () => {
+  const told = jest.fn();
+  const { user, unmount } = renderScreen(<Asker style="form" as="open" told={told} />);
+  await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+  await screen.findByText("Choisir un lieu");
+  unmount();
+  await waitFor(() => expect(told).toHaveBeenCalledWith(undefined));
+  expect(screen.queryByText("Choisir un lieu")).not.toBeInTheDocument();
+});
+
+test("in a drawer the arrow keys and buttons go to the neighbours, but not while typing", async () => {
+  const next = jest.fn();
+  const { user } = renderScreen(
+    <SideDrawer isOpen onClose={() => {}} title="Porte" onNext={next} position="3 sur 41">
+      <input aria-label="Note" />
+    </SideDrawer>,
+  );
+  const button = await screen.findByRole("button", { name: "Élément suivant" });
+  await user.click(button);
+  await user.keyboard("{ArrowDown}");
+  expect(next).toHaveBeenCalledTimes(2);
+  await user.type(screen.getByRole("textbox", { name: "Note" }), "{ArrowDown}");
+  expect(next).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("button", { name: "Élément précédent" })).toBeDisabled();
+  expect(screen.getByText("3 sur 41")).toBeVisible();
+});
