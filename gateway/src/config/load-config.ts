@@ -49,7 +49,9 @@ function readServices(given: Readonly<Record<string, string>>): Record<string, s
     const value = given[name] ?? "";
     const parsed = name.endsWith("_URL") ? serviceAddress.safeParse(value) : null;
     if (parsed?.error)
-      throw new StartError(`${name} is ${shown(name, value)}, but ${parsed.error.issues[0]?.message} is accepted.`);
+      throw new StartError(
+        `${name} is ${shown(name, value)}, but ${parsed.error.issues[0]?.message} is accepted.`,
+      );
   }
   return Object.fromEntries(names.map((name) => [name, given[name] ?? ""]));
 }
@@ -63,7 +65,8 @@ function readS3(environment: Environment): S3Config | null {
   };
   const missing = Object.entries(parts).find(([, value]) => value === undefined)?.[0];
   if (Object.values(parts).every((value) => value === undefined) && !environment.S3_ENDPOINT) return null;
-  if (missing) throw new StartError(`${missing} is not set, but files in S3 need it beside the other S3_ variables.`);
+  if (missing)
+    throw new StartError(`${missing} is not set, but files in S3 need it beside the other S3_ variables.`);
   return {
     bucket: parts.S3_BUCKET ?? "",
     region: environment.S3_REGION,
@@ -97,7 +100,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(
       "SESSION_SECRET is not set, but with NODE_ENV=production and DATABASE_URL it must be: a secret of at least 32 characters, the same in every process, is accepted.",
     );
-  const host = environment.HOST === "127.0.0.1" || environment.HOST === "0.0.0.0" ? "localhost" : environment.HOST;
+  const host =
+    environment.HOST === "127.0.0.1" || environment.HOST === "0.0.0.0" ? "localhost" : environment.HOST;
   const bracketed = host.includes(":") ? `[${host}]` : host;
   const local = environment.PORT === 0 ? null : `http://${bracketed}:${environment.PORT}`;
   return {

@@ -55,7 +55,10 @@ export const environmentSchema = z.object({
     .regex(/^[0-9a-zA-Z.:-]+$/, "a host name or an IP address")
     .default("127.0.0.1"),
   PUBLIC_URL: webAddress
-    .refine((value) => new URL(value).pathname === "/", "an address without a path, like https://gisement.example")
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).pathname === "/",
+      "an address without a path, like https://gisement.example",
+    )
     .optional(),
   DATA_DIR: text.default(".data").transform((value) => path.resolve(value)),
   DATABASE_URL: databaseAddress.optional(),

@@ -74,7 +74,12 @@ async function run(program: string, args: readonly string[], runAs: RunAs, logFi
 }
 
 /** Makes the cluster beside its place and moves it there when it is whole: a kill in between leaves nothing half-made. */
-async function createCluster(cluster: string, binaries: Binaries, runAs: RunAs, logFile: string): Promise<void> {
+async function createCluster(
+  cluster: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  logFile: string,
+): Promise<void> {
   const parent = path.dirname(cluster);
   for (const name of await readdir(parent))
     if (name.startsWith("postgres.new-")) await rm(path.join(parent, name), { recursive: true, force: true });
@@ -195,7 +200,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       timezone: "UTC",
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const [command = "", ...rest] = [...runAs.prefix, binaries.postgres, "-D", cluster, "-k", socketDir, ...args];
+    const [command = "", ...rest] = [
+      ...runAs.prefix,
+      binaries.postgres,
+      "-D",
+      cluster,
+      "-k",
+      socketDir,
+      ...args,
+    ];
     const log = await open(logFile, "a", 0o600);
     // Detached: Ctrl+C in a terminal reaches the whole process group, and requests must drain before the database goes.
     const child = spawn(command, rest, {

@@ -14,8 +14,8 @@ export async function migrateGateway(pool: Pool): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await migrate(drizzle({ client }), {
       migrationsFolder: path.join(packageRoot(), "migrations"),
-      migrationsSchema: "gateway",
-      migrationsTable: "migration",
+      migrationsSchema: "drizzle",
+      migrationsTable: "gateway_migration",
     });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [LOCK]);

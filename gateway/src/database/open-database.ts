@@ -18,7 +18,8 @@ async function checkVersion(pool: pg.Pool, shownAddress: string): Promise<void> 
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((cause: unknown) => {
-      const reason = (cause as NodeJS.ErrnoException).code ?? (cause instanceof Error ? cause.message : cause);
+      const reason =
+        (cause as NodeJS.ErrnoException).code ?? (cause instanceof Error ? cause.message : cause);
       throw new StartError(
         `The database of DATABASE_URL (${shownAddress}) does not answer (${reason}): check the address and that it runs.`,
         { cause },

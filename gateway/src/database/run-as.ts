@@ -59,5 +59,6 @@ export function decideRunAs(folders: { readonly program: string; readonly data: 
 /** A folder only PostgreSQL's user (and root) may enter. */
 export async function makePrivateFolder(folder: string, runAs: RunAs): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (runAs.owner !== null && lstatSync(folder).uid !== runAs.owner) await chown(folder, runAs.owner, runAs.owner);
+  if (runAs.owner !== null && lstatSync(folder).uid !== runAs.owner)
+    await chown(folder, runAs.owner, runAs.owner);
 }

@@ -5,7 +5,9 @@ export function installHealth(
   app: FastifyInstance,
   checks: Readonly<Record<string, () => Promise<boolean>>>,
 ): void {
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   app.get("/readyz", async (request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {

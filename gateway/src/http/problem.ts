@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from "@gisement/shared-domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ZodError, type ZodType } from "zod";
+import type { ZodError, ZodType } from "zod";
 import { MESSAGES, type MessageName } from "./messages.ts";
 import { requestLocale } from "./request-locale.ts";
 

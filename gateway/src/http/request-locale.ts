@@ -27,8 +27,6 @@ export function requestLocale(request: Pick<FastifyRequest, "cookies" | "headers
   const cookie = request.cookies?.[LOCALE_COOKIE];
   if (isLocale(cookie)) return cookie;
   return (
-    fromReferer(request.headers.referer) ??
-    fromAccepted(request.headers["accept-language"]) ??
-    DEFAULT_LOCALE
+    fromReferer(request.headers.referer) ?? fromAccepted(request.headers["accept-language"]) ?? DEFAULT_LOCALE
   );
 }

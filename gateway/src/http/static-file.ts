@@ -41,9 +41,13 @@ export async function resolveInside(folder: string, requested: string): Promise<
 }
 
 /** The best variant the browser takes of those that the build has left beside the file. */
-async function chooseEncoding(file: string, accepted: string): Promise<{ file: string; encoding: string | null }> {
+async function chooseEncoding(
+  file: string,
+  accepted: string,
+): Promise<{ file: string; encoding: string | null }> {
   for (const [encoding, extension] of ENCODINGS) {
-    if (!new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|$)`).test(accepted)) continue;
+    if (!new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|$)`).test(accepted))
+      continue;
     if (await stat(file + extension).catch(() => null)) return { file: file + extension, encoding };
   }
   return { file, encoding: null };

@@ -34,7 +34,8 @@ export function createAuth(options: {
     logger: {
       level: "warn",
       // Its warnings name unknown users; the answer to those is the same as to a wrong password.
-      log: (level, message, ...details) => options.logger[level === "error" ? "error" : "debug"]({ details }, message),
+      log: (level, message, ...details) =>
+        options.logger[level === "error" ? "error" : "debug"]({ details }, message),
     },
     database: drizzleAdapter(drizzle({ client: options.pool }), {
       provider: "pg",

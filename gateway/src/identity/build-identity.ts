@@ -27,7 +27,11 @@ export function buildIdentity(viewer: ViewerRecord, teamID: string, defaults: Fl
     name: viewer.name,
     email: viewer.email,
     userType: viewer.type,
-    memberships: joined.map(({ organizationID, role, shopManager }) => ({ organizationID, role, shopManager })),
+    memberships: joined.map(({ organizationID, role, shopManager }) => ({
+      organizationID,
+      role,
+      shopManager,
+    })),
     team: team
       ? {
           id: team.organizationID,

@@ -5,7 +5,12 @@ import { hashPassword } from "./password.ts";
 /** Lets an existing user of the backend sign in with this password. Does nothing when they already can. */
 export async function createAccount(
   pool: Pool,
-  person: { readonly userID: string; readonly name: string; readonly email: string; readonly password: string },
+  person: {
+    readonly userID: string;
+    readonly name: string;
+    readonly email: string;
+    readonly password: string;
+  },
 ): Promise<void> {
   const hash = await hashPassword(person.password);
   await pool.query(

@@ -25,7 +25,7 @@ const signInBody = z.object(
 );
 const teamBody = z.object(
   {
-    team: z.union([z.literal(SOLO), z.uuid()], `the id of one of your teams, or ${SOLO}`),
+    team: z.union([z.literal(SOLO), z.guid()], `the id of one of your teams, or ${SOLO}`),
     /** Leaves the preference `user-default-team-id` as it is (TEAM-530). */
     skipPreference: z.boolean("true or false").default(false),
   },
@@ -62,7 +62,11 @@ export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts
     const wait = failed.wait(request.ip, credentials.email);
     if (wait > 0) throw new Problem(429, "RATE_LIMITED", "too-many-requests", { retryAfter: wait });
     const response = await auth.api
-      .signInEmail({ body: { ...credentials, rememberMe }, headers: authHeaders(request), returnHeaders: true })
+      .signInEmail({
+        body: { ...credentials, rememberMe },
+        headers: authHeaders(request),
+        returnHeaders: true,
+      })
       .catch((error: unknown) => {
         if (!isAPIError(error) || error.statusCode >= 500) throw error;
         failed.add(request.ip, credentials.email);

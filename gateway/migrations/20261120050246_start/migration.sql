@@ -2,6 +2,8 @@ CREATE SCHEMA "auth";
 --> statement-breakpoint
 CREATE SCHEMA "files";
 --> statement-breakpoint
+CREATE SCHEMA "gateway";
+--> statement-breakpoint
 CREATE TABLE "auth"."account" (
 	"id" uuid PRIMARY KEY,
 	"account_id" text NOT NULL,
@@ -59,6 +61,12 @@ CREATE TABLE "files"."stored_file" (
 	"file_name" text NOT NULL,
 	"user_id" uuid,
 	"organization_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gateway"."milestone" (
+	"name" text PRIMARY KEY,
+	"details" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

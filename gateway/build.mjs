@@ -1,0 +1,53 @@
+// One file for the server and one for backup and restore: a start then reads no TypeScript. npm packages stay outside.
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, "dist");
+
+/** Packages of this workspace are TypeScript source and go into the bundle; everything else is found at run time. */
+const workspacePackages = {
+  name: "workspace-packages",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === "entry-point" || name.startsWith("@gisement/") || path.isAbsolute(name)
+        ? undefined
+        : { path: name, external: true },
+    );
+  },
+};
+
+/** A module of another package that looks for files beside itself (migrations, seed data) must find its own folder. */
+const ownAddress = {
+  name: "own-address",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](?:backend|shared-domain)[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      if (!source.includes("import.meta")) return undefined;
+      const relative = path.relative(dist, file).split(path.sep).join("/");
+      const prelude = `const sourceAddress = new URL(${JSON.stringify(relative)}, import.meta.url);\n`;
+      const contents = source
+        .replaceAll("import.meta.url", "sourceAddress.href")
+        .replaceAll("import.meta.dirname", 'sourceAddress.pathname.replace(/\\/[^/]*$/, "")');
+      return { contents: prelude + contents, loader: "ts", resolveDir: path.dirname(file) };
+    });
+  },
+};
+
+await rm(dist, { recursive: true, force: true });
+await build({
+  absWorkingDir: here,
+  entryPoints: { server: "src/main.ts", backup: "src/backup/main.ts" },
+  outdir: "dist",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  sourcemap: "linked",
+  sourcesContent: false,
+  logLevel: "warning",
+  plugins: [workspacePackages, ownAddress],
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { StartError } from "../start-error.ts";
+import { loadConfig } from "./load-config.ts";
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("the configuration", () => {
+  test("has a default for everything", () => {
+    expect(loadConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      dataDir: `${process.cwd()}/.data`,
+      databaseUrl: null,
+      seed: "demo",
+      operations: "any",
+      s3: null,
+    });
+  });
+
+  test("takes an empty variable for one that is not set", () => {
+    expect(loadConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test("reads what is set", () => {
+    const config = loadConfig({
+      PORT: "0",
+      PUBLIC_URL: "https://gisement.example/",
+      FEATURE_FLAGS: "projects-catalog",
+      S3_BUCKET: "files",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+      SIRET_URL: "https://siret.example",
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: "https://gisement.example",
+      flags: { "projects-catalog": true, "projects-location": false },
+      s3: { bucket: "files", region: "us-east-1" },
+      services: { SIRET_URL: "https://siret.example" },
+    });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: "abc" }, 'PORT is "abc", but a whole number from 0 to 65535 is accepted.'],
+    [{ PORT: "70000" }, 'PORT is "70000", but a whole number from 0 to 65535 is accepted.'],
+    [{ PORT: "-1" }, 'PORT is "-1", but a whole number from 0 to 65535 is accepted.'],
+    [{ HOST: "my host" }, 'HOST is "my host", but a host name or an IP address is accepted.'],
+    [{ SEED: "full" }, 'SEED is "full", but one of demo, empty is accepted.'],
+    [
+      { PUBLIC_URL: "gisement.example" },
+      'PUBLIC_URL is "gisement.example", but an address that starts with http:// or https:// is accepted.',
+    ],
+    [
+      { DATABASE_URL: "mysql://u:secret@h/db" },
+      "DATABASE_URL is a value of 21 characters, but a PostgreSQL address like postgresql://user:password@host:5432/database is accepted.",
+    ],
+    [
+      { SESSION_SECRET: "short" },
+      "SESSION_SECRET is a value of 5 characters, but a secret of at least 32 characters is accepted.",
+    ],
+    [{ GRAPHQL_OPERATIONS: "all" }, 'GRAPHQL_OPERATIONS is "all", but one of any, published is accepted.'],
+    [
+      { S3_BUCKET: "files" },
+      "S3_ACCESS_KEY_ID is not set, but files in S3 need it beside the other S3_ variables.",
+    ],
+    [
+      { SIRET_URL: "siret" },
+      'SIRET_URL is "siret", but an address that starts with http:// or https:// is accepted.',
+    ],
+    [
+      { SMTP_URL: "http://mail" },
+      "SMTP_URL is a value of 11 characters, but an address that starts with smtp:// or smtps:// is accepted.",
+    ],
+  ])("refuses %j in one sentence", (env, sentence) => {
+    expect(refusal(env)).toBe(sentence);
+  });
+
+  test("asks for what belongs together", () => {
+    expect(refusal({ BACKEND_URL: "http://backend" })).toMatch(/^BACKEND_SECRET is not set/);
+    const shared = { NODE_ENV: "production", DATABASE_URL: "postgresql://h/db" };
+    expect(refusal(shared)).toMatch(/^SESSION_SECRET is not set/);
+    expect(refusal({ ...shared, SESSION_SECRET: "x".repeat(32) })).toBe("");
+  });
+});

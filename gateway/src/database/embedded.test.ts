@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBinaries } from "./binaries.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { lockDataFolder } from "./data-lock.ts";
+import { clusterFolder, startEmbedded } from "./embedded.ts";
+import { findRunning, isAlive, stopServer } from "./postmaster-pid.ts";
+import { decideRunAs } from "./run-as.ts";
+
+const logger = pino({ level: "silent" });
+const fixture = fileURLToPath(new URL("../testing/write-until-killed.ts", import.meta.url));
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "gisement-embedded-"));
+  await chmod(root, 0o755);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const start = async (dataDir: string) => {
+  await prepareDataFolder(dataDir);
+  return startEmbedded({ dataDir, logger, fsync: false });
+};
+const refusal = (dataDir: string): Promise<string> =>
+  start(dataDir).then(
+    () => "started",
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+describe("the embedded database", () => {
+  test("is made on the first start, keeps its rows, and listens on no network", async () => {
+    const dataDir = path.join(root, "first");
+    const first = await start(dataDir);
+    await query(first.url, "create table kept (n int)");
+    await query(first.url, "insert into kept values (7)");
+    expect(await query(first.url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start(dataDir);
+    expect(await query(second.url, "select n from kept")).toEqual([{ n: 7 }]);
+    await second.stop();
+  });
+
+  test("works in a folder so deep that a socket's path would be too long", async () => {
+    const dataDir = path.join(root, "d".repeat(90), "data");
+    const database = await start(dataDir);
+    expect(await query(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(decodeURIComponent(database.url)).not.toContain(dataDir);
+    await database.stop();
+  });
+
+  test.runIf(process.getuid?.() === 0 && process.platform === "linux")(
+    "runs for root in a folder that nobody else may enter",
+    async () => {
+      const closed = path.join(root, "closed");
+      await mkdir(closed, { mode: 0o700 });
+      const database = await start(path.join(closed, "data"));
+      expect(await query(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
+      await database.stop();
+    },
+  );
+
+  test("is started again when it ends by itself", async () => {
+    const database = await start(path.join(root, "revived"));
+    const before = database.pid;
+    process.kill(before, "SIGKILL");
+    await expect
+      .poll(() => query(database.url, "select 1 as one").catch(() => null), { timeout: 15_000 })
+      .toEqual([{ one: 1 }]);
+    expect(database.pid).not.toBe(before);
+    await database.stop();
+  });
+
+  test("says in one sentence that its folder is damaged", async () => {
+    const dataDir = path.join(root, "damaged");
+    await (await start(dataDir)).stop();
+    const cluster = clusterFolder(dataDir);
+    const control = path.join(cluster, "global/pg_control");
+    const whole = await readFile(control);
+    await writeFile(control, whole.subarray(0, 100));
+    expect(await refusal(dataDir)).toMatch(
+      /^StartError: The database in .* does not start \(could not read file .*\): restore a backup/,
+    );
+    await writeFile(control, whole);
+    const version = path.join(cluster, "PG_VERSION");
+    await rm(version);
+    expect(await refusal(dataDir)).toMatch(/is damaged, its PG_VERSION is missing/);
+    await writeFile(version, "16\n");
+    expect(await refusal(dataDir)).toMatch(
+      /was made by PostgreSQL 16, but this product brings PostgreSQL 18/,
+    );
+    await writeFile(version, "18\n");
+    await (await start(dataDir)).stop();
+  });
+
+  test("says that a data folder cannot be written to", async () => {
+    const file = path.join(root, "a-file");
+    await writeFile(file, "");
+    expect(await refusal(path.join(file, "data"))).toMatch(
+      /^StartError: The data folder .* cannot be written to \(ENOTDIR\)/,
+    );
+  });
+});
+
+describe("a killed product", () => {
+  test("leaves no database running for long, and everything it acknowledged is there at the next start", async () => {
+    const dataDir = path.join(root, "killed");
+    await prepareDataFolder(dataDir);
+    const product = spawn(process.execPath, ["--import", "tsx", fixture, dataDir], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let acknowledged = 0;
+    product.stdout.setEncoding("utf8").on("data", (text: string) => {
+      acknowledged = Math.max(acknowledged, ...text.trim().split("\n").map(Number));
+    });
+    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(50);
+    const running = await findRunning(clusterFolder(dataDir));
+    const exited = new Promise((resolve) => product.once("exit", resolve));
+    product.kill("SIGKILL");
+    await exited;
+    await delay(20);
+    const told = acknowledged;
+    const next = await startEmbedded({ dataDir, logger });
+    const rows = (await query(
+      next.url,
+      "select max(n)::int as most, count(*)::int as count from acknowledged",
+    )) as {
+      most: number;
+      count: number;
+    }[];
+    expect(rows[0]?.most).toBeGreaterThanOrEqual(told);
+    expect(rows[0]?.count).toBe(rows[0]?.most);
+    expect(running && isAlive(running.pid)).toBe(false);
+    await next.stop();
+  });
+
+  test("whose database lives on has it stopped by the next start", async () => {
+    const dataDir = path.join(root, "orphan");
+    await (await start(dataDir)).stop();
+    const cluster = clusterFolder(dataDir);
+    const { postgres } = await findBinaries();
+    const { prefix, ids, environment } = decideRunAs({ program: postgres, data: dataDir });
+    // Without the word to end with its parent: what another system than Linux leaves behind.
+    const command = [...prefix.filter((word) => !/setpriv|pdeathsig|INT/.test(word)), postgres];
+    const args = ["-D", cluster, "-k", path.join(dataDir, "run"), "-c", "listen_addresses="];
+    const orphan = spawn(command[0] ?? "", [...command.slice(1), ...args], {
+      ...ids,
+      env: environment,
+      cwd: "/",
+      stdio: "ignore",
+      detached: true,
+    });
+    const ended = new Promise((resolve) => orphan.once("exit", resolve));
+    await expect.poll(() => findRunning(cluster), { timeout: 10_000 }).toMatchObject({ ready: true });
+    const next = await startEmbedded({ dataDir, logger, fsync: false });
+    expect(await ended).toBe(0);
+    expect(next.pid).not.toBe(orphan.pid);
+    expect(await query(next.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await next.stop();
+  });
+});
+
+describe("the lock of a data folder", () => {
+  test("refuses a second product in one sentence, until the first has let go", async () => {
+    const dataDir = path.join(root, "locked");
+    await mkdir(dataDir);
+    const first = await lockDataFolder(dataDir);
+    await expect(lockDataFolder(dataDir)).rejects.toThrow(
+      `Gisement already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
+    await first.release();
+    await (await lockDataFolder(dataDir)).release();
+  });
+});
+
+test("stopping a server that is gone already is no fault", async () => {
+  await stopServer(2 ** 22 + 1, 10);
+});

@@ -1,0 +1,87 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { Problem } from "../http/problem.ts";
+import { type FileKind, KIND_RULES } from "./kinds.ts";
+import { createTurns } from "./turns.ts";
+
+/** A hundred million pixels: a decoded picture then stays under 400 MB; a phone's camera makes 12 to 50 million. */
+export const MOST_PIXELS = 100_000_000;
+const takeTurn = createTurns(2);
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "application/pdf": "pdf",
+};
+
+export interface AcceptedFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly extension: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** What text-like bytes are, as far as it helps the sender; the types we accept all have a signature. */
+const describe = (bytes: Uint8Array, type: string | undefined): string => {
+  if (bytes.length === 0) return "an empty file";
+  if (type) return type;
+  const start = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().toLowerCase();
+  if (start.startsWith("<svg") || (start.startsWith("<?xml") && start.includes("<svg")))
+    return "image/svg+xml";
+  if (start.startsWith("<!doctype html") || start.startsWith("<html")) return "text/html";
+  return "an unknown type";
+};
+
+/**
+ * Checks a file against its kind and makes the copy that is kept. The bytes decide what it is, never its name. Pictures
+ * are drawn anew: upright, without place and camera data, in sRGB, first frame only.
+ * @throws Problem 413 or 415 that names the field, what was found and what is accepted
+ */
+export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "file"): Promise<AcceptedFile> {
+  const rules = KIND_RULES[kind];
+  if (bytes.length > rules.bytes)
+    throw new Problem(413, "LIMIT_EXCEEDED", "file-too-large", {
+      field,
+      found: `more than ${rules.bytes} bytes`,
+      accepted: `at most ${rules.bytes} bytes`,
+      limit: rules.bytes,
+    });
+  // The library reports animated PNG as a type of its own; it is a PNG all the same.
+  const found = (await fileTypeFromBuffer(bytes))?.mime.replace("image/apng", "image/png");
+  if (!found || !rules.types.includes(found))
+    throw new Problem(415, "BAD_USER_INPUT", "wrong-file-type", {
+      field,
+      found: describe(bytes, found),
+      accepted: rules.types,
+    });
+  const extension = EXTENSIONS[found] ?? "";
+  if (found === "application/pdf") return { bytes, contentType: found, extension, width: null, height: null };
+  return {
+    ...(await takeTurn(() => redraw(bytes, found, rules.side, field))),
+    contentType: found,
+    extension,
+  };
+}
+
+async function redraw(bytes: Uint8Array, type: string, side: number | null, field: string) {
+  try {
+    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).autoOrient();
+    const sized = side ? upright.resize(side, side, { fit: "inside", withoutEnlargement: true }) : upright;
+    const colours = sized.toColourspace("srgb");
+    const drawn = type === "image/png" ? colours.png() : colours.jpeg({ quality: 85 });
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+  } catch (cause) {
+    throw new Problem(
+      415,
+      "BAD_USER_INPUT",
+      "unreadable-picture",
+      {
+        field,
+        found: "a damaged or too large picture",
+        accepted: `at most ${MOST_PIXELS} pixels, undamaged`,
+      },
+      { cause },
+    );
+  }
+}

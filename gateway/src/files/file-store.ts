@@ -1,0 +1,27 @@
+import path from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { S3Config } from "../config/load-config.ts";
+
+/** Where the bytes of files lie, by key: a folder of the data folder, or a bucket when the S3_ variables are set. */
+export async function openFileStore(options: {
+  readonly dataDir: string;
+  readonly s3: S3Config | null;
+}): Promise<Disk> {
+  const { s3 } = options;
+  if (!s3)
+    return new Disk(new FSDriver({ location: path.join(options.dataDir, "files"), visibility: "private" }));
+  // Loaded only here: the S3 client is large, and most installations keep files on disk.
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new Disk(
+    new S3Driver({
+      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+      region: s3.region,
+      bucket: s3.bucket,
+      // Servers other than Amazon's mostly have no host name for each bucket.
+      ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+      visibility: "private",
+      supportsACL: false,
+    }),
+  );
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packageRoot } from "../package-root.ts";
+import { buildMembership, buildPerson } from "../testing/people.ts";
+import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+const folder = path.join(packageRoot(), "fixtures/images");
+const fixture = (name: string): Buffer => readFileSync(path.join(folder, name));
+interface Expectation {
+  readonly file: string;
+  readonly field: "image" | "pdf";
+  readonly realType: string;
+  readonly accept: boolean;
+  readonly either?: boolean;
+  readonly shownWidth?: number;
+  readonly shownHeight?: number;
+}
+const expectations = JSON.parse(fixture("expectations.json").toString()) as Expectation[];
+
+const team = buildMembership();
+const member = buildPerson({ memberships: [team] });
+const master = buildPerson({
+  memberships: [buildMembership({ isMaster: true, subTeamIDs: [team.organizationID] })],
+});
+const rival = buildPerson({ memberships: [buildMembership()] });
+let gateway: TestGateway;
+let mine: Jar;
+let theirs: Jar;
+
+beforeAll(async () => {
+  gateway = await startTestGateway([member, master, rival]);
+  mine = await gateway.signIn(member.email);
+  theirs = await gateway.signIn(rival.email);
+});
+afterAll(() => gateway.close());
+
+interface Sent {
+  readonly kind?: string;
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  readonly cookies?: Jar;
+}
+async function send({ kind, files, cookies = mine }: Sent) {
+  const form = new FormData();
+  for (const { name, bytes } of files) form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  if (kind) form.append("kind", kind);
+  const request = new Request("http://localhost/", { method: "POST", body: form });
+  return gateway.app.inject({
+    method: "POST",
+    url: "/api/files",
+    cookies,
+    headers: { "content-type": request.headers.get("content-type") ?? "", "sec-fetch-site": "same-origin" },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+interface Saved {
+  readonly key: string;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly name: string;
+}
+const sendOne = async (kind: string, name: string): Promise<Saved> => {
+  const response = await send({ kind, files: [{ name, bytes: fixture(name) }] });
+  const saved = response.json<{ files: Saved[] }>().files?.[0];
+  if (!saved) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
+  return saved;
+};
+const get = (url: string, cookies?: Jar, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url, headers, ...(cookies ? { cookies } : {}) });
+
+describe("uploads", () => {
+  test.each(expectations)("$file is judged by its bytes", async (expected) => {
+    const kind = expected.field === "pdf" ? "document" : "picture";
+    const response = await send({ kind, files: [{ name: expected.file, bytes: fixture(expected.file) }] });
+    if (!expected.either) expect(response.statusCode).toBe(expected.accept ? 201 : 415);
+    else expect([201, 415]).toContain(response.statusCode);
+    if (response.statusCode === 415) {
+      expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "file" });
+      return;
+    }
+    const saved = response.json<{ files: Saved[] }>().files[0];
+    expect(saved?.contentType).toBe(
+      expected.field === "pdf" ? "application/pdf" : `image/${expected.realType}`,
+    );
+    if (expected.shownWidth)
+      expect([saved?.width, saved?.height]).toEqual([expected.shownWidth, expected.shownHeight]);
+  });
+
+  test("keep neither place nor camera data, and show colours in sRGB", async () => {
+    const { key } = await sendOne("picture", "exif-gps.jpg");
+    const stored = await sharp((await get(`/files/${key}`, mine)).rawPayload).metadata();
+    expect(stored.exif).toBeUndefined();
+    const cmyk = await sendOne("picture", "cmyk.jpg");
+    expect((await sharp((await get(`/files/${cmyk.key}`, mine)).rawPayload).metadata()).space).toBe("srgb");
+  });
+
+  test("[IMG-508] lie under their kind, with the real type's extension", async () => {
+    expect((await sendOne("logo", "jpeg-named.png")).key).toMatch(/^logo\/[0-9a-f-]{36}\.jpg$/);
+    expect((await sendOne("document", "document.pdf")).key).toMatch(/^document\/[0-9a-f-]{36}\.pdf$/);
+  });
+
+  test.each([
+    ["logo", "photo-baseline.jpg", 1_000_000],
+    ["picture", "photo-baseline.jpg", 10_000_000],
+    ["document", "document.pdf", 5_000_000],
+  ])("of kind %s may have their limit's bytes and not one more", async (kind, name, limit) => {
+    const start = fixture(name);
+    const bytes = Buffer.concat([start, Buffer.alloc(limit - start.length)]);
+    expect((await send({ kind, files: [{ name, bytes }] })).statusCode).toBe(201);
+    const over = await send({ kind, files: [{ name, bytes: Buffer.concat([bytes, Buffer.alloc(1)]) }] });
+    expect(over.statusCode).toBe(413);
+    expect(over.json()).toMatchObject({ code: "LIMIT_EXCEEDED", field: "file", limit });
+  });
+
+  test("are all refused when one is, and when there are too many", async () => {
+    const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount;
+    const before = await count();
+    const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
+    const mixed = await send({ kind: "picture", files: [good, { name: "b.png", bytes: randomBytes(100) }] });
+    expect(mixed.statusCode).toBe(415);
+    const many = await send({ kind: "picture", files: Array.from({ length: 6 }, () => good) });
+    expect(many.statusCode).toBe(413);
+    expect(many.json()).toMatchObject({ code: "LIMIT_EXCEEDED", field: "file", limit: 5 });
+    expect(await count()).toBe(before);
+    const five = await send({ kind: "picture", files: Array.from({ length: 5 }, () => good) });
+    expect(five.json<{ files: Saved[] }>().files).toHaveLength(5);
+  });
+
+  test("say what is missing", async () => {
+    const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
+    expect((await send({ files: [good] })).json()).toMatchObject({ field: "kind", found: "nothing" });
+    expect((await send({ kind: "video", files: [good] })).json()).toMatchObject({
+      field: "kind",
+      found: "video",
+    });
+    expect((await send({ kind: "picture", files: [] })).json()).toMatchObject({
+      field: "file",
+      found: "nothing",
+    });
+    const noForm = await gateway.app.inject({
+      method: "POST",
+      url: "/api/files",
+      cookies: mine,
+      headers: { "sec-fetch-site": "same-origin" },
+      payload: { kind: "picture" },
+    });
+    expect(noForm.statusCode).toBe(415);
+    const broken = await gateway.app.inject({
+      method: "POST",
+      url: "/api/files",
+      cookies: mine,
+      headers: { "sec-fetch-site": "same-origin", "content-type": "multipart/form-data; boundary=x" },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    });
+    expect(broken.statusCode).toBe(400);
+    expect(broken.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "body" });
+  });
+
+  test("need a session", async () => {
+    const response = await send({ kind: "picture", files: [], cookies: {} });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe("files", () => {
+  test("[PERM-523] of pictures are read by everybody signed in, and by nobody else", async () => {
+    const { key } = await sendOne("picture", "photo-baseline.jpg");
+    expect((await get(`/files/${key}`)).statusCode).toBe(401);
+    const response = await get(`/files/${key}`, theirs);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, max-age=31536000, immutable",
+    });
+    const again = await get(`/files/${key}`, mine, { "if-none-match": String(response.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each([
+    ["document", "document.pdf"],
+    ["blueprint", "photo-baseline.jpg"],
+  ])("of kind %s are read by their team and its master only", async (kind, name) => {
+    const { key } = await sendOne(kind, name);
+    const own = await get(`/files/${key}`, mine);
+    expect(own.statusCode).toBe(200);
+    expect(own.headers["content-disposition"]?.startsWith("attachment") ?? false).toBe(kind === "document");
+    expect((await get(`/files/${key}`, await gateway.signIn(master.email))).statusCode).toBe(200);
+    expect((await get(`/files/${key}`, theirs)).statusCode).toBe(404);
+    expect((await get(`/files/thumb/160/${key}`, theirs)).statusCode).toBe(404);
+  });
+
+  test("[IMG-511] have small copies, made once, and a standard picture stands for none", async () => {
+    const { key } = await sendOne("picture", "photo-baseline.jpg");
+    const [one, two] = await Promise.all([
+      get(`/files/thumb/160/${key}`, mine),
+      get(`/files/thumb/160/${key}`, mine),
+    ]);
+    expect(one.headers["content-type"]).toBe("image/webp");
+    expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
+    expect(await sharp(one.rawPayload).metadata()).toMatchObject({ width: 160, height: 120, format: "webp" });
+    const standard = await get("/files/thumb/320/default-project.png", mine);
+    expect((await sharp(standard.rawPayload).metadata()).width).toBe(320);
+    expect((await get("/files/default.png", mine)).headers["content-type"]).toBe("image/png");
+  });
+
+  test.each(["/files/thumb/161/x", "/files/thumb/99999/x"])("have no other widths: %s", async (url) => {
+    expect((await get(url, mine)).json()).toMatchObject({ code: "BAD_USER_INPUT", field: "width" });
+  });
+
+  test.each([
+    "/files/none",
+    "/files/..%2fsession-secret",
+    "/files/..%5csession-secret",
+    "/files/picture/%00",
+  ])("that are not there, or are no files of ours, are not found: %s", async (url) => {
+    expect((await get(url, mine)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+
+export const FILE_KINDS = ["logo", "picture", "document", "blueprint"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+interface KindRules {
+  readonly types: readonly string[];
+  /** Bytes of one file as sent. */
+  readonly bytes: number;
+  /** Files in one request. */
+  readonly files: number;
+  /** Longest side in pixels that is kept; null keeps the size, because shapes are drawn in a plan's own pixels. */
+  readonly side: number | null;
+  /** Only the owning team reads it; otherwise every signed-in user does. */
+  readonly teamOnly: boolean;
+}
+
+const IMAGES = ["image/jpeg", "image/png"];
+
+/** What may be sent as what (spec part 2 §5, decision A27: MB is 1,000,000 bytes). */
+export const KIND_RULES: Readonly<Record<FileKind, KindRules>> = {
+  logo: { types: IMAGES, bytes: LIMITS.logoBytes, files: 1, side: 1280, teamOnly: false },
+  picture: {
+    types: IMAGES,
+    bytes: LIMITS.imageBytes,
+    files: LIMITS.imagesPerUpload,
+    side: 4096,
+    teamOnly: false,
+  },
+  document: { types: ["application/pdf"], bytes: LIMITS.documentBytes, files: 1, side: null, teamOnly: true },
+  blueprint: { types: IMAGES, bytes: LIMITS.imageBytes, files: 1, side: null, teamOnly: true },
+};
+
+export const MOST_BYTES = Math.max(...FILE_KINDS.map((kind) => KIND_RULES[kind].bytes));
+export const MOST_FILES = Math.max(...FILE_KINDS.map((kind) => KIND_RULES[kind].files));
+export const THUMBNAIL_WIDTHS = [80, 160, 320, 640, 1280] as const;

@@ -1,0 +1,196 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import multipart from "@fastify/multipart";
+import { DEFAULT_PRODUCT_PICTURE, DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { canSeeRow, type UserIdentity } from "@gisement/shared-domain/permissions";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Disk } from "flydrive";
+import { z } from "zod";
+import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
+import { matchesEtag, sendStaticFile } from "../http/static-file.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import { packageRoot } from "../package-root.ts";
+import { acceptFile } from "./accept-file.ts";
+import type { FileRecord, FileRecords } from "./file-records.ts";
+import { FILE_KINDS, KIND_RULES, MOST_BYTES, MOST_FILES, THUMBNAIL_WIDTHS } from "./kinds.ts";
+import { saveFiles } from "./save-file.ts";
+import type { Thumbnails } from "./thumbnails.ts";
+
+/** Signed-in people only, and a key never changes its content. */
+const PRIVATE_IMMUTABLE = "private, max-age=31536000, immutable";
+/** Pictures that stand for "none"; rows name them without a kind. */
+const DEFAULT_PICTURES: readonly string[] = [DEFAULT_PRODUCT_PICTURE, DEFAULT_PROJECT_PICTURE];
+const kindSchema = z.enum(FILE_KINDS, `one of ${FILE_KINDS.join(", ")}`);
+
+export interface FileParts {
+  readonly store: Disk;
+  readonly records: FileRecords;
+  readonly thumbnails: Thumbnails;
+  readonly sessions: Sessions;
+}
+
+interface Upload {
+  readonly kind: unknown;
+  readonly files: readonly { readonly name: string; readonly field: string; readonly bytes: Uint8Array }[];
+}
+
+/** Reads the whole form; the kind may stand before or after the files, or in the address. */
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Problem(415, "BAD_USER_INPUT", "wrong-type", {
+      field: "content-type",
+      found: request.headers["content-type"]?.slice(0, 100) ?? "nothing",
+      accepted: "multipart/form-data",
+    });
+  let kind: unknown = (request.query as { kind?: unknown }).kind;
+  const files: { name: string; field: string; bytes: Uint8Array }[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "file")
+        files.push({ name: part.filename, field: part.fieldname, bytes: await part.toBuffer() });
+      else if (part.fieldname === "kind") kind = part.value;
+    }
+  } catch (error) {
+    throw toUploadProblem(error);
+  }
+  return { kind, files };
+}
+
+function toUploadProblem(error: unknown): unknown {
+  const code = (error as { code?: string }).code;
+  if (code === "FST_REQ_FILE_TOO_LARGE")
+    return new Problem(413, "LIMIT_EXCEEDED", "file-too-large", {
+      field: "file",
+      found: `more than ${MOST_BYTES} bytes`,
+      accepted: `at most ${MOST_BYTES} bytes`,
+      limit: MOST_BYTES,
+    });
+  if (code === "FST_FILES_LIMIT")
+    return new Problem(413, "LIMIT_EXCEEDED", "too-many-files", {
+      field: "file",
+      found: `more than ${MOST_FILES} files`,
+      accepted: `at most ${MOST_FILES} files`,
+      limit: MOST_FILES,
+    });
+  if (code?.startsWith("FST_")) return new Problem(413, "LIMIT_EXCEEDED", "too-large", { field: "body" });
+  // What busboy says of a form that ends too early or has no boundary.
+  if (error instanceof Error && /multipart|boundary|form|header/i.test(error.message))
+    return new Problem(400, "BAD_USER_INPUT", "malformed-body", {
+      field: "body",
+      accepted: "a whole multipart form",
+    });
+  return error;
+}
+
+/** Uploads, files and thumbnails. */
+export async function installFileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
+  const { store, records, thumbnails, sessions } = parts;
+  await app.register(multipart, {
+    // One byte more than the largest kind, so that the kind's own limit gives the answer.
+    limits: { fileSize: MOST_BYTES + 1, files: MOST_FILES, fields: 4, fieldSize: 200, parts: MOST_FILES + 4 },
+  });
+
+  const viewerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<UserIdentity> => {
+    const identity = await sessions.identity(request, reply);
+    if (identity.kind !== "user") throw signedOut();
+    return identity;
+  };
+
+  app.post(
+    "/api/files",
+    {
+      bodyLimit: MOST_FILES * (MOST_BYTES + 10_000),
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const identity = await viewerOf(request, reply);
+      const upload = await readUpload(request);
+      const { kind } = parseInput(z.object({ kind: kindSchema }), { kind: upload.kind });
+      const rules = KIND_RULES[kind];
+      if (upload.files.length === 0)
+        throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+          field: "file",
+          found: "nothing",
+          accepted: "a file",
+        });
+      if (upload.files.length > rules.files)
+        throw new Problem(413, "LIMIT_EXCEEDED", "too-many-files", {
+          field: "file",
+          found: `${upload.files.length} files`,
+          accepted: `at most ${rules.files}`,
+          limit: rules.files,
+        });
+      // One refused file refuses all: nothing is half-saved.
+      const accepted = await Promise.all(
+        upload.files.map(async (file) => ({
+          name: path.basename(file.name || "file"),
+          accepted: await acceptFile(kind, file.bytes, file.field),
+        })),
+      );
+      const saved = await saveFiles(parts, kind, accepted, {
+        userID: identity.userID,
+        organizationID: identity.team?.id ?? null,
+      });
+      return reply.code(201).send({
+        files: saved.map(({ key, fileName, contentType, bytes, width, height }) => ({
+          key,
+          name: fileName,
+          contentType,
+          bytes,
+          width,
+          height,
+        })),
+      });
+    },
+  );
+
+  /** The file, if this person may see it; otherwise there is none. */
+  const findVisible = async (identity: UserIdentity, key: string): Promise<FileRecord> => {
+    // PostgreSQL takes no NUL in a text; no key has any control character.
+    const record = /^[\w./ -]+$/.test(key) ? await records.find(key) : null;
+    if (!record) throw notFound();
+    if (KIND_RULES[record.kind].teamOnly && !canSeeRow(identity, record).allowed) throw notFound();
+    return record;
+  };
+  const defaultPicture = (key: string): string | null =>
+    DEFAULT_PICTURES.includes(key) ? path.join(packageRoot(), "assets", key) : null;
+
+  app.get<{ Params: { width: string; "*": string } }>("/files/thumb/:width/*", async (request, reply) => {
+    const identity = await viewerOf(request, reply);
+    const key = request.params["*"];
+    const width = THUMBNAIL_WIDTHS.find((known) => String(known) === request.params.width);
+    if (!width)
+      throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+        field: "width",
+        found: request.params.width.slice(0, 20),
+        accepted: THUMBNAIL_WIDTHS,
+      });
+    const standard = defaultPicture(key);
+    if (!standard) {
+      const record = await findVisible(identity, key);
+      if (!record.contentType.startsWith("image/")) throw notFound();
+    }
+    const file = await thumbnails.file(key, width, standard ? () => readFile(standard) : undefined);
+    return sendStaticFile(request, reply, file, PRIVATE_IMMUTABLE);
+  });
+
+  app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
+    const identity = await viewerOf(request, reply);
+    const key = request.params["*"];
+    const standard = defaultPicture(key);
+    if (standard) return sendStaticFile(request, reply, standard, PRIVATE_IMMUTABLE);
+    const record = await findVisible(identity, key);
+    const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
+    reply.header("cache-control", PRIVATE_IMMUTABLE).header("etag", etag);
+    if (matchesEtag(request, etag)) return reply.code(304).send();
+    if (record.kind === "document")
+      reply.header(
+        "content-disposition",
+        `attachment; filename="${record.fileName.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
+      );
+    return reply
+      .type(record.contentType)
+      .header("content-length", record.bytes)
+      .send(await store.getStream(record.key));
+  });
+}

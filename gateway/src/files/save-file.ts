@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { PutFile } from "@gisement/backend";
+import type { Disk } from "flydrive";
+import sharp from "sharp";
+import type { AcceptedFile } from "./accept-file.ts";
+import type { FileRecord, FileRecords } from "./file-records.ts";
+import type { FileKind } from "./kinds.ts";
+
+interface Owner {
+  readonly userID: string | null;
+  readonly organizationID: string | null;
+}
+
+/** Stores files that were accepted together; the rows are written last, so that a row always has its bytes. */
+export async function saveFiles(
+  parts: { readonly store: Disk; readonly records: FileRecords },
+  kind: FileKind,
+  files: readonly { readonly name: string; readonly accepted: AcceptedFile }[],
+  owner: Owner,
+): Promise<readonly FileRecord[]> {
+  const saved = await Promise.all(
+    files.map(async ({ name, accepted }): Promise<FileRecord> => {
+      const key = `${kind}/${randomUUID()}.${accepted.extension}`;
+      await parts.store.put(key, accepted.bytes, { contentType: accepted.contentType });
+      const { contentType, width, height } = accepted;
+      return {
+        key,
+        kind,
+        contentType,
+        bytes: accepted.bytes.length,
+        width,
+        height,
+        fileName: name.slice(0, 255),
+        userID: owner.userID,
+        organizationID: owner.organizationID,
+      };
+    }),
+  );
+  await parts.records.add(saved);
+  return saved;
+}
+
+/** Lets a seed store pictures under keys of its own; repeating it changes nothing. */
+export const createPutFile =
+  (parts: { readonly store: Disk; readonly records: FileRecords }): PutFile =>
+  async (file) => {
+    const image = file.contentType.startsWith("image/") && file.contentType !== "image/svg+xml";
+    const size = image ? await sharp(file.bytes).metadata() : null;
+    await parts.store.put(file.key, file.bytes, { contentType: file.contentType });
+    await parts.records.add([
+      {
+        key: file.key,
+        kind: file.kind,
+        contentType: file.contentType,
+        bytes: file.bytes.length,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        fileName: file.key.slice(file.key.lastIndexOf("/") + 1),
+        userID: file.userID,
+        organizationID: file.organizationID,
+      },
+    ]);
+  };

@@ -1,0 +1,100 @@
+import path from "node:path";
+import type { Backend } from "@gisement/backend";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Config } from "./config/load-config.ts";
+import { createFileRecords } from "./files/file-records.ts";
+import { openFileStore } from "./files/file-store.ts";
+import { installFileRoutes } from "./files/routes.ts";
+import { createThumbnails } from "./files/thumbnails.ts";
+import { installGraphql } from "./graphql/routes.ts";
+import { createServer } from "./http/create-server.ts";
+import { installHealth } from "./http/health.ts";
+import { installMetrics } from "./http/metrics.ts";
+import { installRateLimits } from "./http/rate-limits.ts";
+import { installSameOrigin } from "./http/same-origin.ts";
+import { installSecurityHeaders } from "./http/security-headers.ts";
+import { createAuth } from "./identity/auth.ts";
+import { installIdentityRoutes } from "./identity/routes.ts";
+import { createSessions } from "./identity/sessions.ts";
+import { listenForViewerChanges } from "./identity/viewer-changes.ts";
+import type { ActiveReleases } from "./releases/active-releases.ts";
+import type { ReleaseStore } from "./releases/release-store.ts";
+import { installReleaseRoutes } from "./releases/routes.ts";
+import { installShell } from "./shell/routes.ts";
+
+export interface GatewayParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly backend: Backend;
+  readonly releases: { readonly store: ReleaseStore; readonly active: () => ActiveReleases };
+  /** Folder of the built shell. */
+  readonly shellDist: string;
+}
+
+/** Sessions that have ended are of no use to anybody; they are swept out now and then. */
+const SWEEP = 3_600_000;
+
+/** Everything between a browser and the backend, ready to listen. */
+export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
+  const { config, logger, pool, backend } = parts;
+  const https = config.publicUrl?.startsWith("https:") ?? false;
+  const auth = createAuth({
+    pool,
+    secret: parts.secret,
+    baseUrl: config.publicUrl ?? "http://localhost",
+    https,
+    logger,
+  });
+  const sessions = createSessions({ auth, pool, backend, flags: config.flags, https });
+  const changes = await listenForViewerChanges({
+    databaseUrl: parts.databaseUrl,
+    pool,
+    logger,
+    onChange: sessions.forget,
+  });
+  const store = await openFileStore(config);
+  const app = await createServer(logger);
+  installMetrics(app, config);
+  await installSecurityHeaders(app, https);
+  installSameOrigin(app, () => config.publicUrl);
+  installHealth(app, {
+    database: () => backend.ready(),
+    // Reading needs no rights to write, and a bucket that is away throws.
+    storage: async () => {
+      await store.exists("ready");
+      return true;
+    },
+  });
+  installReleaseRoutes(app, parts.releases);
+  await app.register(async (limited) => {
+    if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
+    installIdentityRoutes(limited, { auth, sessions, changes, backend, flags: config.flags, https });
+    await installGraphql(limited, { backend, sessions });
+    await limited.register((scope) =>
+      installFileRoutes(scope, {
+        store,
+        records: createFileRecords(pool),
+        thumbnails: createThumbnails(store, path.resolve(config.dataDir)),
+        sessions,
+      }),
+    );
+  });
+  installShell(app, parts.shellDist);
+
+  const sweep = setInterval(() => {
+    pool
+      .query("delete from auth.session where expires_at < now()")
+      .catch((error: unknown) => logger.warn({ err: error }, "ended sessions were not swept out"));
+  }, SWEEP);
+  sweep.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(sweep);
+    await changes.close();
+  });
+  return app;
+}

@@ -1,0 +1,86 @@
+import { IncomingMessage, type ServerResponse } from "node:http";
+import type { Backend } from "@gisement/backend";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../http/problem.ts";
+import type { Sessions } from "../identity/sessions.ts";
+
+/**
+ * The request as the backend reads it: the same head, and the body that Fastify has already taken in and measured.
+ * A stream can be read once only; this one starts again.
+ */
+function replay(request: FastifyRequest): IncomingMessage {
+  const { raw, body } = request;
+  const again = new IncomingMessage(raw.socket);
+  again.method = raw.method;
+  again.url = raw.url;
+  again.headers = raw.headers;
+  again.rawHeaders = raw.rawHeaders;
+  // Otherwise its end counts as a connection that broke, and the socket would be destroyed before the answer.
+  again.complete = true;
+  again.httpVersion = raw.httpVersion;
+  again.httpVersionMajor = raw.httpVersionMajor;
+  again.httpVersionMinor = raw.httpVersionMinor;
+  if (Buffer.isBuffer(body)) again.push(body);
+  again.push(null);
+  return again;
+}
+
+/** Hands the answer over to the backend, with the headers that were set so far. */
+function takeOver(reply: FastifyReply): ServerResponse {
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  reply.hijack();
+  return raw;
+}
+
+/** GraphQL over HTTP, and its subscriptions as event streams, on one path. */
+export async function installGraphql(
+  app: FastifyInstance,
+  parts: { readonly backend: Pick<Backend, "handle">; readonly sessions: Sessions },
+): Promise<void> {
+  const streams = new Set<ServerResponse>();
+  await app.register(async (scope) => {
+    // Bodies stay bytes here: what is GraphQL and what is not is the backend's to say. The size limit holds for all of
+    // them, chunked ones too. Forms are refused, they could be sent by another site without asking.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addHook("onRequest", async (request) => {
+      if (/^multipart\//i.test(request.headers["content-type"] ?? ""))
+        throw new Problem(415, "BAD_USER_INPUT", "wrong-type", {
+          field: "content-type",
+          found: "multipart/form-data",
+          accepted: "application/json",
+        });
+    });
+    scope.route({
+      url: "/graphql",
+      method: ["GET", "POST", "OPTIONS"],
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const identity = await parts.sessions.identity(request, reply);
+        reply.header("cache-control", "no-store");
+        const raw = takeOver(reply);
+        streams.add(raw);
+        raw.once("close", () => streams.delete(raw));
+        try {
+          await parts.backend.handle(replay(request), raw, { identity, requestID: request.id });
+        } catch (error) {
+          request.log.error({ err: error }, "the backend did not answer");
+          if (raw.headersSent) {
+            raw.destroy();
+            return;
+          }
+          raw.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "5" });
+          const extensions = { code: "UNAVAILABLE", reference: request.id };
+          raw.end(JSON.stringify({ errors: [{ message: "The service does not answer.", extensions }] }));
+        }
+      },
+    });
+  });
+  // Event streams never end by themselves; browsers open them again, on the next process.
+  app.addHook("preClose", async () => {
+    for (const stream of streams)
+      if (String(stream.getHeader("content-type")).startsWith("text/event-stream")) stream.end();
+  });
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
+import { installProblems, Problem, sendProblem } from "./problem.ts";
+
+/** The bare server with its limits: sizes, times, ids, cookies, refusal under pressure, errors as problems. */
+export async function createServer(logger: Logger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    // One line per request would be most of the work of a small answer; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    requestTimeout: 15_000,
+    // Of silence: event streams send a sign of life more often.
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    trustProxy: "loopback",
+    genReqId: () => randomUUID(),
+    // An address that is no text never reaches the routes and their error handler.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, new Problem(400, "BAD_USER_INPUT", "malformed-body", { field: "address" }));
+    },
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+  }) as unknown as FastifyInstance;
+  installProblems(app);
+  await app.register(cookie);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    maxEventLoopUtilization: 0.995,
+    retryAfter: 10,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  return app;
+}

@@ -1,0 +1,320 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Echo } from "../testing/memory-backend.ts";
+import { buildPerson } from "../testing/people.ts";
+import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+const person = buildPerson();
+let gateway: TestGateway;
+let cookies: Jar;
+
+beforeAll(async () => {
+  gateway = await startTestGateway([person]);
+  cookies = await gateway.signIn(person.email);
+  const shell = path.join(gateway.dataDir, "shell");
+  await mkdir(shell);
+  await writeFile(path.join(shell, "index.html"), '<!doctype html><html lang="fr"><body>shell</body></html>');
+  await writeFile(path.join(shell, "main.0a1b2c3d.js"), "plain");
+  await writeFile(path.join(shell, "main.0a1b2c3d.js.br"), brotliCompressSync("compressed"));
+  await writeFile(path.join(shell, "favicon.svg"), "<svg/>");
+  await writeFile(path.join(gateway.dataDir, "secret.txt"), "secret");
+});
+afterAll(() => gateway.close());
+
+const graphql = (payload: string | Buffer, headers: Record<string, string> = {}, jar: Jar = cookies) =>
+  gateway.app.inject({
+    method: "POST",
+    url: "/graphql",
+    cookies: jar,
+    payload,
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
+  });
+
+describe("headers", () => {
+  test("forbid scripts that are not our own files, frames and sniffing", async () => {
+    const { headers } = await gateway.app.inject("/fr/inventory");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test("stand on the backend's answers as well", async () => {
+    const response = await graphql('{"query":"{ echo }"}');
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.json<Echo>().data.requestID).toBe(response.headers["x-request-id"]);
+  });
+});
+
+describe("requests from other sites", () => {
+  const post = (headers: Record<string, string>, jar: Jar = cookies) => graphql("{}", headers, jar);
+  test.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["another subdomain", { "sec-fetch-site": "same-site" }],
+    ["a foreign origin", { "sec-fetch-site": "same-origin", origin: "https://evil.test" }],
+    ["an opaque origin", { "sec-fetch-site": "same-origin", origin: "null" }],
+  ])("are refused when they come from %s", async (_, headers) => {
+    const response = await post(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: "FORBIDDEN", reason: "other-origin" });
+  });
+
+  test("are refused with a session and no word on where they come from", async () => {
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/team",
+      cookies,
+      payload: { team: "solo" },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+
+  test("are refused as a multipart form too", async () => {
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/files",
+      cookies,
+      headers: { "content-type": "multipart/form-data; boundary=x", "sec-fetch-site": "cross-site" },
+      payload: "--x--",
+    });
+    expect(response.statusCode).toBe(403);
+  });
+
+  test("pass from our own pages", async () => {
+    expect((await post({ origin: "http://localhost:3000", host: "localhost:3000" })).statusCode).toBe(200);
+  });
+});
+
+describe("bodies", () => {
+  test("that are malformed get one clear error", async () => {
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/auth/sign-in/email",
+      headers: { "content-type": "application/json", "accept-language": "en" },
+      payload: "{not json",
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "body",
+      accepted: "JSON",
+      title: "The content of the request cannot be read.",
+    });
+    expect(response.body).not.toMatch(/ at |node_modules|\.ts:/);
+  });
+
+  test("of the wrong type are named", async () => {
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/auth/sign-in/email",
+      headers: { "content-type": "text/xml" },
+      payload: "<a/>",
+    });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ field: "content-type", accepted: "application/json" });
+  });
+
+  test("of GraphQL reach the backend unchanged up to one MiB, and no further", async () => {
+    const body = JSON.stringify({ query: "é".repeat(500_000) });
+    const accepted = await graphql(body);
+    expect(accepted.json<Echo>().data.body).toBe(body);
+    const refused = await graphql(Buffer.alloc(1_048_577, 32));
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json()).toMatchObject({ code: "LIMIT_EXCEEDED", field: "body" });
+  });
+
+  test("of GraphQL are refused as forms", async () => {
+    const response = await graphql("--x--", { "content-type": "multipart/form-data; boundary=x" });
+    expect(response.statusCode).toBe(415);
+  });
+});
+
+describe("a real connection", () => {
+  let base: string;
+  beforeAll(async () => {
+    base = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  const cookieHeader = () =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join("; ");
+
+  test("answers GraphQL, and refuses a chunked body over the limit without its length being told", async () => {
+    const headers = {
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      cookie: cookieHeader(),
+    };
+    const small = await fetch(`${base}/graphql`, { method: "POST", headers, body: "{}" });
+    expect(small.status).toBe(200);
+    const chunk = new Uint8Array(400_000).fill(32);
+    const body = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < 4; sent += 1) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const large = await fetch(`${base}/graphql`, {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect(large.status).toBe(413);
+    await large.body?.cancel();
+  });
+
+  test("is closed by a graceful stop even while an event stream is open", async () => {
+    const other = await startTestGateway([]);
+    const address = await other.app.listen({ host: "127.0.0.1", port: 0 });
+    const stream = await fetch(`${address}/graphql`, { headers: { accept: "text/event-stream" } });
+    expect(stream.status).toBe(200);
+    const ended = stream.text();
+    const start = Date.now();
+    await other.close();
+    expect(await ended).toContain("event: next");
+    expect(Date.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe("a backend that is away", () => {
+  test("gives a GraphQL error with a reference, and the log has the cause", async () => {
+    const response = await graphql("fail");
+    expect(response.statusCode).toBe(503);
+    const reference = response.headers["x-request-id"];
+    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: "UNAVAILABLE", reference } }] });
+    expect(response.body).not.toContain("the backend is away");
+    expect(gateway.log.join("")).toContain("the backend is away");
+  });
+});
+
+describe("health", () => {
+  test("tells that the process lives, and whether it is ready", async () => {
+    expect((await gateway.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    const ready = await gateway.app.inject("/readyz");
+    expect(ready.json()).toEqual({ status: "ok", checks: { database: "ok", storage: "ok" } });
+    gateway.backend.healthy = false;
+    const failing = await gateway.app.inject("/readyz");
+    gateway.backend.healthy = true;
+    expect(failing.statusCode).toBe(503);
+    expect(failing.json()).toMatchObject({ checks: { database: "failing" } });
+  });
+
+  test("measures by route, for this machine only", async () => {
+    const local = await gateway.app.inject("/metrics");
+    expect(local.headers["content-type"]).toContain("text/plain");
+    expect(local.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\}/,
+    );
+    const outside = await gateway.app.inject({ url: "/metrics", remoteAddress: "192.0.2.7" });
+    expect(outside.statusCode).toBe(404);
+    const proxied = await gateway.app.inject({
+      url: "/metrics",
+      headers: { "x-forwarded-for": "192.0.2.7" },
+    });
+    expect(proxied.statusCode).toBe(404);
+  });
+});
+
+describe("the shell", () => {
+  test.each([
+    ["/", "/fr"],
+    ["/orders/seller?view=1", "/fr/orders/seller?view=1"],
+    ["//evil.test/login", "/fr/login"],
+  ])("moves %s under a language", async (from, to) => {
+    const response = await gateway.app.inject(from);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(to);
+  });
+
+  test.each(["fr", "en", "nl"])(
+    "is the page of every address under /%s, in that language",
+    async (locale) => {
+      const response = await gateway.app.inject(`/${locale}/orders/detail/9`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["cache-control"]).toBe("no-cache");
+      expect(response.body).toContain(`<html lang="${locale}">`);
+      const again = await gateway.app.inject({
+        url: `/${locale}`,
+        headers: { "if-none-match": String(response.headers.etag) },
+      });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  test("compresses its page once", async () => {
+    const response = await gateway.app.inject({ url: "/nl", headers: { "accept-encoding": "gzip, br" } });
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('<html lang="nl">');
+  });
+
+  test("keeps hashed files for ever and sends what the build has compressed", async () => {
+    const plain = await gateway.app.inject("/main.0a1b2c3d.js");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(plain.body).toBe("plain");
+    const compressed = await gateway.app.inject({
+      url: "/main.0a1b2c3d.js",
+      headers: { "accept-encoding": "gzip, deflate, br" },
+    });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe("compressed");
+    const refusing = await gateway.app.inject({
+      url: "/main.0a1b2c3d.js",
+      headers: { "accept-encoding": "br;q=0" },
+    });
+    expect(refusing.body).toBe("plain");
+    expect((await gateway.app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each([
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "/.hidden.js",
+    "/missing.js",
+    "/api/none",
+    "/graphql/x",
+  ])("answers %s with a problem, never a page or a file outside", async (url) => {
+    const response = await gateway.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain("secret\n");
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+  });
+
+  test("refuses an address that is not text", async () => {
+    const response = await gateway.app.inject("/%ff.js");
+    expect(response.statusCode).toBe(400);
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+  });
+
+  test("is not for search engines", async () => {
+    expect((await gateway.app.inject("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
+  });
+});
+
+describe("the rate limit", () => {
+  test("counts each session for itself, and leaves files of the build alone", async () => {
+    const one = buildPerson();
+    const other = buildPerson();
+    const limited = await startTestGateway([one, other], { env: { RATE_LIMIT: "5" } });
+    const jar = await limited.signIn(one.email);
+    const ask = (jarOf: Jar) => limited.app.inject({ url: "/api/session", cookies: jarOf });
+    for (let request = 0; request < 5; request += 1) expect((await ask(jar)).statusCode).toBe(200);
+    const held = await ask(jar);
+    expect(held.statusCode).toBe(429);
+    expect(held.json()).toMatchObject({ code: "RATE_LIMITED", limit: 5 });
+    expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await ask(await limited.signIn(other.email))).statusCode).toBe(200);
+    expect((await limited.app.inject("/healthz")).statusCode).toBe(200);
+    await limited.close();
+  });
+});

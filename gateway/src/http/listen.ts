@@ -1,0 +1,50 @@
+import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { StartError } from "../start-error.ts";
+
+function toStartError(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "EADDRINUSE":
+      return new StartError(
+        `Port ${port} of ${host} is already in use: stop the program that uses it, or set PORT to another number.`,
+        { cause: error },
+      );
+    case "EACCES":
+      return new StartError(
+        `PORT is "${port}", which this user may not listen on: a number from 1024 to 65535 is accepted.`,
+        { cause: error },
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartError(
+        `HOST is "${host}", which is no address of this machine: 127.0.0.1 or 0.0.0.0, for example, is accepted.`,
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+}
+
+/**
+ * Tells early that the address cannot be listened on, before a database is made for nothing.
+ * @throws StartError
+ */
+export async function checkAddress(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error) => reject(toStartError(error, host, port)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Listens and tells the port, which the system has chosen when 0 was asked for. */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw toStartError(error, host, port);
+  }
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : port;
+}

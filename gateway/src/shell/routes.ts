@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  LOCALES,
+  type Locale,
+  splitLocale,
+  withLocale,
+} from "@gisement/shared-domain/locale";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "../http/problem.ts";
+import { LOCALE_COOKIE } from "../http/request-locale.ts";
+import { IMMUTABLE, matchesEtag, resolveInside, sendStaticFile } from "../http/static-file.ts";
+
+interface Page {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** The shell's page in one language, compressed once. */
+async function makePage(html: string, locale: Locale): Promise<Page> {
+  const plain = Buffer.from(html.replace(/<html[^>]*>/, `<html lang="${locale}">`));
+  return {
+    etag: createHash("sha256").update(plain).digest("hex").slice(0, 20),
+    plain,
+    br: await promisify(brotliCompress)(plain),
+    gzip: await promisify(gzip)(plain),
+  };
+}
+
+/** Reads the page again when a build has replaced it. */
+function createPages(shellDist: string): (locale: Locale) => Promise<Page | null> {
+  let stamp = 0;
+  let pages: ReadonlyMap<Locale, Page> = new Map();
+  return async (locale) => {
+    const file = path.join(shellDist, "index.html");
+    const found = await stat(file).catch(() => null);
+    if (!found) return null;
+    if (found.mtimeMs !== stamp) {
+      const html = await readFile(file, "utf8");
+      pages = new Map(
+        await Promise.all(LOCALES.map(async (name) => [name, await makePage(html, name)] as const)),
+      );
+      stamp = found.mtimeMs;
+    }
+    return pages.get(locale) ?? null;
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const etag = `"${page.etag}${encoding ? `-${encoding}` : ""}"`;
+  reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", etag);
+  if (matchesEtag(request, etag)) return reply.code(304).send();
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.type("text/html; charset=utf-8").send(encoding ? page[encoding] : page.plain);
+}
+
+const ROBOTS = "User-agent: *\nDisallow: /\n";
+/** What is not the application's: an unknown address below these is not found, never a page. */
+const NOT_PAGES = /^\/(?:api|graphql|files|releases|partners|metrics|healthz|readyz|dev)(?:\/|$)/;
+
+/** The shell: its files, its page in each language, and the way from unprefixed addresses to a language. */
+export function installShell(app: FastifyInstance, shellDist: string): void {
+  const pageOf = createPages(shellDist);
+
+  app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
+
+  app.get("/*", async (request, reply) => {
+    const { pathname, search } = new URL(request.raw.url ?? "/", "http://gateway");
+    if (NOT_PAGES.test(pathname)) throw notFound();
+    const { locale } = splitLocale(pathname);
+    const lastPart = pathname.slice(pathname.lastIndexOf("/") + 1);
+    if (!locale && /\.[a-z0-9]+$/i.test(lastPart)) {
+      const file = lastPart === "index.html" ? null : await resolveInside(shellDist, decodePath(pathname));
+      if (!file) throw notFound();
+      // The build puts eight digits of the content's hash into a name that may be kept for ever.
+      const hashed = /\.[0-9a-f]{8}\.[a-z0-9.]+$/.test(path.basename(file));
+      return sendStaticFile(request, reply, file, hashed ? IMMUTABLE : "no-cache");
+    }
+    if (!locale) {
+      const cookie = request.cookies[LOCALE_COOKIE];
+      const target = withLocale(isLocale(cookie) ? cookie : DEFAULT_LOCALE, pathname.replace(/^\/+/, "/"));
+      return reply.header("cache-control", "no-store").redirect(`${target}${search}`, 302);
+    }
+    const page = await pageOf(locale);
+    if (!page) throw notFound();
+    return sendPage(request, reply, page);
+  });
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).slice(1);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,125 @@
+import path from "node:path";
+import type { Backend } from "@gisement/backend";
+import { connectBackend, createBackend } from "@gisement/backend";
+import { migrate as migrateBackend } from "@gisement/backend/migrate";
+import type { Logger } from "pino";
+import type { Config } from "./config/load-config.ts";
+import { prepareDataFolder } from "./database/data-folder.ts";
+import { lockDataFolder } from "./database/data-lock.ts";
+import { migrateGateway } from "./database/migrate.ts";
+import { type Database, openDatabase } from "./database/open-database.ts";
+import { createFileRecords } from "./files/file-records.ts";
+import { openFileStore } from "./files/file-store.ts";
+import { createPutFile } from "./files/save-file.ts";
+import { createGateway } from "./gateway.ts";
+import { checkAddress, listen } from "./http/listen.ts";
+import { sessionSecret } from "./identity/secret.ts";
+import { projectRoot } from "./package-root.ts";
+import { type ActiveReleases, installBuiltRemotes } from "./releases/active-releases.ts";
+import { createReleaseStore } from "./releases/release-store.ts";
+import { seedOnFirstStart } from "./seed/first-start.ts";
+
+/** How long running requests may take to end once the product is asked to stop, in milliseconds. */
+const DRAIN = 10_000;
+
+export interface Product {
+  /** Where people find it. */
+  readonly url: string;
+  readonly accounts: readonly { readonly email: string; readonly name: string }[] | null;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Something it cannot live without is gone for good. */
+  readonly onLost: (reason: string) => void;
+}
+
+/** What has been opened, closed in the opposite order. */
+function createClosers(logger: Logger) {
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    add: (close: () => Promise<void>) => closers.push(close),
+    closeAll: async () => {
+      for (let close = closers.pop(); close; close = closers.pop())
+        await close().catch((error: unknown) => logger.error({ err: error }, "closing failed"));
+    },
+  };
+}
+
+/**
+ * Brings the whole product up: data folder, database, backend, releases, gateway.
+ * @throws StartError a sentence for the person who starts it
+ */
+export async function startProduct({ config, logger, onLost }: ProductOptions): Promise<Product> {
+  const closers = createClosers(logger);
+  try {
+    await prepareDataFolder(config.dataDir);
+    const lock = await lockDataFolder(config.dataDir);
+    closers.add(() => lock.release());
+    if (config.port !== 0) await checkAddress(config.host, config.port);
+    const database = await openDatabase({ ...config, logger, onLost });
+    closers.add(() => database.close());
+    await migrateGateway(database.pool);
+
+    const releases = createReleaseStore(config.dataDir);
+    const active = await installBuiltRemotes({ projectRoot: projectRoot(), store: releases, logger });
+    const backend = await openBackend(config, database, logger, active);
+    closers.add(() => backend.close());
+    const accounts = config.backend ? null : await seed(config, database);
+
+    const app = await createGateway({
+      config,
+      logger,
+      pool: database.pool,
+      databaseUrl: database.url,
+      secret: await sessionSecret(config.sessionSecret, config.dataDir),
+      backend,
+      releases: { store: releases, active: () => active },
+      shellDist: path.join(projectRoot(), "shell", "dist"),
+    });
+    closers.add(async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+      await app.close().finally(() => clearTimeout(late));
+    });
+    const port = await listen(app, config.host, config.port);
+    return {
+      url: config.publicUrl ?? `http://localhost:${port}`,
+      accounts,
+      stop: () => closers.closeAll(),
+    };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+async function openBackend(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  active: ActiveReleases,
+): Promise<Backend> {
+  if (config.backend) return connectBackend(config.backend.url, config.backend.secret);
+  await migrateBackend(database.pool);
+  return createBackend({
+    databaseUrl: database.url,
+    logger,
+    publishedOperations: () => (config.operations === "published" ? active.operations : null),
+  });
+}
+
+/** The seed is loaded only by the start that needs it. */
+async function seed(config: Config, { pool }: Database) {
+  const store = await openFileStore(config);
+  return seedOnFirstStart({
+    pool,
+    seed: config.seed,
+    putFile: createPutFile({ store, records: createFileRecords(pool) }),
+    seedDemo: async (putFile) => {
+      const { seedDemo } = await import("@gisement/backend/seed");
+      return seedDemo({ db: pool, putFile });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Backend, ViewerRecord } from "@gisement/backend";
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { buildSchema } from "graphql";
+
+/** A backend that keeps people in memory and answers every GraphQL request with who asked and what was sent. */
+export interface MemoryBackend extends Backend {
+  readonly people: Map<string, ViewerRecord>;
+  /** Makes `ready` answer no. */
+  healthy: boolean;
+}
+
+export interface Echo {
+  readonly data: {
+    readonly method: string;
+    readonly body: string;
+    readonly identity: Identity;
+    readonly requestID: string;
+  };
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, identity: Identity, requestID: string) {
+  if (req.headers.accept === "text/event-stream") {
+    res.writeHead(200, { "content-type": "text/event-stream" });
+    res.write("event: next\ndata: {}\n\n");
+    return;
+  }
+  const body = await text(req);
+  if (body === "fail") throw new Error("the backend is away");
+  res.writeHead(200, { "content-type": "application/json" });
+  res.end(JSON.stringify({ data: { method: req.method ?? "", body, identity, requestID } } satisfies Echo));
+}
+
+export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBackend {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    people: byId,
+    healthy: true,
+    schema: buildSchema("type Query { echo: String }"),
+    handle: (req, res, { identity, requestID }) => answer(req, res, identity, requestID),
+    loadViewer: async (userID) => byId.get(userID) ?? null,
+    createUser: async () => undefined,
+    setPreference: async (userID, key, values) => {
+      const person = byId.get(userID);
+      if (person) byId.set(userID, { ...person, preferences: { ...person.preferences, [key]: [...values] } });
+    },
+    async ready() {
+      return this.healthy;
+    },
+    close: async () => undefined,
+  };
+}

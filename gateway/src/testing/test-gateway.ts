@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { ViewerRecord } from "@gisement/backend";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { loadConfig } from "../config/load-config.ts";
+import { migrateGateway } from "../database/migrate.ts";
+import { createGateway, type GatewayParts } from "../gateway.ts";
+import { createAccount } from "../identity/create-account.ts";
+import { compose } from "../releases/active-releases.ts";
+import { createReleaseStore } from "../releases/release-store.ts";
+import { createMemoryBackend, type MemoryBackend } from "./memory-backend.ts";
+import { PASSWORD } from "./people.ts";
+
+/** Values of one browser: what `Set-Cookie` has left in it. */
+export type Jar = Record<string, string>;
+
+export interface TestGateway {
+  readonly app: FastifyInstance;
+  readonly backend: MemoryBackend;
+  readonly pool: pg.Pool;
+  readonly dataDir: string;
+  /** Log lines written so far. */
+  readonly log: readonly string[];
+  signIn(email: string, options?: { readonly rememberMe?: boolean }): Promise<Jar>;
+  close(): Promise<void>;
+}
+
+/** Keeps the last value of each name, as a browser does. */
+export function takeCookies(response: LightMyRequestResponse, jar: Jar = {}): Jar {
+  for (const { name, value, maxAge } of response.cookies) {
+    if (maxAge === 0) delete jar[name];
+    else jar[name] = value;
+  }
+  return jar;
+}
+
+/** A database of its own in the run's one server. */
+export async function createDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = inject("databaseUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  return {
+    url: server.replace("/gisement?", `/${name}?`),
+    drop: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+/** The gateway over a backend in memory, with real accounts, files and sessions. */
+export async function startTestGateway(
+  people: readonly ViewerRecord[] = [],
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly parts?: Partial<GatewayParts>;
+  } = {},
+): Promise<TestGateway> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "gisement-gateway-"));
+  const database = await createDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  await migrateGateway(pool);
+  for (const { id, name, email } of people)
+    await createAccount(pool, { userID: id, name, email, password: PASSWORD });
+  const log: string[] = [];
+  const backend = createMemoryBackend(people);
+  const registry = compose([]);
+  const app = await createGateway({
+    config: loadConfig({ DATA_DIR: dataDir, PORT: "3000", NODE_ENV: "test", ...options.env }),
+    logger: pino({ level: "info" }, { write: (line) => log.push(line) }),
+    pool,
+    databaseUrl: database.url,
+    secret: randomBytes(32).toString("hex"),
+    backend,
+    releases: { store: createReleaseStore(dataDir), active: () => ({ registry, operations: new Map() }) },
+    shellDist: path.join(dataDir, "shell"),
+    ...options.parts,
+  });
+  return {
+    app,
+    backend,
+    pool,
+    dataDir,
+    log,
+    async signIn(email, { rememberMe = false } = {}) {
+      const response = await app.inject({
+        method: "POST",
+        url: "/api/auth/sign-in/email",
+        payload: { email, password: PASSWORD, rememberMe },
+      });
+      if (response.statusCode !== 200) throw new Error(`sign-in: ${response.statusCode} ${response.body}`);
+      return takeCookies(response);
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
