@@ -75,6 +75,16 @@ export const orderPolicy: NounPolicy<OrderRow> = {
   change: (identity, row) => allOf(worksInTeam(identity), ownsRow(identity, row)),
 };
 
+/** Moves (status) are for both sides; which side may make which, decision B2 says. */
+export const canMoveOrder: RowPolicy<OrderRow> = (identity, row) =>
+  allOf(
+    worksInTeam(identity),
+    anyOf(
+      ownsRow(identity, row),
+      ownsRow(identity, { organizationID: row.toOrganizationID, userID: row.toUserID }),
+    ),
+  );
+
 /** Properties, fields and options: everybody of the team reads, members write, guests never (PERM-505, decision C6). */
 export const propertyPolicy: NounPolicy = teamOwned;
 
