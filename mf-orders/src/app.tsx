@@ -2,7 +2,7 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { OrderRoutes } from "./routes.tsx";
 import "./styles.css";
-import { texts } from "./texts.ts";
+import { NAMESPACE, texts } from "./texts.ts";
 
 function App() {
   return (
@@ -12,4 +12,4 @@ function App() {
   );
 }
 
-export const { bootstrap, mount, unmount } = createRemote({ name: "mf-orders", App, texts });
+export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts });

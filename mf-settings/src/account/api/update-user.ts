@@ -1,0 +1,26 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import type { UpdateUserInput } from "../../gql/graphql";
+import { userQuery } from "./get-user.ts";
+
+const UPDATE_USER = graphql(`
+  mutation UpdateAccount($input: UpdateUserInput!) {
+    updateUser(input: $input) { ...AccountUser }
+  }
+`);
+
+/** Saves the account; the form shows what went wrong and keeps what was typed. */
+export function useUpdateUser() {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (input: UpdateUserInput) => (await shell.graphql(UPDATE_USER, { input })).updateUser,
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);
+      shell.events.emit("data.changed", { entity: "user", ids: [user.id] });
+    },
+    onError: (error) => shell.reportError(error, { operation: "UpdateAccount" }),
+  });
+}

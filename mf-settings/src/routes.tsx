@@ -1,0 +1,25 @@
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { AccountScreen } from "./account/account-screen.tsx";
+import { NotFound } from "./not-found.tsx";
+import { PropertiesScreen } from "./properties/properties-screen.tsx";
+import { TeamScreen } from "./team/team-screen.tsx";
+
+function FirstSettings() {
+  return <Navigate replace to={`/${useLocale()}/settings/properties`} />;
+}
+
+/** The screens of account, team and settings. The language is a parameter, so that a switch of language keeps the screen. */
+export function SettingsRoutes() {
+  return (
+    <Routes>
+      <Route path="/:lang/account" element={<AccountScreen />} />
+      <Route path="/:lang/team" element={<TeamScreen />} />
+      <Route path="/:lang/settings">
+        <Route index element={<FirstSettings />} />
+        <Route path="properties" element={<PropertiesScreen />} />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
