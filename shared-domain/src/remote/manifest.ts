@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from "yup";
 import { FEATURE_FLAGS } from "../flags/index.ts";
-import { LOCALES } from "../locale/index.ts";
+import { LOCALES, type Locale } from "../locale/index.ts";
 import { ROLES } from "../permissions/identity.ts";
 
 export { containerName, SHELL_CONTRACT_VERSION } from "./contract.ts";
@@ -10,11 +10,9 @@ const name = string().matches(
   "${path} must be lower-case letters, digits and hyphens",
 );
 const path = string().matches(/^\/[a-z0-9\-/]*$/, "${path} must be an absolute path without a locale prefix");
+const text = string().required();
 const label = object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, string().required()])) as Record<
-    (typeof LOCALES)[number],
-    ReturnType<typeof string>
-  >,
+  Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
 );
 const access = {
   /** Roles that may enter; absent: any signed-in user. A solo user passes every role gate except `teamOnly`. */

@@ -58,6 +58,11 @@ exports.baseConfig = function baseConfig(
         // Our own packages are plain modules: what an entry re-exports and nobody uses is dropped.
         { test: /\.tsx?$/, include: /[\\/]shared-(domain|ui)[\\/]src[\\/]/, sideEffects: false },
         {
+          test: /[\\/]@blueprintjs[\\/]core[\\/].*\.css$/,
+          enforce: "pre",
+          loader: path.join(__dirname, "trim-blueprint-css-loader.cjs"),
+        },
+        {
           test: /\.css$/,
           sideEffects: true,
           use: [

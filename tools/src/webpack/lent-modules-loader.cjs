@@ -1,7 +1,7 @@
 const { lentModules } = require("./shared.cjs");
 
 /**
- * Turns the shell's `lent-modules.js` into one that names every module the shell lends: a share scope offers only what
+ * Turns `lent-modules.js` into one that names every module the shell lends: a share scope offers only what
  * its build has met, and remotes carry no copies of their own.
  */
 module.exports = function lentModulesLoader() {

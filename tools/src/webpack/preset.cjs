@@ -86,7 +86,8 @@ exports.shell = function shell(dir, options = {}) {
   return {
     ...config,
     name: packageName,
-    entry: { main: "./src/index.ts" },
+    // The lent modules stand in the graph beside the entry: a share scope offers only what its build has met.
+    entry: { main: ["./src/index.ts", path.join(__dirname, "lent-modules.js")] },
     output: {
       ...config.output,
       publicPath: "/",
@@ -113,6 +114,7 @@ exports.shell = function shell(dir, options = {}) {
       }),
       new HtmlWebpackPlugin({
         template: "src/index.html",
+        favicon: "src/identity/favicon.svg",
         scriptLoading: "defer",
         templateParameters: { version },
       }),

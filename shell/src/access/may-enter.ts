@@ -1,0 +1,73 @@
+import { isFeatureFlag } from "@gisement/shared-domain/flags";
+import {
+  ALLOWED,
+  ANONYMOUS,
+  allOf,
+  type Decision,
+  hasFlag,
+  hasRole,
+  type Identity,
+  isSignedIn,
+  isTeamAdmin,
+  type Role,
+  refuse,
+} from "@gisement/shared-domain/permissions";
+import type { Session } from "@gisement/shared-domain/remote";
+import { SOLO } from "@gisement/shared-domain/team";
+
+/** The gates of a route, a navigation entry or a slot, as its manifest states them. */
+export interface Access {
+  readonly roles?: readonly Role[];
+  readonly flag?: string;
+}
+
+/** The identity that the shared predicates ask for, out of the session; the gateway decides again on every request. */
+export function identityOf(session: Session | null): Identity {
+  if (!session) return ANONYMOUS;
+  const { viewer, memberships, selectedTeam, flags, impersonation } = session;
+  const joined = memberships.filter((membership) => membership.status === "DONE");
+  const selected =
+    selectedTeam === SOLO
+      ? undefined
+      : joined.find((membership) => membership.organizationID === selectedTeam);
+  return {
+    kind: "user",
+    userID: viewer.id,
+    name: viewer.name,
+    email: viewer.email,
+    userType: viewer.type,
+    memberships: joined.map(({ organizationID, role }) => ({ organizationID, role, shopManager: false })),
+    team: selected
+      ? {
+          id: selected.organizationID,
+          name: selected.organizationName,
+          role: selected.role,
+          masterID: selected.masterID,
+          isMaster: selected.isMaster,
+          subTeamIDs: [],
+          partner: selected.partner,
+        }
+      : null,
+    flags,
+    impersonatorID: impersonation?.adminID ?? null,
+  };
+}
+
+function checkRoles(identity: Identity, roles: readonly Role[] | undefined): Decision {
+  if (!roles) return isSignedIn(identity);
+  // A gate for ADMIN alone is about a team's administration: working solo, there is none (decision Z1).
+  if (roles.every((role) => role === "ADMIN")) return isTeamAdmin(identity);
+  // CREATOR counts as USER wherever USER may enter (decision A1).
+  return hasRole(identity, roles.includes("USER") ? [...roles, "CREATOR"] : roles);
+}
+
+function checkFlag(identity: Identity, flag: string | undefined): Decision {
+  if (flag === undefined) return ALLOWED;
+  return isFeatureFlag(flag) ? hasFlag(identity, flag) : refuse("flag-off");
+}
+
+/** May this person enter? A flag that is off hides the thing, so it is told before a missing role (decision Z4). */
+export function mayEnter(session: Session | null, access: Access): Decision {
+  const identity = identityOf(session);
+  return allOf(isSignedIn(identity), checkFlag(identity, access.flag), checkRoles(identity, access.roles));
+}

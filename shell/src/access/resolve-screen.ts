@@ -1,0 +1,37 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+import type { Role } from "@gisement/shared-domain/permissions";
+import type { RegisteredRemote, Session } from "@gisement/shared-domain/remote";
+import { findRoute } from "./find-route.ts";
+import { mayEnter } from "./may-enter.ts";
+
+/** What stands at an address for this person. */
+export type Screen =
+  | { readonly kind: "dashboard" }
+  | { readonly kind: "sign-in" }
+  | { readonly kind: "remote"; readonly remote: RegisteredRemote }
+  | { readonly kind: "refused"; readonly remote: RegisteredRemote; readonly roles: readonly Role[] }
+  | { readonly kind: "not-found" };
+
+export const SIGN_IN_PATH = "/login";
+
+/** Finds the screen of a pathname, locale prefix included. The shell owns `/` and the sign-in page, remotes the rest. */
+export function resolveScreen(
+  pathname: string,
+  remotes: readonly RegisteredRemote[],
+  session: Session | null,
+): Screen {
+  const { path } = splitLocale(pathname);
+  if (path === "/") return { kind: "dashboard" };
+  if (path === SIGN_IN_PATH) return { kind: "sign-in" };
+  const found = findRoute(remotes, path);
+  if (!found) return { kind: "not-found" };
+  const decision = mayEnter(session, found.route as { roles?: Role[]; flag?: string });
+  if (decision.allowed) return { kind: "remote", remote: found.remote };
+  if (decision.reason === "flag-off") return { kind: "not-found" };
+  if (decision.reason === "signed-out") return { kind: "sign-in" };
+  return {
+    kind: "refused",
+    remote: found.remote,
+    roles: (decision.roles ?? found.route.roles ?? []) as Role[],
+  };
+}

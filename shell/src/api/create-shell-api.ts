@@ -1,0 +1,58 @@
+import type { createGraphqlClient } from "@gisement/shared-domain/graphql";
+import { type Locale, withLocale } from "@gisement/shared-domain/locale";
+import { type RegisteredRemote, SHELL_CONTRACT_VERSION, type ShellApi } from "@gisement/shared-domain/remote";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Observable } from "rxjs";
+import type { SessionStore } from "../session/session-store.ts";
+import type { UnsavedGuards } from "./unsaved-guards.ts";
+
+export interface ShellApiParts {
+  readonly sessions: SessionStore;
+  readonly locale: () => Locale;
+  readonly locale$: Observable<Locale>;
+  readonly navigate: (path: string, options?: { replace?: boolean }) => void;
+  readonly toast: ShellApi["toast"];
+  readonly confirm: ShellApi["confirm"];
+  readonly openDialog: ShellApi["dialogs"]["open"];
+  readonly slots: ShellApi["slots"];
+  readonly events: ShellApi["events"];
+  readonly queryClient: QueryClient;
+  readonly graphql: ReturnType<typeof createGraphqlClient>;
+  readonly guards: UnsavedGuards;
+  readonly report: (
+    error: unknown,
+    remote: RegisteredRemote | null,
+    context?: Readonly<Record<string, unknown>>,
+  ) => string;
+}
+
+/** The contract, made for one remote (or for the shell itself): what it reports carries its name and version. */
+export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | null): ShellApi {
+  return {
+    version: SHELL_CONTRACT_VERSION,
+    get locale() {
+      return parts.locale();
+    },
+    locale$: parts.locale$,
+    get basename() {
+      return `/${parts.locale()}`;
+    },
+    session$: parts.sessions.session$,
+    team$: parts.sessions.team$,
+    get flags() {
+      return parts.sessions.current().flags;
+    },
+    navigate: (path, options) => parts.navigate(withLocale(parts.locale(), path), options),
+    toast: parts.toast,
+    confirm: parts.confirm,
+    dialogs: { open: parts.openDialog },
+    slots: parts.slots,
+    events: parts.events,
+    queryClient: parts.queryClient,
+    graphql: parts.graphql,
+    guardUnsaved: (isDirty) => parts.guards.add(isDirty),
+    reportError: (error, context) => {
+      parts.report(error, remote, context);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Who would lose work now; asked before a team switch (contract: `guardUnsaved`). */
+export function createUnsavedGuards() {
+  const guards = new Set<{ readonly isDirty: () => boolean }>();
+  return {
+    add(isDirty: () => boolean): () => void {
+      const guard = { isDirty };
+      guards.add(guard);
+      return () => guards.delete(guard);
+    },
+    /** A guard that throws is taken as having nothing to lose: it must not lock the person in. */
+    anyDirty(): boolean {
+      return [...guards].some(({ isDirty }) => {
+        try {
+          return isDirty();
+        } catch {
+          return false;
+        }
+      });
+    },
+  };
+}
+export type UnsavedGuards = ReturnType<typeof createUnsavedGuards>;

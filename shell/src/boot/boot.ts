@@ -1,0 +1,80 @@
+import { DEFAULT_LOCALE, splitLocale, withLocale } from "@gisement/shared-domain/locale";
+import type { Registry } from "@gisement/shared-domain/remote";
+import { SIGN_IN_PATH } from "../access/resolve-screen.ts";
+import { addressAfterSignIn, signInAddress } from "../access/target.ts";
+import { preloadChunks, preloadRoute } from "./preload.ts";
+import { readRegistry, readSession, type ShellSession } from "./requests.ts";
+
+/** The registry as it came, or why it did not. */
+export type RegistryAnswer = { readonly registry: Registry } | { readonly failure: unknown };
+
+/** Remembers that somebody was signed in here, only to guess which chunks to ask for first. */
+const HINT = "gisement:was-signed-in";
+const hinted = () => {
+  try {
+    return localStorage.getItem(HINT) === "1";
+  } catch {
+    return false;
+  }
+};
+const remember = (signedIn: boolean) => {
+  try {
+    if (signedIn) localStorage.setItem(HINT, "1");
+    else localStorage.removeItem(HINT);
+  } catch {
+    // A browser that refuses storage only loses the guess.
+  }
+};
+
+/** An address without a language means the same one in French [I18N-003]. */
+export function prefixAddress(): void {
+  const { locale } = splitLocale(location.pathname);
+  if (locale) return;
+  const path = withLocale(DEFAULT_LOCALE, location.pathname);
+  history.replaceState(history.state, "", `${path}${location.search}${location.hash}`);
+}
+
+async function startApp(session: ShellSession, registry: Promise<RegistryAnswer>): Promise<void> {
+  remember(true);
+  const { locale, path } = splitLocale(location.pathname);
+  if (path === SIGN_IN_PATH) {
+    const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin);
+    history.replaceState(null, "", next);
+  }
+  preloadChunks("app");
+  void registry.then((answer) => "registry" in answer && preloadRoute(answer.registry, location.pathname));
+  const [{ start }, answer] = await Promise.all([
+    import(/* webpackChunkName: "bootstrap" */ "../bootstrap.tsx"),
+    registry,
+  ]);
+  await start(session, answer);
+}
+
+const askRegistry = (): Promise<RegistryAnswer> =>
+  readRegistry().then(
+    (registry) => ({ registry }),
+    (failure: unknown) => ({ failure }),
+  );
+
+/**
+ * The way from an empty page to the first screen. Session and registry are on their way before any code of the
+ * screens; signed out, only the sign-in page is loaded.
+ */
+export async function boot(): Promise<void> {
+  prefixAddress();
+  const registry = askRegistry();
+  preloadChunks(hinted() ? "app" : "login");
+  const answer = await readSession();
+  if (answer.kind === "signed-in") return startApp(answer.session, registry);
+  const door = await import(/* webpackChunkName: "sign-in" */ "../sign-in/door.tsx");
+  if (answer.kind === "unreachable") {
+    return door.showUnreachable({ reason: answer.reason, retry: () => void boot() });
+  }
+  remember(false);
+  if (splitLocale(location.pathname).path !== SIGN_IN_PATH)
+    history.replaceState(null, "", signInAddress(location));
+  door.showSignIn({
+    prepare: () => preloadChunks("app", "prefetch"),
+    enter: async (session) => startApp(session, "failure" in (await registry) ? askRegistry() : registry),
+  });
+}

@@ -1,0 +1,40 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
+import { findRoute } from "../access/find-route.ts";
+
+type Rel = "preload" | "prefetch";
+
+/** Asks the browser for files before the code that needs them runs; once per file. */
+function hint(rel: Rel, href: string): void {
+  const absolute = new URL(href, location.origin).href;
+  const known = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload],link[rel=prefetch]")];
+  if (known.some((link) => link.href === absolute)) return;
+  const link = document.createElement("link");
+  link.rel = rel;
+  link.as = href.endsWith(".css") ? "style" : href.endsWith(".json") ? "fetch" : "script";
+  if (link.as === "fetch") link.crossOrigin = "anonymous";
+  link.href = href;
+  document.head.append(link);
+}
+
+/** Chunks of the shell named in the page by the build (`gisement:preload-login`, `gisement:preload-app`). */
+export function preloadChunks(set: "login" | "app", rel: Rel = "preload"): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="gisement:preload-${set}"]`);
+  for (const file of meta?.content.split(" ").filter(Boolean) ?? []) hint(rel, `/${file}`);
+}
+
+const withSlash = (base: string) => (base.endsWith("/") ? base : `${base}/`);
+
+/** Where a file of a release lies. */
+export const fileOf = (remote: RegisteredRemote, file: string): string => `${withSlash(remote.base)}${file}`;
+
+/** A remote's first files, from the list its build wrote. */
+export function preloadRemote(remote: RegisteredRemote, rel: Rel): void {
+  for (const file of remote.preload ?? []) hint(rel, fileOf(remote, file));
+}
+
+/** The files of the remote that owns the address now shown. */
+export function preloadRoute(registry: Registry, pathname: string): void {
+  const found = findRoute(registry.remotes, splitLocale(pathname).path);
+  if (found) preloadRemote(found.remote, "preload");
+}

@@ -1,0 +1,26 @@
+import "@blueprintjs/core/lib/css/blueprint.css";
+import "@gisement/shared-ui/theme.css";
+import "./frame/shell.css";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import i18next from "i18next";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import type { RegistryAnswer } from "./boot/boot.ts";
+import type { ShellSession } from "./boot/requests.ts";
+import { App } from "./frame/app.tsx";
+import { createRuntime } from "./frame/create-runtime.ts";
+import { interceptLinks } from "./frame/intercept-links.ts";
+import { initI18n } from "./i18n/init-i18n.ts";
+
+/** Starts the application for a signed-in person. */
+export async function start(session: ShellSession, answer: RegistryAnswer): Promise<void> {
+  await initI18n();
+  registerUiTexts(i18next);
+  const runtime = createRuntime(session, answer);
+  interceptLinks(document);
+  createRoot(document.getElementById("root") as HTMLElement).render(
+    <StrictMode>
+      <App runtime={runtime} />
+    </StrictMode>,
+  );
+}

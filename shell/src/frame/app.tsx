@@ -1,0 +1,72 @@
+import { HotkeysProvider } from "@gisement/shared-ui/blueprint";
+import { OverlayHost, sharedOverlays } from "@gisement/shared-ui/overlays";
+import { ErrorBoundary } from "@gisement/shared-ui/states";
+import { ThemeProvider } from "@gisement/shared-ui/theme";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { BrowserRouter, useLocation } from "react-router-dom";
+import { prefixAddress } from "../boot/boot.ts";
+import { followAddress } from "../i18n/locale-store.ts";
+import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
+import { Shortcuts } from "../keyboard/shortcuts.tsx";
+import { BottomBar } from "../navigation/bottom-bar.tsx";
+import { Navbar } from "../navigation/navbar.tsx";
+import { usePhone } from "../navigation/use-phone.ts";
+import { CommandPalette } from "../palette/command-palette.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { Outlet } from "./outlet.tsx";
+import { type Runtime, RuntimeProvider, useRuntime } from "./runtime.tsx";
+import { ScreenChange } from "./screen-change.tsx";
+
+/** The address rules over what is shown: its language, and the prefix that is always there. */
+function useAddress(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the pathname is looked at anew
+  useEffect(() => {
+    prefixAddress();
+    followAddress();
+  }, [pathname]);
+}
+
+function Frame() {
+  const { t } = useTranslation("shell");
+  const phone = usePhone();
+  const runtime = useRuntime();
+  useAddress();
+  return (
+    <div className={phone ? "shell-frame shell-frame--phone" : "shell-frame"}>
+      <a className="shell-skip" href="#content">
+        {t("skip")}
+      </a>
+      {!phone && <Navbar />}
+      <main id="content" className="shell-main" tabIndex={-1}>
+        <ImpersonationBanner />
+        <ErrorBoundary onError={(error) => runtime.shell.reportError(error)}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      {phone && <BottomBar />}
+      <ScreenChange />
+      <Shortcuts />
+      <CommandPalette />
+      <KeyboardHelp />
+    </div>
+  );
+}
+
+/** The host's own screen: navigation round the remotes, and what stands over them. */
+export function App({ runtime }: { runtime: Runtime }) {
+  return (
+    <RuntimeProvider runtime={runtime}>
+      <ThemeProvider>
+        <HotkeysProvider>
+          <OverlayHost store={sharedOverlays}>
+            <BrowserRouter>
+              <Frame />
+            </BrowserRouter>
+          </OverlayHost>
+        </HotkeysProvider>
+      </ThemeProvider>
+    </RuntimeProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+
+/** The address a click should open inside the application, or null when the browser should follow it itself. */
+export function internalTarget(event: MouseEvent, here: Location): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!anchor || anchor.hasAttribute("download") || (anchor.target && anchor.target !== "_self")) return null;
+  const url = new URL(anchor.href, here.href);
+  // Files, interfaces and the mailbox have no language in front; pages always have.
+  if (url.origin !== here.origin || splitLocale(url.pathname).locale === null) return null;
+  const samePage = url.pathname === here.pathname && url.search === here.search;
+  return samePage && url.hash ? null : `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Plain links to pages open without a reload, wherever a remote draws them. */
+export function interceptLinks(target: Document): () => void {
+  const onClick = (event: MouseEvent) => {
+    const address = internalTarget(event, location);
+    if (address === null) return;
+    event.preventDefault();
+    history.pushState(null, "", address);
+  };
+  target.addEventListener("click", onClick);
+  return () => target.removeEventListener("click", onClick);
+}

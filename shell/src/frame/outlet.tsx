@@ -1,0 +1,57 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+import type { Role } from "@gisement/shared-domain/permissions";
+import type { RegisteredRemote } from "@gisement/shared-domain/remote";
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { resolveScreen, type Screen } from "../access/resolve-screen.ts";
+import { Dashboard } from "../dashboard/dashboard.tsx";
+import { elementID } from "../remotes/create-remote-controller.ts";
+import { RemoteStatus } from "../remotes/remote-status.tsx";
+import { NotFound } from "../screens/not-found.tsx";
+import { RegistryFailure } from "../screens/registry-failure.tsx";
+import { useRuntime, useSession } from "./runtime.tsx";
+
+/** A missing role leads home with a word about why (decision Z4); signed in, the sign-in page leads home as well. */
+function useTurnedAway(screen: Screen): void {
+  const { t } = useTranslation("shell");
+  const navigate = useAppNavigate();
+  const locale = useLocale();
+  const { shell } = useRuntime();
+  const refused: { remote: RegisteredRemote; roles: readonly Role[] } | null =
+    screen.kind === "refused" ? screen : null;
+  const name = refused?.remote.title[locale];
+  const roles = refused?.roles.map((role) => t(`roles.${role}`)).join(t("refused.or"));
+  const away = screen.kind === "refused" || screen.kind === "sign-in";
+  useEffect(() => {
+    if (!away) return;
+    navigate("/", { replace: true });
+    if (name) shell.toast({ kind: "warning", message: t("refused.text", { name, roles }) });
+  }, [away, name, roles, navigate, shell, t]);
+}
+
+/** What stands at the address: a page of the shell, or the element lent to the remote that owns it. */
+export function Outlet() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const { remotes, registryFailed } = useRuntime();
+  useEffect(() => remotes.start(), [remotes]);
+  const known = remotes.remotes();
+  const screen = resolveScreen(pathname, known, session);
+  useTurnedAway(screen);
+  const active = screen.kind === "remote" ? screen.remote.name : null;
+  return (
+    <>
+      {screen.kind === "dashboard" && !registryFailed && <Dashboard key={session.selectedTeam} />}
+      {registryFailed && <RegistryFailure />}
+      {screen.kind === "not-found" && !registryFailed && <NotFound path={splitLocale(pathname).path} />}
+      {screen.kind === "remote" && <RemoteStatus key={active} remote={screen.remote} />}
+      {/* Lent for good: an element that goes away under a mounted remote would break its leaving. */}
+      {known.map(({ name }) => (
+        <div key={name} id={elementID(name)} className="shell-remote" hidden={name !== active} />
+      ))}
+    </>
+  );
+}

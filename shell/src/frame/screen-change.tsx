@@ -1,0 +1,71 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+
+/** Milliseconds a screen gets to show its heading before the change is announced without it. */
+const PATIENCE = 4000;
+/** Pause after the heading came, so that the screen has set the tab's title. */
+const SETTLE = 120;
+
+const heading = () => document.querySelector<HTMLElement>("#content h1");
+
+/** The focus stays where a person or a screen has put it inside the content. */
+function focusHeading(found: HTMLElement): void {
+  const content = document.getElementById("content");
+  const active = document.activeElement;
+  if (active && active !== content && content?.contains(active)) return;
+  // A dialog that opened meanwhile keeps the focus as well.
+  if (active?.closest("[role=dialog]")) return;
+  if (!found.hasAttribute("tabindex")) found.tabIndex = -1;
+  found.focus({ preventScroll: true });
+}
+
+/** Waits for the screen's heading; the returned function stops waiting. */
+function whenHeadingStands(before: HTMLElement | null, run: (found: HTMLElement | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const settle = (found: HTMLElement | null) => {
+    stop();
+    timer = setTimeout(() => run(found), SETTLE);
+  };
+  const look = () => {
+    const found = heading();
+    if (found && found !== before) settle(found);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.getElementById("content") ?? document.body, { childList: true, subtree: true });
+  // The same heading may serve the next screen with another text.
+  timer = setTimeout(() => settle(heading()), PATIENCE);
+  look();
+  return stop;
+}
+
+/** On each change of screen the focus goes to its heading and a live region says where one is now. */
+export function ScreenChange() {
+  const { t } = useTranslation("shell");
+  const path = splitLocale(useLocation().pathname).path;
+  const [message, setMessage] = useState("");
+  const shown = useRef<{ path: string; heading: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    const before = shown.current;
+    if (before?.path === path) return;
+    shown.current = { path, heading: heading() };
+    // The browser itself announces the first page.
+    if (!before) return;
+    document.getElementById("content")?.scrollTo({ top: 0 });
+    return whenHeadingStands(before.heading?.isConnected ? before.heading : null, (found) => {
+      if (found) focusHeading(found);
+      const title = document.title.replace(/ · [^·]*$/, "");
+      setMessage(t("screen.opened", { title: found?.textContent?.trim() || title }));
+    });
+  }, [path, t]);
+  return (
+    <div className="gis-sr-only" role="status" aria-live="polite">
+      {message}
+    </div>
+  );
+}

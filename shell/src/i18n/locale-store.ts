@@ -1,0 +1,40 @@
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  type Locale,
+  splitLocale,
+  withLocale,
+} from "@gisement/shared-domain/locale";
+import i18next from "i18next";
+import { BehaviorSubject } from "rxjs";
+
+const here = (): Locale => splitLocale(location.pathname).locale ?? DEFAULT_LOCALE;
+const subject = new BehaviorSubject<Locale>(here());
+
+/** The language now shown; answers at once on subscription. */
+export const locale$ = subject.asObservable();
+export const currentLocale = (): Locale => subject.value;
+
+function show(locale: Locale): void {
+  document.documentElement.lang = locale;
+  if (subject.value === locale) return;
+  void i18next.changeLanguage(locale);
+  subject.next(locale);
+}
+
+/** The same address in another language: path, query and fragment stay. */
+export function addressIn(locale: Locale, address: Pick<Location, "pathname" | "search" | "hash">): string {
+  return `${withLocale(locale, splitLocale(address.pathname).path)}${address.search}${address.hash}`;
+}
+
+/** Shows the screen in another language, where it stands. */
+export function switchLocale(locale: Locale): void {
+  if (!isLocale(locale) || locale === here()) return;
+  history.pushState(history.state, "", addressIn(locale, location));
+  show(locale);
+}
+
+/** The address decides: back and forward may cross a change of language. */
+export function followAddress(): void {
+  show(here());
+}

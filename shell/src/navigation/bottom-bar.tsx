@@ -1,0 +1,121 @@
+import { Home, Menu as MenuIcon, Search } from "@blueprintjs/icons";
+import { Drawer } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { useRuntime } from "../frame/runtime.tsx";
+import { Wordmark } from "../identity/wordmark.tsx";
+import { TeamSwitcher } from "../team/team-switcher.tsx";
+import { UserMenu } from "../user-menu/user-menu.tsx";
+import { childrenOf } from "./entries.ts";
+import { navigationIcon } from "./icons.ts";
+import { prefetchOn, useNavigation } from "./use-navigation.ts";
+
+/** Areas that fit beside home and "more" at 390 px with 44 px targets. */
+const ROOM = 3;
+
+/** The navigation of phones: the first areas under the thumb, everything else one tap further. */
+export function BottomBar() {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const { palette } = useRuntime();
+  const { home, entries, top, active, activeTop } = useNavigation();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the panel has served
+  useEffect(() => setOpen(false), [pathname]);
+  const shown = top.slice(0, ROOM);
+  return (
+    <>
+      <nav className="shell-bottom" aria-label={t("nav.label")}>
+        <AppLink to="/" className="shell-bottom__item" aria-current={home ? "page" : undefined}>
+          <Home size={18} />
+          <span>{t("nav.home")}</span>
+        </AppLink>
+        {shown.map((entry) => {
+          const Icon = navigationIcon(entry.icon);
+          return (
+            <AppLink
+              key={entry.id}
+              to={entry.path}
+              className="shell-bottom__item"
+              aria-current={entry.id === activeTop?.id ? "page" : undefined}
+              {...prefetchOn(entry)}
+            >
+              <Icon size={18} />
+              <span>{entry.label[locale]}</span>
+            </AppLink>
+          );
+        })}
+        <button
+          type="button"
+          className="shell-bottom__item"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <MenuIcon size={18} />
+          <span>{t("nav.more")}</span>
+        </button>
+      </nav>
+      <Drawer
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        className="shell-sheet"
+        title={<Wordmark size={24} />}
+        transitionDuration={100}
+      >
+        <div className="shell-sheet__body">
+          <TeamSwitcher compact={false} />
+          <button
+            type="button"
+            className="shell-nav__search"
+            onClick={() => {
+              setOpen(false);
+              palette.getState().show("palette");
+            }}
+          >
+            <Search size={14} />
+            <span>{t("nav.search")}</span>
+          </button>
+          <nav aria-label={t("nav.moreTitle")}>
+            <ul className="shell-nav__list">
+              {top.map((entry) => {
+                const Icon = navigationIcon(entry.icon);
+                return (
+                  <li key={entry.id}>
+                    <AppLink
+                      to={entry.path}
+                      className="shell-nav__link"
+                      aria-current={entry.id === active?.id ? "page" : undefined}
+                    >
+                      <Icon size={16} />
+                      <span className="shell-nav__label">{entry.label[locale]}</span>
+                    </AppLink>
+                    <ul className="shell-nav__children">
+                      {childrenOf(entries, entry.id).map((child) => (
+                        <li key={child.id}>
+                          <AppLink
+                            to={child.path}
+                            className="shell-nav__child"
+                            aria-current={child.id === active?.id ? "page" : undefined}
+                          >
+                            {child.label[locale]}
+                          </AppLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+          <UserMenu compact={false} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

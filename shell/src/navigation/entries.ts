@@ -1,0 +1,66 @@
+import type { Translated } from "@gisement/shared-domain/locale";
+import type { Role } from "@gisement/shared-domain/permissions";
+import type { RegisteredRemote, Session } from "@gisement/shared-domain/remote";
+import { findRoute } from "../access/find-route.ts";
+import { mayEnter } from "../access/may-enter.ts";
+
+/** The shell's own place for entries: below the user's name instead of in the bar. */
+export const USER_MENU = "user-menu";
+
+export interface NavigationEntry {
+  readonly id: string;
+  readonly label: Translated;
+  readonly icon: string;
+  readonly path: string;
+  readonly parent: string | undefined;
+  readonly remote: RegisteredRemote;
+}
+
+/** Every entry this person may follow, in order: its own gate and that of the page it leads to. */
+export function entriesFor(remotes: readonly RegisteredRemote[], session: Session): NavigationEntry[] {
+  return remotes
+    .flatMap((remote) => remote.navigation.map((entry) => ({ ...entry, remote })))
+    .filter((entry) => {
+      const target = findRoute(remotes, entry.path);
+      return [entry, target?.route].every(
+        (access) => access && mayEnter(session, access as { roles?: Role[]; flag?: string }).allowed,
+      );
+    })
+    .sort((left, right) => left.order - right.order || left.id.localeCompare(right.id))
+    .map(({ id, label, icon, path, parent, remote }) => ({ id, label, icon, path, parent, remote }));
+}
+
+/** The entries of the bar itself: those without a parent, or whose parent this person does not see. */
+export function topEntries(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  return entries.filter(({ parent }) => parent !== USER_MENU && (parent === undefined || !ids.has(parent)));
+}
+
+export const childrenOf = (entries: readonly NavigationEntry[], parent: string): NavigationEntry[] =>
+  entries.filter((entry) => entry.parent === parent);
+
+const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/** The entry that stands for the page now shown: the closest one above it, else one of the same route. */
+export function activeEntry(
+  entries: readonly NavigationEntry[],
+  remotes: readonly RegisteredRemote[],
+  path: string,
+): NavigationEntry | null {
+  const above = entries.filter((entry) => covers(entry.path, path));
+  if (above.length > 0)
+    return above.reduce((best, entry) => (entry.path.length > best.path.length ? entry : best));
+  const here = findRoute(remotes, path);
+  if (!here) return null;
+  return entries.find((entry) => findRoute(remotes, entry.path)?.route === here.route) ?? null;
+}
+
+/** A letter for each area, for `g` and then the letter: the first free one of its id. */
+export function shortcutLetters(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
+  const letters = new Map<string, NavigationEntry>();
+  for (const entry of entries) {
+    const letter = [...entry.id].find((sign) => /[a-z]/.test(sign) && sign !== "h" && !letters.has(sign));
+    if (letter) letters.set(letter, entry);
+  }
+  return letters;
+}

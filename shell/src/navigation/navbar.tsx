@@ -1,0 +1,150 @@
+import { DoubleChevronLeft, DoubleChevronRight, Home, Search } from "@blueprintjs/icons";
+import { Button, Tooltip } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useRuntime } from "../frame/runtime.tsx";
+import { Mark, Wordmark } from "../identity/wordmark.tsx";
+import { commandKey } from "../keyboard/command-key.ts";
+import { TeamSwitcher } from "../team/team-switcher.tsx";
+import { UserMenu } from "../user-menu/user-menu.tsx";
+import type { NavigationEntry } from "./entries.ts";
+import { navigationIcon } from "./icons.ts";
+import { prefetchOn, useNavigation } from "./use-navigation.ts";
+
+interface BarLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number }>;
+  readonly collapsed: boolean;
+  /** The page itself, or one below it. */
+  readonly current: "page" | "true" | undefined;
+  readonly entry?: NavigationEntry;
+}
+
+function BarLink({ to, label, icon: Icon, collapsed, current, entry }: BarLinkProps) {
+  const link = (
+    <AppLink
+      to={to}
+      className="shell-nav__link"
+      aria-current={current}
+      aria-label={collapsed ? label : undefined}
+      {...(entry ? prefetchOn(entry) : {})}
+    >
+      <Icon size={16} />
+      {!collapsed && <span className="shell-nav__label">{label}</span>}
+    </AppLink>
+  );
+  return collapsed ? (
+    <Tooltip
+      content={label}
+      placement="right"
+      minimal
+      compact
+      openOnTargetFocus={false}
+      className="shell-nav__tip"
+    >
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
+
+function Areas({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const { home, top, active, activeTop, children } = useNavigation();
+  return (
+    <ul className="shell-nav__list">
+      <li>
+        <BarLink
+          to="/"
+          label={t("nav.home")}
+          icon={Home}
+          collapsed={collapsed}
+          current={home ? "page" : undefined}
+        />
+      </li>
+      {top.map((entry) => {
+        const open = entry.id === activeTop?.id;
+        return (
+          <li key={entry.id}>
+            <BarLink
+              to={entry.path}
+              label={entry.label[locale]}
+              icon={navigationIcon(entry.icon)}
+              collapsed={collapsed}
+              current={open ? (active?.id === entry.id ? "page" : "true") : undefined}
+              entry={entry}
+            />
+            {open && !collapsed && children.length > 0 && (
+              <ul className="shell-nav__children">
+                {children.map((child) => (
+                  <li key={child.id}>
+                    <AppLink
+                      to={child.path}
+                      className="shell-nav__child"
+                      aria-current={active?.id === child.id ? "page" : undefined}
+                      {...prefetchOn(child)}
+                    >
+                      {child.label[locale]}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The navigation on the left: who one works for, where to go, who one is. Collapses to its icons [SHELL-010]. */
+export function Navbar() {
+  const { t } = useTranslation("shell");
+  const { navbar, palette } = useRuntime();
+  const { collapsed, toggle } = useStore(navbar);
+  const search = t(collapsed ? "nav.searchShort" : "nav.search");
+  return (
+    <div className="shell-nav" data-collapsed={collapsed || undefined}>
+      <div className="shell-nav__head">
+        <AppLink to="/" className="shell-nav__brand" aria-label={`${t("product")}, ${t("nav.home")}`}>
+          {collapsed ? <Mark size={26} /> : <Wordmark size={26} />}
+        </AppLink>
+        <Button
+          variant="minimal"
+          className="shell-nav__toggle"
+          icon={collapsed ? <DoubleChevronRight /> : <DoubleChevronLeft />}
+          aria-label={t(collapsed ? "nav.expand" : "nav.collapse")}
+          aria-expanded={!collapsed}
+          title={t(collapsed ? "nav.expand" : "nav.collapse")}
+          onClick={toggle}
+        />
+      </div>
+      <TeamSwitcher compact={collapsed} />
+      <button
+        type="button"
+        className="shell-nav__search"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t("nav.searchShort")}
+        onClick={() => palette.getState().show("palette")}
+      >
+        <Search size={14} />
+        {!collapsed && (
+          <>
+            <span>{search}</span>
+            <kbd>{commandKey("K")}</kbd>
+          </>
+        )}
+      </button>
+      <nav className="shell-nav__areas" aria-label={t("nav.label")}>
+        <Areas collapsed={collapsed} />
+      </nav>
+      <UserMenu compact={collapsed} />
+    </div>
+  );
+}

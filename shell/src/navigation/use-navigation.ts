@@ -1,0 +1,30 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+import { useLocation } from "react-router-dom";
+import { preloadRemote } from "../boot/preload.ts";
+import { useEntries, useRuntime } from "../frame/runtime.tsx";
+import { activeEntry, childrenOf, type NavigationEntry, topEntries } from "./entries.ts";
+
+/** The navigation as the bars draw it. */
+export function useNavigation() {
+  const { pathname } = useLocation();
+  const { remotes } = useRuntime();
+  const entries = useEntries();
+  const path = splitLocale(pathname).path;
+  const active = activeEntry(entries, remotes.remotes(), path);
+  const top = topEntries(entries);
+  const activeTop = top.find((entry) => entry.id === active?.id || entry.id === active?.parent) ?? null;
+  return {
+    home: path === "/",
+    entries,
+    top,
+    active,
+    activeTop,
+    children: activeTop ? childrenOf(entries, activeTop.id) : [],
+  };
+}
+
+/** Pointing at an entry is nearly opening it: its files may come now. */
+export const prefetchOn = (entry: NavigationEntry) => {
+  const prefetch = () => preloadRemote(entry.remote, "prefetch");
+  return { onPointerEnter: prefetch, onFocus: prefetch };
+};

@@ -1,0 +1,57 @@
+import { readSession, type ShellSession } from "../boot/requests.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+}
+export type FieldFault = "emailMissing" | "emailInvalid" | "passwordMissing";
+export type SignInFault = "credentials" | "unverified" | "limited" | "unavailable";
+export type SignInResult =
+  | { readonly kind: "entered"; readonly session: ShellSession }
+  | { readonly kind: "fault"; readonly fault: SignInFault; readonly minutes?: number };
+
+/** One dot-separated name, an at sign, a host with a dot: what the mail world accepts is decided by the server. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What is wrong with the form before anything is sent [AUTH-517]. */
+export function checkCredentials({ email, password }: Pick<Credentials, "email" | "password">): {
+  readonly email?: FieldFault;
+  readonly password?: FieldFault;
+} {
+  const address = email.trim();
+  return {
+    ...(address === "" ? { email: "emailMissing" } : EMAIL.test(address) ? {} : { email: "emailInvalid" }),
+    ...(password.trim() === "" ? { password: "passwordMissing" } : {}),
+  };
+}
+
+/** Minutes to wait, from a Retry-After in seconds; at least one. */
+const minutesOf = (response: Response) =>
+  Math.max(1, Math.ceil(Number(response.headers.get("retry-after") ?? 60) / 60) || 1);
+
+async function faultOf(response: Response): Promise<SignInResult> {
+  if (response.status === 429) return { kind: "fault", fault: "limited", minutes: minutesOf(response) };
+  if (response.status >= 500) return { kind: "fault", fault: "unavailable" };
+  const body = (await response.json().catch(() => null)) as { code?: string } | null;
+  return { kind: "fault", fault: body?.code === "EMAIL_NOT_VERIFIED" ? "unverified" : "credentials" };
+}
+
+/** Signs in and reads who that is. Never rejects: every outcome has a text. */
+export async function signIn({ email, password, rememberMe }: Credentials): Promise<SignInResult> {
+  try {
+    const response = await fetch("/api/auth/sign-in/email", {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ email: email.trim(), password: password.trim(), rememberMe }),
+    });
+    if (!response.ok) return await faultOf(response);
+    const answer = await readSession();
+    return answer.kind === "signed-in"
+      ? { kind: "entered", session: answer.session }
+      : { kind: "fault", fault: "unavailable" };
+  } catch {
+    return { kind: "fault", fault: "unavailable" };
+  }
+}

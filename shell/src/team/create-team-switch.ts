@@ -1,0 +1,93 @@
+import { openTeamBridge } from "@gisement/shared-domain/team";
+import type { QueryClient } from "@tanstack/react-query";
+import { readSession, type ShellSession } from "../boot/requests.ts";
+import { type SessionStore, teamOf } from "../session/session-store.ts";
+
+/** Why a switch did not happen; the person reads a translated text. */
+export type SwitchOutcome = "switched" | "unchanged" | "kept" | "refused" | "failed";
+
+export interface TeamSwitchParts {
+  readonly sessions: SessionStore;
+  readonly queryClient: QueryClient;
+  /** Leaves the mounted remote, runs the change, and mounts what then belongs there. */
+  readonly whileUnmounted: (change: () => void) => Promise<void>;
+  /** True when nothing would be lost, or when the person agrees to lose it. */
+  readonly mayLeave: () => Promise<boolean>;
+  /** Another tab has switched while work here is not saved: true follows it, false takes all tabs back. */
+  readonly followOtherTab: (session: ShellSession) => Promise<boolean>;
+  readonly onChanged: (teamID: string) => void;
+  /** The session has ended in the meantime. */
+  readonly onSignedOut: () => void;
+  readonly bridge?: ReturnType<typeof openTeamBridge>;
+}
+
+/** The gateway keeps the choice in the cookie and in the preference [TEAM-014, TEAM-016]. */
+const chooseTeam = (team: string): Promise<Response> =>
+  fetch("/api/team", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify({ team }),
+  });
+
+/**
+ * Changes the team of this page and of every other tab. Nothing of the old team survives: the remote is unmounted, its
+ * requests are cancelled and the cache is emptied before anybody sees the new team.
+ */
+export function createTeamSwitch(parts: TeamSwitchParts) {
+  const { sessions, queryClient, onChanged } = parts;
+  const bridge = parts.bridge ?? openTeamBridge();
+
+  async function apply(session: ShellSession): Promise<void> {
+    await parts.whileUnmounted(() => {
+      void queryClient.cancelQueries();
+      queryClient.clear();
+      sessions.replace(session);
+    });
+    onChanged(session.selectedTeam);
+  }
+
+  async function freshSession(): Promise<ShellSession | null> {
+    const answer = await readSession();
+    if (answer.kind === "signed-out") parts.onSignedOut();
+    return answer.kind === "signed-in" ? answer.session : null;
+  }
+
+  async function commit(teamID: string): Promise<SwitchOutcome> {
+    const response = await chooseTeam(teamID).catch(() => null);
+    if (response?.status === 401) parts.onSignedOut();
+    if (response && !response.ok)
+      return response.status === 403 || response.status === 404 ? "refused" : "failed";
+    const session = response && (await freshSession());
+    if (!session) return "failed";
+    await apply({ ...session, selectedTeam: teamID });
+    bridge.select(teamID);
+    return "switched";
+  }
+
+  async function select(teamID: string): Promise<SwitchOutcome> {
+    if (teamID === teamOf(sessions.current()).id) return "unchanged";
+    if (!(await parts.mayLeave())) return "kept";
+    return commit(teamID);
+  }
+
+  async function follow(teamID: string): Promise<void> {
+    const before = teamOf(sessions.current()).id;
+    if (teamID === before) return;
+    const session = await freshSession();
+    if (!session) return;
+    if (await parts.followOtherTab(session)) await apply(session);
+    // Two teams in two tabs would save into the wrong one: the cookie is one for all.
+    else await commit(before);
+  }
+
+  const subscription = bridge.selected$.subscribe((teamID) => void follow(teamID));
+  return {
+    select,
+    close: () => {
+      subscription.unsubscribe();
+      bridge.close();
+    },
+  };
+}
+export type TeamSwitch = ReturnType<typeof createTeamSwitch>;
