@@ -1,5 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { desc, getTableColumns } from "drizzle-orm";
+import { and, desc, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
@@ -119,7 +119,9 @@ const statusSource = (key: string, columnKey: "id" | "productID", newestFirst = 
     key,
     productStatuses,
     productStatuses[columnKey],
-    (identity) => readScope(identity, OWNERSHIP.productStatuses),
+    // `deleted` is gone for good, in no list and on no page (decision A8).
+    (identity) =>
+      and(readScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
     {
       columnKey,
       orderBy: newestFirst ? [desc(productStatuses.createdAt), desc(productStatuses.id)] : undefined,

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { isUser, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
+import type { Executor } from "../database/database.ts";
+import { ownershipOf } from "../database/scope.ts";
+import { announce, type DomainEvent } from "../events/events.ts";
+import type { RequestContext } from "../graphql/context.ts";
+import { actions } from "./table.ts";
+
+/** One entry of the action log, without what the step knows itself. */
+export interface Entry {
+  readonly entity: string;
+  readonly entityID: string;
+  readonly productID?: string | null;
+  readonly field: string;
+  /** `undefined`: no such side (the row appeared or went); `null`: the field was empty. */
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
+/** What a rule works with: one transaction, one batch of the action log, one moment. */
+export interface Step {
+  readonly tx: Executor;
+  readonly identity: UserIdentity;
+  readonly batchID: string;
+  readonly now: Date;
+  record(...entries: Entry[]): void;
+  /** Told to other processes and browsers once the step is committed. */
+  emit(event: DomainEvent): void;
+}
+
+/** Rows of the log written by one statement. */
+const CHUNK = 500;
+
+/**
+ * Runs one user step: everything it writes and its entries in the action log are committed together or not at all.
+ */
+export async function inStep<Result>(
+  context: Pick<RequestContext, "db" | "identity" | "now">,
+  work: (step: Step) => Promise<Result>,
+): Promise<Result> {
+  const { identity } = context;
+  if (!isUser(identity))
+    throw new DomainError("UNAUTHENTICATED", "Sign in to do this.", { reason: "signed-out" });
+  return context.db.transaction(async (tx) => {
+    const entries: Entry[] = [];
+    const events: DomainEvent[] = [];
+    const step: Step = {
+      tx,
+      identity,
+      batchID: randomUUID(),
+      now: context.now(),
+      record: (...more) => entries.push(...more),
+      emit: (event) => events.push(event),
+    };
+    const result = await work(step);
+    await append(step, entries);
+    for (const event of events) await announce(tx, event);
+    return result;
+  });
+}
+
+async function append({ tx, identity, batchID, now }: Step, entries: readonly Entry[]): Promise<void> {
+  const stamp = {
+    batchID,
+    at: now,
+    actor: identity.impersonatorID ?? identity.userID,
+    asWhom: identity.userID,
+    ...ownershipOf(identity),
+  };
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    const rows = entries.slice(start, start + CHUNK).map((entry) => ({
+      ...stamp,
+      entity: entry.entity,
+      entityID: entry.entityID,
+      productID: entry.productID ?? null,
+      field: entry.field,
+      old: toSide(entry.old),
+      new: toSide(entry.new),
+    }));
+    await tx.insert(actions).values(rows);
+  }
+}
+
+/** SQL null for "no such side", jsonb null for an empty field. */
+const toSide = (value: unknown) => (value === undefined ? null : sql`${JSON.stringify(value)}::jsonb`);

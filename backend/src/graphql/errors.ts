@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { DomainError, ERROR_CODES, type ErrorCode } from "@gisement/shared-domain/errors";
+import { GraphQLError } from "graphql";
+import type { Logger } from "pino";
+
+/** PostgreSQL's own refusals that are the client's doing; everything else is ours. */
+const DATABASE_CODES: Record<string, { code: ErrorCode; message: string }> = {
+  "22P05": { code: "BAD_USER_INPUT", message: "A text holds a character that cannot be stored." },
+  "22021": { code: "BAD_USER_INPUT", message: "A text holds a character that cannot be stored." },
+  "2201B": { code: "BAD_USER_INPUT", message: "This regular expression is not valid." },
+  "40001": { code: "UNAVAILABLE", message: "Too much was going on at once: please try again." },
+  "40P01": { code: "UNAVAILABLE", message: "Too much was going on at once: please try again." },
+  "53300": { code: "UNAVAILABLE", message: "The database has no connection left: please try again." },
+  "55P03": { code: "UNAVAILABLE", message: "Too much was going on at once: please try again." },
+  "57014": { code: "UNAVAILABLE", message: "This took too long and was ended." },
+  "57P01": { code: "UNAVAILABLE", message: "The database is restarting: please try again." },
+  "57P03": { code: "UNAVAILABLE", message: "The database is restarting: please try again." },
+};
+const CONNECTION_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
+
+function* causes(error: unknown): Generator<Error> {
+  let current: unknown = error;
+  for (let depth = 0; depth < 6 && current instanceof Error; depth += 1) {
+    yield current;
+    current = current instanceof GraphQLError ? current.originalError : current.cause;
+  }
+}
+
+const HTTP_STATUS: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 503 };
+
+/** The error as the client may see it: a code of the closed list, never a stack, SQL or foreign text. */
+export function toClientError(error: unknown, logger: Logger): GraphQLError {
+  const located = error instanceof GraphQLError ? error : undefined;
+  const build = (code: ErrorCode, message: string, details: Record<string, unknown> = {}) =>
+    new GraphQLError(message, {
+      nodes: located?.nodes,
+      source: located?.source,
+      positions: located?.positions,
+      path: located?.path,
+      extensions: { code, ...details, ...httpOf(code) },
+    });
+  for (const cause of causes(error)) {
+    if (cause instanceof DomainError) return build(cause.code, cause.message, { ...cause.details });
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code !== "string") continue;
+    const known = DATABASE_CODES[code];
+    if (known) return build(known.code, known.message);
+    if (CONNECTION_CODES.includes(code)) return build("UNAVAILABLE", "The database does not answer.");
+  }
+  if (located && !located.originalError) return fromGraphql(located);
+  const reference = randomUUID();
+  logger.error({ err: error, reference }, "A resolver failed");
+  return build("INTERNAL_SERVER_ERROR", "Something failed on our side.", { reference });
+}
+
+const httpOf = (code: ErrorCode) => (HTTP_STATUS[code] ? { http: { status: HTTP_STATUS[code] } } : {});
+
+/** Errors of graphql itself: parsing, validation, variables; they quote only what the client sent. */
+function fromGraphql(error: GraphQLError): GraphQLError {
+  const given = error.extensions.code;
+  const isOurs = (ERROR_CODES as readonly unknown[]).includes(given);
+  const code: ErrorCode = isOurs ? (given as ErrorCode) : codeOf(error);
+  const variable = /Variable "\$(\w+)"/.exec(error.message)?.[1];
+  // `http` goes on to the server, which takes it out of the answer.
+  return new GraphQLError(error.message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    extensions: {
+      ...(error.extensions.http ? { http: error.extensions.http } : {}),
+      ...(code === "BAD_USER_INPUT" && variable ? { field: fieldOf(error.message) ?? variable } : {}),
+      code,
+    },
+  });
+}
+
+/** `Variable "$input" got invalid value 3 at "input.name"` → `name`. */
+const fieldOf = (message: string): string | undefined => / at "(?:\w+\.)?([\w.[\]]+)"/.exec(message)?.[1];
+
+function codeOf(error: GraphQLError): ErrorCode {
+  if (error.message.startsWith("Variable ")) return "BAD_USER_INPUT";
+  if (error.message.startsWith("Syntax Error: ") && !/limit|exceeded/i.test(error.message))
+    return "GRAPHQL_PARSE_FAILED";
+  return "GRAPHQL_VALIDATION_FAILED";
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
+import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
+import type { PlaceRow } from "../places/types.ts";
+import { geohashOf } from "../products/derive-columns.ts";
+import type { ImportRow } from "./types.ts";
+
+/** Names of places as people type them: accents, case and blanks aside. */
+export const foldName = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** What the rows of one import have in common. */
+export interface ImportFrame {
+  readonly import: ImportRow;
+  readonly places: ReadonlyMap<string, PlaceRow>;
+  /** Where rows without a place of their own go. */
+  readonly defaultPlace: PlaceRow | null;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** Columns of `product_statuses` that an import fills, with their SQL types; the record keys are these names. */
+export const IMPORT_COLUMNS = {
+  id: "uuid",
+  product_id: "uuid",
+  name: "text",
+  name_en: "text",
+  name_nl: "text",
+  ref: "text",
+  category: "text",
+  search_labels: "text",
+  quantity_number: "double precision",
+  quantity_unit: "text",
+  length: "double precision",
+  width: "double precision",
+  height: "double precision",
+  diameter: "double precision",
+  dimension_unit: "text",
+  weight: "double precision",
+  conditions: "text[]",
+  condition: "text",
+  provenances: "text[]",
+  provenance: "text",
+  brand: "text",
+  model: "text",
+  color: "text",
+  material: "text[]",
+  price_amount: "double precision",
+  price_currency: "text",
+  description: "text",
+  description_en: "text",
+  description_nl: "text",
+  complement: "text",
+  place_id: "uuid",
+  city: "text",
+  lat: "double precision",
+  lon: "double precision",
+  geohash: "text",
+  lot: "text",
+  waste_code: "text",
+  reemployment_index: "text",
+  start_date: "timestamptz",
+  internal_notes: "text",
+  action: "text",
+} as const;
+type ColumnName = keyof typeof IMPORT_COLUMNS;
+
+/** One checked row as the columns of a new lot; a place is matched by its name or left empty. */
+export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<ColumnName, unknown> {
+  const named = row.placeName ? frame.places.get(foldName(row.placeName)) : undefined;
+  const place = named ?? (row.placeName ? null : frame.defaultPlace);
+  return {
+    id: randomUUID(),
+    product_id: randomUUID(),
+    name: row.name,
+    name_en: row.nameEN,
+    name_nl: row.nameNL,
+    ref: row.ref,
+    category: row.category,
+    search_labels: row.category ? (frame.labels.get(row.category) ?? null) : null,
+    quantity_number: row.quantity.number,
+    quantity_unit: row.quantity.unit,
+    length: row.dimension.length,
+    width: row.dimension.width,
+    height: row.dimension.height,
+    diameter: row.dimension.diameter,
+    dimension_unit: row.dimension.unit,
+    weight: row.weight,
+    conditions: row.conditions,
+    condition: row.conditions[0] ?? null,
+    provenances: row.provenances,
+    provenance: row.provenances[0] ?? null,
+    brand: row.brand,
+    model: row.model,
+    color: row.color,
+    material: row.material,
+    price_amount: row.price.amount,
+    price_currency: row.price.currency,
+    description: row.description,
+    description_en: row.descriptionEN,
+    description_nl: row.descriptionNL,
+    complement: row.complement,
+    place_id: place?.id ?? null,
+    city: row.city ?? place?.city ?? null,
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+    geohash: geohashOf(place?.lat ?? null, place?.lon ?? null),
+    lot: row.lot,
+    waste_code: row.wasteCode,
+    reemployment_index: row.reemploymentIndex,
+    start_date: row.startDate,
+    internal_notes: row.internalNotes,
+    action: row.action ?? DEFAULT_ACTION,
+  };
+}

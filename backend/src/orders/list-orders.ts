@@ -1,0 +1,43 @@
+import { type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared-domain/orders";
+import { and, type SQL, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import { afterToken, keysetOrder, newestFirst, type Page, toPage } from "../graphql/connection.ts";
+import type { RequestContext } from "../graphql/context.ts";
+import { orders } from "./table.ts";
+import type { OrderRow } from "./types.ts";
+
+const NEWEST = newestFirst(orders);
+const isQuote = sql`${orders.type} = ${QUOTE_TYPE}`;
+const noQuote = sql`${orders.type} is distinct from ${QUOTE_TYPE}`;
+const sales = sql.join(
+  SALE_REQUEST_TYPES.map((type) => sql`${type}`),
+  sql`, `,
+);
+const isSale = sql`${orders.requestType} in (${sales})`;
+const noSale = sql`(${orders.requestType} is null or ${orders.requestType} not in (${sales}))`;
+
+/** Which side of the order the team is on, and which orders there (decision B3). */
+const KINDS: Record<OrderKind, { side: "orders" | "ordersReceived"; where: SQL | undefined }> = {
+  seller: { side: "ordersReceived", where: and(noQuote, isSale) },
+  request: { side: "ordersReceived", where: and(noQuote, noSale) },
+  sentquote: { side: "orders", where: isQuote },
+  buyer: { side: "orders", where: and(noQuote, isSale) },
+  sent: { side: "orders", where: and(noQuote, noSale) },
+  receivedquote: { side: "ordersReceived", where: isQuote },
+};
+
+/** One of the six lists of the selected team, newest first (ORD-032). */
+export async function ordersByType(
+  { db, identity }: RequestContext,
+  { kind, limit, nextToken }: { kind: OrderKind; limit: number; nextToken?: string | null },
+): Promise<Page<OrderRow>> {
+  const { side, where } = KINDS[kind];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(readScope(identity, OWNERSHIP[side]), where, afterToken(NEWEST, nextToken)))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return toPage(rows, limit, NEWEST);
+}

@@ -1,0 +1,85 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { placePolicy } from "@gisement/shared-domain/permissions";
+import { and, sql } from "drizzle-orm";
+import { inStep } from "../actions/step.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import { builder } from "../graphql/builder.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
+import type { RequestContext } from "../graphql/context.ts";
+import { locationInput } from "../graphql/input-types.ts";
+import { knownID } from "../graphql/read-input.ts";
+import { createPlace } from "./create-place.ts";
+import { places } from "./table.ts";
+import { type PlaceRow, placeConnectionType, placeSource, placeType } from "./types.ts";
+
+/** By name as people sort it: accents and case aside (API-526). */
+const sortName = sql<string>`lower(f_unaccent(${places.name}))`;
+const BY_NAME: readonly KeysetColumn[] = [
+  { column: sortName, kind: "text", direction: "asc", of: (row) => row.sortName },
+  { column: places.id, kind: "id", direction: "asc", of: (row) => row.id },
+];
+
+async function listPlaces(
+  { db, identity }: RequestContext,
+  { limit, nextToken }: { limit: number; nextToken?: string | null },
+) {
+  const rows = await db
+    .select({ place: places, sortName })
+    .from(places)
+    .where(and(readScope(identity, OWNERSHIP.places), afterToken(BY_NAME, nextToken)))
+    .orderBy(...keysetOrder(BY_NAME))
+    .limit(limit + 1);
+  return toPage(
+    rows.map((row) => ({ ...row.place, sortName: row.sortName }) as PlaceRow),
+    limit,
+    BY_NAME,
+  );
+}
+
+const createPlaceInput = builder.inputType("CreatePlaceInput", {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    type: t.string({ required: true }),
+    address: t.string({ required: true }),
+    city: t.string({ required: true }),
+    zipcode: t.string({ required: true }),
+    country: t.string({ required: true }),
+    location: t.field({ type: locationInput, required: true }),
+    constructionYear: t.string(),
+    surface: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    accessibility: t.string(),
+  }),
+});
+
+export function registerPlaces(): void {
+  builder.queryFields((t) => ({
+    getPlace: t.field({
+      type: placeType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: placePolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(placeSource, knownID(id)),
+    }),
+    listPlaces: t.field({
+      type: placeConnectionType,
+      nullable: false,
+      args: { limit: t.arg.int({ defaultValue: LIMITS.places }), nextToken: t.arg.string() },
+      policy: placePolicy.read,
+      limit: { max: LIMITS.places },
+      resolve: (_root, { limit, nextToken }, context) =>
+        listPlaces(context, { limit: limit ?? LIMITS.places, nextToken }),
+    }),
+  }));
+  builder.mutationField("createPlace", (t) =>
+    t.field({
+      type: placeType,
+      nullable: false,
+      args: { input: t.arg({ type: createPlaceInput, required: true }) },
+      policy: placePolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createPlace(step, { ...input })),
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { projectPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, sql } from "drizzle-orm";
+import { inStep } from "../actions/step.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import { builder } from "../graphql/builder.ts";
+import { afterToken, keysetOrder, newestFirst, toPage } from "../graphql/connection.ts";
+import type { RequestContext } from "../graphql/context.ts";
+import { knownID, readID } from "../graphql/read-input.ts";
+import { createProject } from "./create-project.ts";
+import { projects } from "./table.ts";
+import { projectConnectionType, projectSource, projectType } from "./types.ts";
+import { updateProject } from "./update-project.ts";
+
+const NEWEST = newestFirst(projects);
+
+async function listProjects(
+  { db, identity }: RequestContext,
+  { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
+) {
+  const wanted = and(
+    readScope(identity, OWNERSHIP.projects),
+    progress ? eq(projects.progress, progress) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(projects)
+      .where(and(wanted, afterToken(NEWEST, nextToken)))
+      .orderBy(...keysetOrder(NEWEST))
+      .limit(limit + 1),
+    db.select({ total: sql<number>`count(*)::int` }).from(projects).where(wanted),
+  ]);
+  return { ...toPage(rows, limit, NEWEST), total: counted?.total ?? 0 };
+}
+
+const createProjectInput = builder.inputType("CreateProjectInput", {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    type: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    startDate: t.field({ type: "DateTime" }),
+    endDate: t.field({ type: "DateTime" }),
+    placeID: t.id(),
+  }),
+});
+const updateProjectInput = builder.inputType("UpdateProjectInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    type: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    startDate: t.field({ type: "DateTime" }),
+    endDate: t.field({ type: "DateTime" }),
+    placeID: t.id(),
+    progress: t.string(),
+  }),
+});
+
+export function registerProjects(): void {
+  builder.queryFields((t) => ({
+    getProject: t.field({
+      type: projectType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: projectPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(projectSource, knownID(id)),
+    }),
+    listProjects: t.field({
+      type: projectConnectionType,
+      nullable: false,
+      args: {
+        progress: t.arg.string({ defaultValue: "active" }),
+        limit: t.arg.int({ defaultValue: LIMITS.projects }),
+        nextToken: t.arg.string(),
+      },
+      policy: projectPolicy.read,
+      limit: { max: LIMITS.projects },
+      resolve: (_root, { progress, limit, nextToken }, context) =>
+        listProjects(context, { progress, limit: limit ?? LIMITS.projects, nextToken }),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    createProject: t.field({
+      type: projectType,
+      nullable: false,
+      args: { input: t.arg({ type: createProjectInput, required: true }) },
+      policy: projectPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createProject(step, input)),
+    }),
+    updateProject: t.field({
+      type: projectType,
+      nullable: false,
+      args: { input: t.arg({ type: updateProjectInput, required: true }) },
+      policy: projectPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => updateProject(step, { ...input, id: readID(input.id) })),
+    }),
+  }));
+}

@@ -1,0 +1,16 @@
+import { changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
+import type { Step } from "../actions/step.ts";
+import { changeableProject } from "./project-fields.ts";
+import { type ProjectInput, readProject } from "./project-input.ts";
+import type { ProjectRow } from "./types.ts";
+
+/** Changes a project of one's own team; archiving and taking out of the archive are changes of `progress`. */
+export async function updateProject(
+  step: Step,
+  { id, updatedAt, ...input }: ProjectInput & { id: string; updatedAt?: Date | null },
+): Promise<ProjectRow> {
+  const changeable = changeableProject(step);
+  const row = await lockRow(step, changeable, id);
+  checkUnchanged(row, updatedAt);
+  return changeRow(step, changeable, row, await readProject(step, input, row));
+}

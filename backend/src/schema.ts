@@ -1,0 +1,38 @@
+import type { GraphQLSchema } from "graphql";
+import { registerActions } from "./actions/operations.ts";
+import "./blueprints/types.ts";
+import { registerCatalogs } from "./catalogs/operations.ts";
+import { registerCustomers } from "./customers/operations.ts";
+import { builder } from "./graphql/builder.ts";
+import "./graphql/later-types.ts";
+import { registerImports } from "./imports/operations.ts";
+import { registerMessages } from "./messages/operations.ts";
+import { registerOrders } from "./orders/operations.ts";
+import { registerOrganizations } from "./organizations/operations.ts";
+import { registerPlaces } from "./places/operations.ts";
+import { registerProducts } from "./products/operations.ts";
+import { registerProjects } from "./projects/operations.ts";
+import { registerProperties } from "./properties/operations.ts";
+import "./reviews/types.ts";
+import { registerUsers } from "./users/operations.ts";
+
+let built: GraphQLSchema | null = null;
+
+/** The schema of the domain service, built once a process. */
+export function buildSchema(): GraphQLSchema {
+  if (built) return built;
+  registerActions();
+  registerCatalogs();
+  registerCustomers();
+  registerImports();
+  registerMessages();
+  registerOrders();
+  registerOrganizations();
+  registerPlaces();
+  registerProducts();
+  registerProjects();
+  registerProperties();
+  registerUsers();
+  built = builder.toSchema();
+  return built;
+}
