@@ -1,9 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/** After a plain `npm install` there is no stamp: the ages of npm's own record and of the lockfile tell then. */
+function isInstalled(root, stamp, wanted) {
+  if (existsSync(stamp)) return readFileSync(stamp, "utf8") === wanted;
+  const record = path.join(root, "node_modules/.package-lock.json");
+  return (
+    existsSync(record) && statSync(record).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs
+  );
+}
 
 /**
  * Installs the packages of the lockfile when they are missing or belong to another lockfile.
@@ -12,7 +21,7 @@ const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest(
 export async function ensurePackages(root) {
   const stamp = path.join(root, "node_modules", ".gisement-lock");
   const wanted = hashOf(path.join(root, "package-lock.json"));
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
+  if (isInstalled(root, stamp, wanted)) return false;
   console.log("Installing packages…");
   const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
