@@ -24,6 +24,11 @@ export interface SideDrawerProps {
 }
 
 const SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
+/** The drawer takes the keyboard as it opens, so that arrows and Escape work at once; a field that asks for it keeps it. */
+const takeKeyboard = (frame: HTMLElement | null) => {
+  if (frame && !frame.contains(document.activeElement)) frame.focus({ preventScroll: true });
+};
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -67,7 +72,13 @@ export function SideDrawer({
       canOutsideClickClose={!overList}
       transitionDuration={100}
     >
-      <section className="gis-drawer__frame" onKeyDown={onKeyDown} aria-labelledby={titleId}>
+      <section
+        ref={takeKeyboard}
+        tabIndex={-1}
+        className="gis-drawer__frame"
+        onKeyDown={onKeyDown}
+        aria-labelledby={titleId}
+      >
         <header className="gis-drawer__header">
           <div className="gis-drawer__titles">
             <h2 id={titleId} className="gis-drawer__title">

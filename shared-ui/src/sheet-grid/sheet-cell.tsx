@@ -49,16 +49,20 @@ export function SheetCell(props: SheetCellProps) {
   const element = useRef<HTMLDivElement>(null);
   const at = (position: SheetPosition | null) => position?.row === row && position.col === col;
   const isFocused = useSyncExternalStore(store.subscribe, () => at(store.getFocused()));
+  // The Tab key enters the sheet where it was left, or at its first cell.
+  const isEntry = useSyncExternalStore(
+    store.subscribe,
+    () => store.getFocused() === null && row === 0 && col === 0,
+  );
   const editing = useSyncExternalStore(store.subscribe, () =>
     at(store.getEditing()) ? store.getEditing() : null,
   );
 
   useEffect(() => {
     if (!isFocused || editing) return;
-    const table = element.current?.closest(".gis-sheet");
     // Only a sheet that already has the keyboard moves it; another field of the screen keeps it.
-    if (table?.contains(document.activeElement)) element.current?.focus({ preventScroll: true });
-  }, [isFocused, editing]);
+    if (store.hasKeyboard) element.current?.focus({ preventScroll: true });
+  }, [isFocused, editing, store]);
 
   const classes = [
     "bp6-table-cell",
@@ -75,7 +79,7 @@ export function SheetCell(props: SheetCellProps) {
       className={classes.filter(Boolean).join(" ")}
       style={props.style}
       title={editing ? undefined : (error ?? (props.text || undefined))}
-      tabIndex={-1}
+      tabIndex={isFocused || isEntry ? 0 : -1}
       data-cell={`${row}:${column.key}`}
       onDoubleClick={() => editable && sheet.onOpenEditor({ row, col })}
     >

@@ -13,6 +13,8 @@ import {
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
+  useCallback,
   useContext,
   useImperativeHandle,
   useMemo,
@@ -28,6 +30,15 @@ import { SheetCell, SheetContext } from "./sheet-cell.tsx";
 import { createSheetStore, type SheetPosition } from "./sheet-store.ts";
 import { cellErrorKey, type SheetGridProps } from "./types.ts";
 import "./sheet-grid.css";
+
+/**
+ * The table's keys need Blueprint's provider; one is put round where the page has none. In a component of its own, since
+ * the table adds its keys to that context as it draws, and a sheet that listened to it would draw itself for ever.
+ */
+function WithHotkeys({ children }: { children: ReactNode }) {
+  const [{ hasProvider }] = useContext(HotkeysContext);
+  return hasProvider ? children : <HotkeysProvider>{children}</HotkeysProvider>;
+}
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 const focusedAt = ({ row, col }: SheetPosition): FocusedCellCoordinates => ({
@@ -53,7 +64,6 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
   const [refused, setRefused] = useState("");
   const [widths, setWidths] = useState<Record<string, number>>({});
   const shown = useMemo(() => columns.filter((column) => !column.hidden), [columns]);
-  const hasHotkeys = useContext(HotkeysContext)[0].hasProvider;
 
   const goTo = (position: SheetPosition) => {
     setFocused(focusedAt(position));
@@ -65,8 +75,8 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
     goToCell: (row, key) => {
       const col = shown.findIndex((column) => column.key === key);
       if (col < 0 || row < 0 || row >= rows.length) return;
-      // The cell takes the keyboard once it is drawn, which only happens while the sheet has it.
-      frame.current?.focus();
+      store.hasKeyboard = true;
+      frame.current?.focus({ preventScroll: true });
       goTo({ row, col });
     },
   }));
@@ -96,8 +106,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
     onOpenEditor: openEditor,
     onLeave: (position: SheetPosition, move?: "down" | "right" | "left") => {
       store.edit(null);
-      if (frame.current?.contains(document.activeElement) || document.activeElement === document.body)
-        frame.current?.focus();
+      if (store.hasKeyboard) frame.current?.focus({ preventScroll: true });
       const row = Math.min(rows.length - 1, position.row + (move === "down" ? 1 : 0));
       const col = Math.max(
         0,
@@ -149,6 +158,16 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
     props.onSelectionChange([...picked].sort((a, b) => a - b));
   };
 
+  const copyText = useCallback(
+    (row: number, col: number) => {
+      const column = shown[col];
+      const data = rows[row];
+      return column && data !== undefined
+        ? columnType(column.type).toInput(column.value(data), column, format)
+        : "";
+    },
+    [shown, rows, format],
+  );
   const cell = (row: number, col: number) => {
     const column = shown[col];
     const data = rows[row];
@@ -189,6 +208,15 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         tabIndex={-1}
         onKeyDownCapture={onKeyDown}
         onPaste={onPaste}
+        onFocus={(event) => {
+          // A menu in a column header is not the sheet itself.
+          store.hasKeyboard = !event.target.closest(".bp6-table-column-headers");
+          if (store.hasKeyboard && !store.getFocused()) store.focus({ row: 0, col: 0 });
+        }}
+        onBlur={(event) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+            store.hasKeyboard = false;
+        }}
         style={
           headerHeight ? ({ "--gis-sheet-header": `${headerHeight}px` } as React.CSSProperties) : undefined
         }
@@ -216,13 +244,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
             const key = shown[index]?.key;
             if (key !== undefined) setWidths((current) => ({ ...current, [key]: width }));
           }}
-          getCellClipboardData={(row, col) => {
-            const column = shown[col];
-            const data = rows[row];
-            return column && data !== undefined
-              ? columnType(column.type).toInput(column.value(data), column, format)
-              : "";
-          }}
+          getCellClipboardData={copyText}
           rowHeaderCellRenderer={(row) => <RowHeaderCell name={String(rowNumber?.(row) ?? row + 1)} />}
           loadingOptions={loading ? [TableLoadingOption.CELLS, TableLoadingOption.ROW_HEADERS] : []}
           cellRendererDependencies={[rows, shown, cellErrors, format, onCellEdit]}
@@ -252,5 +274,5 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
       </section>
     </SheetContext>
   );
-  return hasHotkeys ? content : <HotkeysProvider>{content}</HotkeysProvider>;
+  return <WithHotkeys>{content}</WithHotkeys>;
 }

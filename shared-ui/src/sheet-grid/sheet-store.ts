@@ -15,6 +15,8 @@ export interface SheetStore {
   getEditing: () => SheetEditing | null;
   focus: (position: SheetPosition | null) => void;
   edit: (editing: SheetEditing | null) => void;
+  /** Whether the sheet has the keyboard; kept apart from the DOM's focus, which is lost when a cell is drawn anew. */
+  hasKeyboard: boolean;
 }
 
 /** Outside React's tree, so that moving the keyboard redraws two cells and not the whole visible table. */
@@ -26,6 +28,7 @@ export function createSheetStore(): SheetStore {
     for (const listener of listeners) listener();
   };
   return {
+    hasKeyboard: false,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
