@@ -1,0 +1,33 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import type { CatalogueProjectQuery } from "../../gql/graphql.ts";
+import { useTeamID } from "../use-rights.ts";
+
+const GET_PROJECT = graphql(`
+  query CatalogueProject($id: ID!) {
+    getProject(id: $id) {
+      id
+      name
+      picture
+      description
+      startDate
+      endDate
+      productPictures
+      productCount
+      place { id name address zipcode city }
+    }
+  }
+`);
+
+export type CatalogueProject = NonNullable<CatalogueProjectQuery["getProject"]>;
+
+/** Null when there is no such project, or none that this team may see. */
+export function useProject(id: string) {
+  const shell = useShell();
+  return useQuery({
+    queryKey: [QUERY_KEYS.project, useTeamID(), id, "catalogue"],
+    queryFn: async ({ signal }) => (await shell.graphql(GET_PROJECT, { id }, { signal })).getProject ?? null,
+  });
+}

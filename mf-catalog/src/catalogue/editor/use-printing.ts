@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** While a catalogue is open the print stylesheet shows its pages and nothing else of the document. */
+const BODY_CLASS = "mfc-open";
+export const PRINT_CLASS = "mfc-print";
+
+/** Pictures that do not arrive must not keep the dialog away for ever. */
+const PICTURES_MS = 15_000;
+
+function picturesLoaded(root: Element | null): Promise<unknown> {
+  const waiting = [...(root?.querySelectorAll("img") ?? [])]
+    .filter((picture) => !picture.complete)
+    .map(
+      (picture) =>
+        new Promise<void>((resolve) => {
+          picture.addEventListener("load", () => resolve(), { once: true });
+          picture.addEventListener("error", () => resolve(), { once: true });
+        }),
+    );
+  return Promise.race([Promise.all(waiting), new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
+}
+
+export interface Printing {
+  /** All pages must stand in the document now. */
+  readonly isPrinting: boolean;
+  /** The button was pressed and pictures are still coming. */
+  readonly isPreparing: boolean;
+  readonly print: () => Promise<void>;
+}
+
+/** Puts every page into the document before the browser prints, by the button or by its own command. */
+export function usePrinting(): Printing {
+  const [isPrinting, setPrinting] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
+  useEffect(() => {
+    document.body.classList.add(BODY_CLASS);
+    // The browser takes its picture of the page as soon as this event is over.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      document.body.classList.remove(BODY_CLASS);
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  const print = useCallback(async () => {
+    setPreparing(true);
+    try {
+      flushSync(() => setPrinting(true));
+      await picturesLoaded(document.querySelector(`.${PRINT_CLASS}`));
+    } finally {
+      setPreparing(false);
+    }
+    window.print();
+  }, []);
+  return { isPrinting, isPreparing, print };
+}

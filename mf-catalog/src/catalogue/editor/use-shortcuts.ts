@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+export interface Shortcuts {
+  readonly save: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+
+/** Ctrl or Cmd with S saves, with Z takes back, with Y or Shift and Z does again. In a field, Z and Y stay the field's. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "s" && !event.shiftKey) {
+        event.preventDefault();
+        latest.current.save();
+        return;
+      }
+      if (isTyping(event.target)) return;
+      const isRedo = key === "y" || (key === "z" && event.shiftKey);
+      if (!isRedo && key !== "z") return;
+      event.preventDefault();
+      if (isRedo) latest.current.redo();
+      else latest.current.undo();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

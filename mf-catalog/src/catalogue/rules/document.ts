@@ -1,0 +1,115 @@
+import {
+  type Block,
+  buildBlocks,
+  buildHeader,
+  buildProductBlock,
+  type CatalogueProduct,
+  type CatalogueSort,
+  DEFAULT_SORT,
+  DEFAULT_TEMPLATE,
+  groupBlocks,
+  repairContent,
+} from "@gisement/shared-domain/catalogue";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "@gisement/shared-domain/locale";
+import type { StoredCatalogue } from "../api/get-version.ts";
+
+/** The project's lots in each language of the interface. */
+export type ProductsByLocale = Readonly<Record<Locale, readonly CatalogueProduct[]>>;
+
+/** What is being edited: everything that a save writes. */
+export interface CatalogueDocument {
+  readonly template: string;
+  readonly sort: CatalogueSort;
+  /** `yyyy-mm-dd`, empty when none is set. */
+  readonly publishDate: string;
+  readonly firstPageNumber: number;
+  readonly rotorFooterLabel: string;
+  /** At least one; the first sets the order of the blocks. */
+  readonly locales: readonly Locale[];
+  readonly contents: Readonly<Partial<Record<Locale, readonly Block[]>>>;
+}
+
+export const primaryLocale = (document: Pick<CatalogueDocument, "locales">): Locale =>
+  document.locales[0] ?? DEFAULT_LOCALE;
+export const blocksOf = (document: CatalogueDocument, locale: Locale): readonly Block[] =>
+  document.contents[locale] ?? [];
+
+/** The same blocks in the words of another language. `kept` holds that language's titles as they were edited. */
+export function translateBlocks(
+  blocks: readonly Block[],
+  products: readonly CatalogueProduct[],
+  kept: readonly Block[] = [],
+): Block[] {
+  const byID = new Map(products.map((product) => [product.id, product]));
+  const titles = new Map(kept.map((block) => [block.id, block]));
+  return groupBlocks(blocks).flatMap(({ header, products: members }) => {
+    const first = members.map((member) => byID.get(member.referenceID)).find(Boolean);
+    const title = header && titles.get(header.id);
+    const translated = header && (title ?? (first ? { ...buildHeader(first), id: header.id } : header));
+    return [
+      ...(translated ? [translated] : []),
+      ...members.map((member): Block => {
+        const product = byID.get(member.referenceID);
+        return product ? { ...buildProductBlock(product, member.data.detailed), id: member.id } : member;
+      }),
+    ];
+  });
+}
+
+/** The contents of every language in the order of the first one's blocks. */
+export function contentsFrom(
+  blocks: readonly Block[],
+  locales: readonly Locale[],
+  products: ProductsByLocale,
+  kept: CatalogueDocument["contents"] = {},
+): CatalogueDocument["contents"] {
+  const [primary, ...others] = locales;
+  if (!primary) return {};
+  return Object.fromEntries([
+    [primary, blocks],
+    ...others.map((locale) => [locale, translateBlocks(blocks, products[locale], kept[locale])] as const),
+  ]);
+}
+
+/** A first catalogue: all lots by category, today's date, French (spec part 2 §9). */
+export function newDocument(products: ProductsByLocale, today: string): CatalogueDocument {
+  return {
+    template: DEFAULT_TEMPLATE,
+    sort: DEFAULT_SORT,
+    publishDate: today,
+    firstPageNumber: 1,
+    rotorFooterLabel: "",
+    locales: [DEFAULT_LOCALE],
+    contents: {
+      [DEFAULT_LOCALE]: buildBlocks(products[DEFAULT_LOCALE], DEFAULT_SORT, { locale: DEFAULT_LOCALE }),
+    },
+  };
+}
+
+/** A saved version as it can be edited; `repaired` counts what had to be put right in it. */
+export function readDocument(stored: StoredCatalogue): { document: CatalogueDocument; repaired: number } {
+  const metadata = new Map(stored.metadata.map((entry) => [entry.key, entry.value]));
+  const firstPageNumber = Number(metadata.get("firstPageNumber"));
+  const footer = metadata.get("rotorFooterLabel");
+  const repairs = stored.content.map(repairContent);
+  const contents: Partial<Record<Locale, readonly Block[]>> = {};
+  for (const { content } of repairs) {
+    const language = content.language.toLowerCase();
+    if (isLocale(language)) contents[language] ??= content.blocks;
+  }
+  const wanted = stored.supportedLocales.map((locale) => locale.toLowerCase()).filter(isLocale);
+  const withContent = wanted.filter((locale) => contents[locale]);
+  const [fallback] = Object.keys(contents).filter(isLocale);
+  return {
+    document: {
+      template: stored.template ?? DEFAULT_TEMPLATE,
+      sort: DEFAULT_SORT,
+      publishDate: stored.publishDate?.slice(0, 10) ?? "",
+      firstPageNumber: Number.isInteger(firstPageNumber) && firstPageNumber >= 1 ? firstPageNumber : 1,
+      rotorFooterLabel: typeof footer === "string" ? footer : "",
+      locales: withContent.length > 0 ? withContent : [fallback ?? DEFAULT_LOCALE],
+      contents,
+    },
+    repaired: repairs.reduce((sum, { repairs: list }) => sum + list.length, 0),
+  };
+}

@@ -1,0 +1,207 @@
+import {
+  addProducts,
+  type Block,
+  buildBlocks,
+  buildProductBlock,
+  type CatalogueProduct,
+  type CatalogueSort,
+  groupBlocks,
+  type HeaderData,
+} from "@gisement/shared-domain/catalogue";
+import type { Locale } from "@gisement/shared-domain/locale";
+import {
+  blocksOf,
+  type CatalogueDocument,
+  contentsFrom,
+  type ProductsByLocale,
+  primaryLocale,
+} from "./document.ts";
+
+/** An edit gives the next document, or the very same one when it changes nothing. */
+export type Edit = (document: CatalogueDocument) => CatalogueDocument;
+
+const inEveryLocale = (
+  document: CatalogueDocument,
+  change: (blocks: readonly Block[]) => readonly Block[],
+) => ({
+  ...document,
+  contents: Object.fromEntries(
+    document.locales.map((locale) => [locale, change(blocksOf(document, locale))]),
+  ),
+});
+
+export type HeaderTexts = Pick<HeaderData, "lotLabel" | "category" | "description">;
+
+/** Texts belong to one language. */
+export const editHeader =
+  (locale: Locale, id: string, texts: HeaderTexts): Edit =>
+  (document) => {
+    const blocks = blocksOf(document, locale);
+    const block = blocks.find((candidate) => candidate.id === id);
+    if (block?.type !== "HEADER") return document;
+    const keys = Object.keys(texts) as (keyof HeaderTexts)[];
+    if (keys.every((key) => texts[key] === block.data[key])) return document;
+    const next = blocks.map(
+      (candidate): Block =>
+        candidate === block ? { ...block, data: { ...block.data, ...texts } } : candidate,
+    );
+    return { ...document, contents: { ...document.contents, [locale]: next } };
+  };
+
+/** Only a changed flag is a change (CAT-532). */
+export const setDetailed =
+  (id: string, detailed: boolean): Edit =>
+  (document) => {
+    const block = blocksOf(document, primaryLocale(document)).find((candidate) => candidate.id === id);
+    if (block?.type !== "PRODUCT" || block.data.detailed === detailed) return document;
+    return inEveryLocale(document, (blocks) =>
+      blocks.map(
+        (candidate): Block =>
+          candidate.type === "PRODUCT" && candidate.id === id
+            ? { ...candidate, data: { ...candidate.data, detailed } }
+            : candidate,
+      ),
+    );
+  };
+
+/** A product changes places with its neighbour, into the next category at the edge of its own. */
+function moveProduct(blocks: readonly Block[], index: number, by: -1 | 1): readonly Block[] {
+  const target = index + by;
+  const [product, neighbour] = [blocks[index], blocks[target]];
+  // Above the first title a product would have no category.
+  if (!product || !neighbour || (target === 0 && neighbour.type === "HEADER")) return blocks;
+  const next = [...blocks];
+  next[index] = neighbour;
+  next[target] = product;
+  return next;
+}
+
+/** A title takes its products along, past the whole neighbouring category. */
+function moveGroup(blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] {
+  const groups = groupBlocks(blocks);
+  const index = groups.findIndex((group) => group.header?.id === id);
+  const [group, neighbour] = [groups[index], groups[index + by]];
+  if (!group || !neighbour?.header) return blocks;
+  groups[index] = neighbour;
+  groups[index + by] = group;
+  return groups.flatMap(({ header, products }): Block[] => (header ? [header, ...products] : [...products]));
+}
+
+export function moveIn(blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] {
+  const index = blocks.findIndex((block) => block.id === id);
+  if (index < 0) return blocks;
+  return blocks[index]?.type === "HEADER" ? moveGroup(blocks, id, by) : moveProduct(blocks, index, by);
+}
+
+export const moveBlock =
+  (id: string, by: -1 | 1): Edit =>
+  (document) => {
+    const before = blocksOf(document, primaryLocale(document));
+    if (moveIn(before, id, by) === before) return document;
+    return inEveryLocale(document, (blocks) => moveIn(blocks, id, by));
+  };
+
+/** Rebuilds the blocks from the products (CAT-513); title texts and detailed sheets stay. */
+export const sortBy =
+  (sort: CatalogueSort, products: ProductsByLocale): Edit =>
+  (document) => {
+    const primary = primaryLocale(document);
+    const blocks = buildBlocks(products[primary], sort, {
+      locale: primary,
+      keep: blocksOf(document, primary),
+    });
+    return {
+      ...document,
+      sort,
+      contents: contentsFrom(blocks, document.locales, products, document.contents),
+    };
+  };
+
+export const setTemplate =
+  (template: string): Edit =>
+  (document) =>
+    document.template === template ? document : { ...document, template };
+
+export type CatalogueOptions = Pick<
+  CatalogueDocument,
+  "publishDate" | "firstPageNumber" | "rotorFooterLabel" | "locales"
+>;
+
+export const setOptions =
+  (options: CatalogueOptions, products: ProductsByLocale): Edit =>
+  (document) => {
+    const same =
+      options.publishDate === document.publishDate &&
+      options.firstPageNumber === document.firstPageNumber &&
+      options.rotorFooterLabel === document.rotorFooterLabel &&
+      options.locales.join() === document.locales.join();
+    if (same) return document;
+    const primary = primaryLocale(document);
+    const [first = primary] = options.locales;
+    // A new first language takes over the order of the old one.
+    const blocks =
+      document.contents[first] ??
+      contentsFrom(blocksOf(document, primary), [primary, first], products)[first] ??
+      [];
+    return {
+      ...document,
+      ...options,
+      contents: contentsFrom(blocks, options.locales, products, document.contents),
+    };
+  };
+
+export interface Difference {
+  /** Lots of the project that the catalogue does not show. */
+  readonly added: readonly CatalogueProduct[];
+  /** Lots that were changed after their block was made. */
+  readonly changed: readonly CatalogueProduct[];
+  /** Blocks whose lot has left the project. */
+  readonly gone: readonly string[];
+}
+
+export function compareWithProducts(
+  blocks: readonly Block[],
+  products: readonly CatalogueProduct[],
+): Difference {
+  const shown = new Map(
+    blocks.flatMap((block) => (block.type === "PRODUCT" ? [[block.referenceID, block] as const] : [])),
+  );
+  const present = new Set(products.map((product) => product.id));
+  return {
+    added: products.filter((product) => !shown.has(product.id)),
+    changed: products.filter((product) => {
+      const block = shown.get(product.id);
+      return block !== undefined && block.data.updatedAt < product.updatedAt;
+    }),
+    gone: [...shown].flatMap(([id, block]) => (present.has(id) ? [] : [block.id])),
+  };
+}
+
+/** Brings the catalogue up to date with the project: new lots join their category, changed ones are rewritten, others leave. */
+export const bringUpToDate =
+  (products: ProductsByLocale): Edit =>
+  (document) => {
+    const primary = primaryLocale(document);
+    const blocks = blocksOf(document, primary);
+    const { added, changed, gone } = compareWithProducts(blocks, products[primary]);
+    if (added.length + changed.length + gone.length === 0) return document;
+    const left = new Set(gone);
+    const rewritten = new Map(changed.map((product) => [product.id, product]));
+    const kept = blocks
+      .filter((block) => !left.has(block.id))
+      .map((block): Block => {
+        const product = block.type === "PRODUCT" ? rewritten.get(block.referenceID) : undefined;
+        if (block.type !== "PRODUCT" || !product) return block;
+        return { ...buildProductBlock(product, block.data.detailed), id: block.id };
+      });
+    const emptied = new Set(
+      groupBlocks(kept).flatMap(({ header, products: members }) =>
+        header && members.length === 0 ? [header.id] : [],
+      ),
+    );
+    const next = addProducts(
+      kept.filter((block) => !emptied.has(block.id)),
+      added,
+    );
+    return { ...document, contents: contentsFrom(next, document.locales, products, document.contents) };
+  };

@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp, Edit } from "@blueprintjs/icons";
+import type { Block } from "@gisement/shared-domain/catalogue";
+import { Button } from "@gisement/shared-ui/blueprint";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useSheet } from "./sheet-context.ts";
+
+export interface BlockFrameProps {
+  readonly block: Block;
+  /** What the buttons say they act on. */
+  readonly name: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A block on its page: a target for links, with its buttons where it may be edited. Alt and the arrows move it. */
+export function BlockFrame({ block, name, className, children }: BlockFrameProps) {
+  const { actions, ui, flash } = useSheet();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!actions || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    actions.move(block, event.key === "ArrowUp" ? -1 : 1);
+  };
+  const classes = `mfc-block ${className}${flash === block.id ? " mfc-block--flash" : ""}`;
+  return (
+    <article className={classes} data-block={block.id} aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
+      {children}
+      {actions && (
+        <div className="mfc-block__tools">
+          <Button
+            size="small"
+            icon={<ArrowUp size={14} />}
+            aria-label={ui("block.up", { name })}
+            title={ui("block.upTitle")}
+            onClick={() => actions.move(block, -1)}
+          />
+          <Button
+            size="small"
+            icon={<ArrowDown size={14} />}
+            aria-label={ui("block.down", { name })}
+            title={ui("block.downTitle")}
+            onClick={() => actions.move(block, 1)}
+          />
+          <Button
+            size="small"
+            icon={<Edit size={14} />}
+            aria-label={ui("block.edit", { name })}
+            title={ui("block.editTitle")}
+            onClick={() => actions.edit(block)}
+          />
+        </div>
+      )}
+    </article>
+  );
+}

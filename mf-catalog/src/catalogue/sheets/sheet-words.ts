@@ -1,0 +1,55 @@
+import type { HeaderData, ProductData } from "@gisement/shared-domain/catalogue";
+import {
+  formatDimension,
+  formatMoney,
+  formatQuantity,
+  formatUnit,
+  formatWeight,
+} from "@gisement/shared-domain/format";
+import { CHANNELS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
+import type { SheetValue } from "./sheet-context.ts";
+
+type Words = Pick<SheetValue, "t" | "locale">;
+
+/** "Lot 3 · Menuiseries intérieures". */
+export function lotName({ lot, lotLabel }: Pick<HeaderData, "lot" | "lotLabel">, { t }: Words): string {
+  return [lot === null ? "" : t("sheet.lot", { lot }), lotLabel].filter(Boolean).join(" · ");
+}
+
+export const categoryName = (category: string, { t }: Words): string => category || t("sheet.uncategorised");
+export const productName = (product: ProductData, { t }: Words): string => product.name || t("sheet.unnamed");
+
+export const quantityText = ({ quantity, unit }: ProductData, { locale }: Words): string =>
+  formatQuantity({ number: quantity, unit }, locale);
+
+export function priceText({ price, unit }: ProductData, { t, locale }: Words): string {
+  if (price === null) return "";
+  return t("sheet.price", { price: formatMoney(price), unit: formatUnit(unit ?? "u", locale) });
+}
+
+export interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The filled-in facts of a product, in the order they are read; `detailed` adds what only the large sheet has room for. */
+export function factsOf(product: ProductData, words: Words, detailed: boolean): Fact[] {
+  const { t, locale } = words;
+  const facts: [key: string, value: string][] = [
+    ["dimension", formatDimension(product.dimension, locale)],
+    ["channels", product.channels.map((channel) => labelOf(CHANNELS, channel, locale)).join(", ")],
+    ["condition", labelOf(CONDITIONS, product.condition, locale)],
+  ];
+  if (detailed) {
+    facts.push(
+      ["provenance", labelOf(PROVENANCES, product.provenance, locale)],
+      ["materials", product.materials.join(", ")],
+      ["color", product.color],
+      ["brand", [product.brand, product.model].filter(Boolean).join(" ")],
+      ["weight", formatWeight(product.weight, locale)],
+      ["place", product.place],
+    );
+  }
+  return facts.flatMap(([key, value]) => (value ? [{ key, label: t(`fact.${key}`), value }] : []));
+}
