@@ -66,7 +66,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
     setChecked(null);
     setStep("file");
   };
-  const running = run.state.status !== "idle" && run.state.status !== "done";
+  const running = run.state.status === "idle" || run.state.status === "done" ? null : run.state;
 
   return (
     <Page
@@ -84,7 +84,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
             retry={() => void choices.refetch()}
           />
         )}
-        {choices.data && running && <RunStep run={run.state} onCancel={run.cancel} onRetry={run.retry} />}
+        {choices.data && running && <RunStep run={running} onCancel={run.cancel} onRetry={run.retry} />}
         {choices.data && !running && step === "file" && (
           <>
             <FileStep

@@ -13,7 +13,7 @@ export function ImportSteps({ current }: { current: Step }) {
         <li
           key={step}
           aria-current={step === current ? "step" : undefined}
-          className={index < position ? "mfi-steps__past" : undefined}
+          className={index < position ? "mfi-steps__past" : index === position ? "mfi-steps__now" : undefined}
         >
           <span className="mfi-steps__number" aria-hidden="true">
             {index + 1}

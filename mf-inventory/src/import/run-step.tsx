@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportRunState } from "./use-import-run.ts";
 
 interface RunStepProps {
-  readonly run: ImportRunState;
+  readonly run: Exclude<ImportRunState, { status: "idle" | "done" }>;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
 }

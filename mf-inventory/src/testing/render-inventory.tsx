@@ -1,0 +1,107 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { ShellProvider } from "@gisement/shared-ui/remote";
+import { createTestShell, renderScreen } from "@gisement/shared-ui/testing";
+import { NAMESPACE, texts } from "../locales/texts.ts";
+import { InventoryRoutes } from "../routes.tsx";
+
+type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
+
+/** The whole remote at an address, with the given answers of the server. */
+export function renderInventory(
+  route: string,
+  operations: Operations,
+  options: { locale?: Locale; role?: "USER" | "GUEST" } = {},
+) {
+  const { locale = "fr", role = "USER" } = options;
+  const shell = createTestShell({
+    locale,
+    operations: {
+      ListLabels: () => ({
+        listFields: {
+          items: [
+            {
+              id: "field-category",
+              key: "category",
+              options: [
+                {
+                  id: "o31",
+                  value: "31",
+                  label: "Portes",
+                  translations: [
+                    { lang: "EN", label: "Doors" },
+                    { lang: "NL", label: "Deuren" },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        listPlaces: { items: [{ id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" }] },
+        listProjects: { items: [{ id: "project-1", name: "Curage Jules-Ferry" }] },
+      }),
+      ...operations,
+    },
+    team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
+  });
+  return renderScreen(<InventoryRoutes />, {
+    locale,
+    route,
+    shell,
+    texts: (i18n) => {
+      for (const language of ["fr", "en", "nl"] as const)
+        i18n.addResourceBundle(language, NAMESPACE, texts[language], true, true);
+    },
+    wrapper: (children, testShell) => <ShellProvider shell={testShell}>{children}</ShellProvider>,
+  });
+}
+
+/** A lot as the list's query answers it; a test states only what matters to it. */
+export function buildResource(change: Record<string, unknown> = {}) {
+  return {
+    id: "lot-1",
+    productID: "product-1",
+    name: "Porte coupe-feu",
+    nameEN: "Fire door",
+    nameNL: "Branddeur",
+    ref: "RE-0001",
+    category: "31",
+    action: "sale",
+    conditions: ["good"],
+    provenances: ["demolition"],
+    brand: "Malerba",
+    model: null,
+    color: null,
+    material: ["Bois"],
+    lot: "3",
+    pictures: [],
+    reemploymentIndex: "2/1",
+    weight: 38,
+    startDate: null,
+    createdAt: "2026-11-01T10:00:00.000Z",
+    updatedAt: "2026-11-01T10:00:00.000Z",
+    quantity: { number: 12, unit: "u" },
+    price: { amount: 45, currency: "EUR" },
+    dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+    place: { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" },
+    project: null,
+    ...change,
+  };
+}
+
+export function searchAnswer(
+  items: readonly unknown[],
+  total = items.length,
+  nextToken: string | null = null,
+) {
+  return {
+    searchProduct: {
+      items,
+      total,
+      nextToken,
+      aggregateItems: [
+        { name: "category", value: null, buckets: [{ key: "31", doc_count: total }] },
+        { name: "action", value: null, buckets: [{ key: "sale", doc_count: total }] },
+      ],
+    },
+  };
+}
