@@ -58,7 +58,7 @@ export const remoteManifestSchema = object({
   routes: array(route.required()).required(),
   navigation: array(navigation.required()).default([]),
   slots: array(slot.required()).default([]),
-  /** Translation namespace, storage prefix and class-name prefix owned by this remote. */
+  /** Short prefix of class names that this remote owns besides its name; translations and storage go by the name. */
   namespace: name.optional(),
   operations: string().required(),
   /** Files the shell preloads for this remote's routes; written by the build. */
