@@ -2,7 +2,7 @@ import { loadConfig } from "./config/load-config.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_PASSWORD } from "./seed/first-start.ts";
 import { StartError } from "./start-error.ts";
-import { type Product, startProduct } from "./start-product.ts";
+import type { Product } from "./start-product.ts";
 
 /** Ctrl+C reaches us twice when npm passes it on as well; a person who means it presses again later than that. */
 const IMPATIENT_AFTER = 1000;
@@ -50,7 +50,10 @@ async function main(): Promise<void> {
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
-  const starting = startProduct({ config, logger, onLost: fail });
+  // Only now: a wrong configuration is told at once, without loading the whole product first.
+  const starting = import("./start-product.ts").then(({ startProduct }) =>
+    startProduct({ config, logger, onLost: fail }),
+  );
   product = await starting;
   if (!stopAsked) announce(product);
 }

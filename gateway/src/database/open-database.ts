@@ -53,8 +53,12 @@ export async function openDatabase(options: {
   const url = embedded?.url ?? options.databaseUrl ?? "";
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on("error", (error) => options.logger.warn({ err: error }, "an idle database connection broke"));
+  let closing = false;
+  pool.on("error", ({ message }) => {
+    if (!closing) options.logger.warn({ reason: message }, "an idle database connection broke");
+  });
   const close = async (): Promise<void> => {
+    closing = true;
     await pool.end();
     await embedded?.stop();
   };

@@ -2,6 +2,7 @@ import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { S3Config } from "../config/load-config.ts";
+import { StartError } from "../start-error.ts";
 
 /** Where the bytes of files lie, by key: a folder of the data folder, or a bucket when the S3_ variables are set. */
 export async function openFileStore(options: {
@@ -12,7 +13,12 @@ export async function openFileStore(options: {
   if (!s3)
     return new Disk(new FSDriver({ location: path.join(options.dataDir, "files"), visibility: "private" }));
   // Loaded only here: the S3 client is large, and most installations keep files on disk.
-  const { S3Driver } = await import("flydrive/drivers/s3");
+  const { S3Driver } = await import("flydrive/drivers/s3").catch((cause: unknown) => {
+    throw new StartError(
+      "S3_BUCKET is set, but the S3 client is not installed: run npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner, or unset the S3_ variables.",
+      { cause },
+    );
+  });
   return new Disk(
     new S3Driver({
       credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },

@@ -30,8 +30,8 @@ export async function createServer(logger: Logger): Promise<FastifyInstance> {
   installProblems(app);
   await app.register(cookie);
   await app.register(underPressure, {
+    // A busy machine is no reason to refuse; a loop that stands still this long (ms) is.
     maxEventLoopDelay: 3000,
-    maxEventLoopUtilization: 0.995,
     retryAfter: 10,
   });
   app.addHook("onRequest", async (request, reply) => {

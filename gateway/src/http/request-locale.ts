@@ -1,9 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale, splitLocale } from "@gisement/shared-domain/locale";
 import type { FastifyRequest } from "fastify";
 
-/** The application writes the chosen language into this cookie when it differs from the page's address. */
-export const LOCALE_COOKIE = "gisement_locale";
-
 function fromReferer(referer: string | undefined): Locale | null {
   return referer && URL.canParse(referer) ? splitLocale(new URL(referer).pathname).locale : null;
 }
@@ -22,11 +19,7 @@ function fromAccepted(header: string | undefined): Locale | null {
   return isLocale(found) ? found : null;
 }
 
-/** Language in which somebody reads an answer: the cookie, the page that asked, the browser's wish, then French. */
-export function requestLocale(request: Pick<FastifyRequest, "cookies" | "headers">): Locale {
-  const cookie = request.cookies?.[LOCALE_COOKIE];
-  if (isLocale(cookie)) return cookie;
-  return (
-    fromReferer(request.headers.referer) ?? fromAccepted(request.headers["accept-language"]) ?? DEFAULT_LOCALE
-  );
+/** Language in which somebody reads an answer: that of the page that asked, else the browser's wish, else French. */
+export function requestLocale({ headers }: Pick<FastifyRequest, "headers">): Locale {
+  return fromReferer(headers.referer) ?? fromAccepted(headers["accept-language"]) ?? DEFAULT_LOCALE;
 }

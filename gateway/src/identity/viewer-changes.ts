@@ -38,8 +38,8 @@ export async function listenForViewerChanges(options: {
   };
   const connect = async (): Promise<void> => {
     const next = new pg.Client(options.databaseUrl);
-    next.on("error", (error) => {
-      options.logger.warn({ err: error }, "the connection that listens for changes broke");
+    next.on("error", ({ message }) => {
+      if (!closed) options.logger.warn({ reason: message }, "the connection that listens for changes broke");
       reconnect();
     });
     next.on("notification", ({ payload }) => options.onChange(payload ?? null));

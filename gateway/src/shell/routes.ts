@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import {
   DEFAULT_LOCALE,
-  isLocale,
   LOCALES,
   type Locale,
   splitLocale,
@@ -13,7 +12,6 @@ import {
 } from "@gisement/shared-domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../http/problem.ts";
-import { LOCALE_COOKIE } from "../http/request-locale.ts";
 import { IMMUTABLE, matchesEtag, resolveInside, sendStaticFile } from "../http/static-file.ts";
 
 interface Page {
@@ -86,8 +84,7 @@ export function installShell(app: FastifyInstance, shellDist: string): void {
       return sendStaticFile(request, reply, file, hashed ? IMMUTABLE : "no-cache");
     }
     if (!locale) {
-      const cookie = request.cookies[LOCALE_COOKIE];
-      const target = withLocale(isLocale(cookie) ? cookie : DEFAULT_LOCALE, pathname.replace(/^\/+/, "/"));
+      const target = withLocale(DEFAULT_LOCALE, pathname.replace(/^\/+/, "/"));
       return reply.header("cache-control", "no-store").redirect(`${target}${search}`, 302);
     }
     const page = await pageOf(locale);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fail, ROOT } from "./project.mjs";
 import { runQuietly } from "./run-quietly.mjs";
@@ -70,6 +71,8 @@ export async function buildProduct() {
     "--continue",
     "--output-logs=new-only",
     "--ui=stream",
+    // Each webpack takes half a gigabyte.
+    `--concurrency=${Math.max(2, availableParallelism())}`,
     "--no-update-notifier",
   ];
   const { code, output } = await runQuietly(process.execPath, args, {

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { clusterFolder } from "./database/embedded.ts";
+import { findRunning } from "./database/postmaster-pid.ts";
+
+const program = fileURLToPath(new URL("./main.ts", import.meta.url));
+let root: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "gisement-main-"));
+  await chmod(root, 0o755);
+});
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+interface Start {
+  readonly child: ChildProcess;
+  readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
+  /** The address of the ready line; rejects when the process ends before. */
+  readonly ready: Promise<string>;
+}
+
+function start(env: Record<string, string>): Start {
+  const child = spawn(process.execPath, ["--import", "tsx", program], {
+    env: { PATH: process.env.PATH, SEED: "empty", LOG_LEVEL: "warn", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let stdout = "";
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const ended: Start["ended"] = new Promise((resolve) =>
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ code, stderr });
+    }),
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+      const url = /Gisement is ready on (\S+)/.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+    child.once("close", () => reject(new Error(`ended before it was ready: ${stderr}${stdout}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ended, ready };
+}
+
+describe("a start that cannot be", () => {
+  test("says which variable is wrong, in one sentence, and fails", async () => {
+    const { code, stderr } = await start({ PORT: "many" }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'Gisement did not start: PORT is "many", but a whole number from 0 to 65535 is accepted.\n',
+    );
+  });
+
+  test("says that the port is in use, before making a database", async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, "127.0.0.1", () => {
+        const address = other.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      }),
+    );
+    const dataDir = path.join(root, "port");
+    const { code, stderr } = await start({ PORT: String(port), DATA_DIR: dataDir }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Gisement did not start: Port ${port} of 127.0.0.1 is already in use: stop the program that uses it, or set PORT to another number.\n`,
+    );
+  });
+
+  test("says that the database of DATABASE_URL does not answer, without its password", async () => {
+    const { code, stderr } = await start({
+      DATA_DIR: path.join(root, "away"),
+      DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:9/db",
+    }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      "Gisement did not start: The database of DATABASE_URL (127.0.0.1:9/db) does not answer (ECONNREFUSED): check the address and that it runs.\n",
+    );
+  });
+});
+
+describe("the product", () => {
+  test("answers, refuses a second start on its folder, stops on SIGTERM, and starts again after a kill", async () => {
+    const dataDir = path.join(root, "product");
+    const first = start({ DATA_DIR: dataDir });
+    const url = await first.ready;
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    const second = await start({ DATA_DIR: dataDir }).ended;
+    expect(second.code).toBe(1);
+    expect(second.stderr).toBe(
+      `Gisement did not start: Gisement already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.\n`,
+    );
+
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toMatchObject({ code: 0, stderr: "" });
+    expect(await findRunning(clusterFolder(dataDir))).toBeNull();
+
+    const third = start({ DATA_DIR: dataDir });
+    await third.ready;
+    third.child.kill("SIGKILL");
+    await third.ended;
+    const fourth = start({ DATA_DIR: dataDir });
+    expect((await fetch(`${await fourth.ready}/readyz`)).status).toBe(200);
+    fourth.child.kill("SIGINT");
+    expect((await fourth.ended).code).toBe(0);
+  }, 60_000);
+});
