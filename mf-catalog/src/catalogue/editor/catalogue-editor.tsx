@@ -1,9 +1,8 @@
 import { FloppyDisk, Print } from "@blueprintjs/icons";
-import { type Block, layoutCatalogue } from "@gisement/shared-domain/catalogue";
+import { layoutCatalogue } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
 import { useTeam } from "@gisement/shared-ui/remote";
 import { useCallback, useMemo, useReducer, useState } from "react";
@@ -14,14 +13,9 @@ import type { CatalogueVersion } from "../api/list-versions.ts";
 import { blocksOf, type CatalogueDocument, type ProductsByLocale, primaryLocale } from "../rules/document.ts";
 import {
   bringUpToDate,
-  type CatalogueOptions,
   compareWithProducts,
   type Edit,
-  editHeader,
-  type HeaderTexts,
   moveBlock,
-  setDetailed,
-  setOptions,
   setTemplate,
   sortBy,
 } from "../rules/edits.ts";
@@ -30,12 +24,10 @@ import { fitZoom } from "../rules/visible-pages.ts";
 import { Sheet } from "../sheets/sheet.tsx";
 import { SheetContext, type SheetValue } from "../sheets/sheet-context.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { HeaderForm } from "./header-form.tsx";
-import { OptionsForm } from "./options-form.tsx";
 import { PagesView } from "./pages-view.tsx";
-import { ProductForm } from "./product-form.tsx";
 import { StructureList } from "./structure-list.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
+import { useEditorDialogs } from "./use-editor-dialogs.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { PRINT_CLASS, usePrinting } from "./use-printing.ts";
@@ -60,7 +52,6 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   const { project, products, canSave } = props;
   const { t, i18n } = useTranslation("mf-catalog");
   const interfaceLocale = useLocale();
-  const dialogs = useDialogs();
   const team = useTeam();
   const [history, dispatch] = useReducer(stepHistory, props.start, startHistory);
   const document = history.present;
@@ -100,49 +91,14 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
   });
   useShortcuts({ save: () => canSave && void save(document), undo, redo });
 
-  const editBlock = useCallback(
-    async (block: Block) => {
-      if (block.type === "HEADER") {
-        const texts = await dialogs.open<HeaderTexts>({
-          title: t("header.title"),
-          style: "form",
-          content: ({ close, cancel, setDirty }) => (
-            <HeaderForm block={block} onSave={close} onCancel={cancel} onDirty={setDirty} />
-          ),
-        });
-        if (texts) edit(editHeader(locale, block.id, texts));
-        return;
-      }
-      const detailed = await dialogs.open<boolean>({
-        title: block.data.name || t("product.title"),
-        style: "info",
-        content: ({ close, cancel }) => (
-          <ProductForm block={block} projectID={project.id} onSave={close} onCancel={cancel} />
-        ),
-      });
-      if (detailed !== undefined) edit(setDetailed(block.id, detailed));
-    },
-    [dialogs, edit, locale, project.id, t],
-  );
+  const { editBlock, openOptions, confirmLeaving } = useEditorDialogs({
+    projectID: project.id,
+    locale,
+    products,
+    edit,
+  });
   const openVersion = async (wanted: CatalogueVersion) => {
-    const question = {
-      title: t("leave.title"),
-      message: t("leave.version", { version: wanted.version }),
-      confirm: t("leave.confirm"),
-      cancel: t("leave.cancel"),
-      danger: true,
-    };
-    if (!unsaved || (await dialogs.confirm(question))) props.onOpenVersion(wanted);
-  };
-  const openOptions = async () => {
-    const options = await dialogs.open<CatalogueOptions>({
-      title: t("options.title"),
-      style: "form",
-      content: ({ close, cancel, setDirty }) => (
-        <OptionsForm options={document} onSave={close} onCancel={cancel} onDirty={setDirty} />
-      ),
-    });
-    if (options) edit(setOptions(options, products));
+    if (!unsaved || (await confirmLeaving(wanted.version))) props.onOpenVersion(wanted);
   };
 
   const sheet = useMemo<SheetValue>(
@@ -254,7 +210,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
         onZoom={setOwnZoom}
         onUndo={undo}
         onRedo={redo}
-        onOptions={() => void openOptions()}
+        onOptions={() => void openOptions(document)}
         onStructure={() => setStructureOpen(!isStructureOpen)}
       />
       {canSave && <UpdateNotice difference={difference} onUpdate={() => edit(bringUpToDate(products))} />}
