@@ -29,7 +29,10 @@ export function signInAddress(here: Pick<Location, "pathname" | "search" | "hash
   return `${withLocale(locale ?? DEFAULT_LOCALE, SIGN_IN_PATH)}${query}`;
 }
 
-/** The address to show once signed in. */
+/** The address to show once signed in: what was asked for, in the language now chosen. */
 export function addressAfterSignIn(search: string, locale: Locale, origin: string): string {
-  return safeTarget(new URLSearchParams(search).get(TARGET), origin) ?? withLocale(locale, "/");
+  const target = safeTarget(new URLSearchParams(search).get(TARGET), origin);
+  if (target === null) return withLocale(locale, "/");
+  const { pathname, search: query, hash } = new URL(target, origin);
+  return `${withLocale(locale, splitLocale(pathname).path)}${query}${hash}`;
 }

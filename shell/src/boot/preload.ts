@@ -14,7 +14,23 @@ function hint(rel: Rel, href: string): void {
   link.as = href.endsWith(".css") ? "style" : href.endsWith(".json") ? "fetch" : "script";
   if (link.as === "fetch") link.crossOrigin = "anonymous";
   link.href = href;
+  if (rel === "preload") link.addEventListener("error", () => forget(link));
   document.head.append(link);
+}
+
+/**
+ * A preload that failed would answer the next request for its address with the same failure, and make a retry useless.
+ * Using it up here leaves the address free; nothing runs, because nothing came.
+ */
+function forget(link: HTMLLinkElement): void {
+  link.remove();
+  const user = link.as === "style" ? document.createElement("link") : document.createElement("script");
+  const done = () => user.remove();
+  user.addEventListener("error", done);
+  user.addEventListener("load", done);
+  if (user instanceof HTMLLinkElement) Object.assign(user, { rel: "stylesheet", href: link.href });
+  else user.src = link.href;
+  document.head.append(user);
 }
 
 /** Chunks of the shell named in the page by the build (`gisement:preload-login`, `gisement:preload-app`). */

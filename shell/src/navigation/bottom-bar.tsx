@@ -32,7 +32,7 @@ export function BottomBar() {
       <nav className="shell-bottom" aria-label={t("nav.label")}>
         <AppLink to="/" className="shell-bottom__item" aria-current={home ? "page" : undefined}>
           <Home size={18} />
-          <span>{t("nav.home")}</span>
+          <span>{t("nav.homeShort")}</span>
         </AppLink>
         {shown.map((entry) => {
           const Icon = navigationIcon(entry.icon);

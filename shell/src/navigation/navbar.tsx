@@ -108,7 +108,6 @@ export function Navbar() {
   const { t } = useTranslation("shell");
   const { navbar, palette } = useRuntime();
   const { collapsed, toggle } = useStore(navbar);
-  const search = t(collapsed ? "nav.searchShort" : "nav.search");
   return (
     <div className="shell-nav" data-collapsed={collapsed || undefined}>
       <div className="shell-nav__head">
@@ -136,7 +135,7 @@ export function Navbar() {
         <Search size={14} />
         {!collapsed && (
           <>
-            <span>{search}</span>
+            <span>{t("nav.search")}</span>
             <kbd>{commandKey("K")}</kbd>
           </>
         )}
