@@ -1,8 +1,8 @@
 import { Plus, ShoppingCart } from "@blueprintjs/icons";
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
-import { AnchorButton, Button, Callout } from "@gisement/shared-ui/blueprint";
+import { Button, Callout, Classes } from "@gisement/shared-ui/blueprint";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
-import { AppLink, localePath, useAppNavigate } from "@gisement/shared-ui/link";
+import { AppLink, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
@@ -15,23 +15,14 @@ import { OrderTabs } from "./order-tabs.tsx";
 
 const rowKey = (order: OrderRow) => order.id;
 
-/** A button that is a link: opens aside, can be copied, and navigates without a reload. */
-export function NewQuoteLink() {
+/** The primary action is an address: it opens aside and can be copied. */
+function NewQuoteLink() {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
-  const navigate = useAppNavigate();
   return (
-    <AnchorButton
-      intent="primary"
-      icon={<Plus />}
-      text={t("list.newQuote")}
-      href={localePath(locale, "/orders/quote")}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        navigate("/orders/quote");
-      }}
-    />
+    <AppLink to="/orders/quote" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+      <Plus aria-hidden="true" />
+      <span className={Classes.BUTTON_TEXT}>{t("list.newQuote")}</span>
+    </AppLink>
   );
 }
 
