@@ -14,6 +14,7 @@ import { registerProducts } from "./products/operations.ts";
 import { registerProjects } from "./projects/operations.ts";
 import { registerProperties } from "./properties/operations.ts";
 import "./reviews/types.ts";
+import { registerSearch } from "./search/operations.ts";
 import { registerUsers } from "./users/operations.ts";
 
 let built: GraphQLSchema | null = null;
@@ -32,6 +33,7 @@ export function buildSchema(): GraphQLSchema {
   registerProducts();
   registerProjects();
   registerProperties();
+  registerSearch();
   registerUsers();
   built = builder.toSchema();
   return built;

@@ -9,7 +9,8 @@ export interface Page<Row> {
   readonly nextToken: string | null;
 }
 export interface CountedPage<Row> extends Page<Row> {
-  readonly total: number;
+  /** Counted only when somebody asks for it. */
+  readonly total: () => Promise<number>;
 }
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Given> ? Given : never;
 /** A row type of this schema. */
@@ -30,7 +31,7 @@ export function countedConnectionType<Row>(name: string, row: RowRef<Row>) {
   return builder.objectRef<CountedPage<Row>>(name).implement({
     fields: (t) => ({
       items: t.field({ type: [row], nullable: false, resolve: ({ items }) => items as readonly never[] }),
-      total: t.exposeInt("total", { nullable: false }),
+      total: t.int({ nullable: false, resolve: ({ total }) => total() }),
       nextToken: t.exposeString("nextToken", { nullable: true }),
     }),
   });

@@ -42,13 +42,13 @@ export function entity<Table extends PgTable>(
   ref.implement({
     description,
     fields: (t) => {
-      const field = (t as unknown as FieldBuilder<Record<string, unknown>>).field;
+      const make = t as unknown as FieldBuilder<Record<string, unknown>>;
       const columns: FieldMap = {};
       for (const [key, column] of Object.entries(getTableColumns(table)) as [string, PgColumn][]) {
         if ((omit as readonly string[]).includes(key)) continue;
         const scalar = key === "id" || ids.includes(key) ? "ID" : scalarOf(column);
         const isList = (column as { dimensions?: number }).dimensions;
-        columns[key] = field({
+        columns[key] = make.field({
           type: isList ? [scalar] : scalar,
           nullable: !column.notNull,
           resolve: (row: Record<string, unknown>) => row[key] as never,

@@ -2,7 +2,7 @@ import { type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared
 import { and, type SQL, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
-import { afterToken, keysetOrder, newestFirst, type Page, toPage } from "../graphql/connection.ts";
+import { afterToken, type CountedPage, keysetOrder, newestFirst, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
@@ -31,13 +31,14 @@ const KINDS: Record<OrderKind, { side: "orders" | "ordersReceived"; where: SQL |
 export async function ordersByType(
   { db, identity }: RequestContext,
   { kind, limit, nextToken }: { kind: OrderKind; limit: number; nextToken?: string | null },
-): Promise<Page<OrderRow>> {
+): Promise<CountedPage<OrderRow>> {
   const { side, where } = KINDS[kind];
+  const wanted = and(readScope(identity, OWNERSHIP[side]), where);
   const rows = await db
     .select()
     .from(orders)
-    .where(and(readScope(identity, OWNERSHIP[side]), where, afterToken(NEWEST, nextToken)))
+    .where(and(wanted, afterToken(NEWEST, nextToken)))
     .orderBy(...keysetOrder(NEWEST))
     .limit(limit + 1);
-  return toPage(rows, limit, NEWEST);
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, wanted) };
 }

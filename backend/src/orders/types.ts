@@ -5,7 +5,7 @@ import { customerSource, customerType } from "../customers/types.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { eitherScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
-import { connectionType } from "../graphql/connection.ts";
+import { countedConnectionType } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { type LoaderSource, type Loaders, tableSource } from "../graphql/loaders.ts";
 import { addressType, metadataEntryType, priceType } from "../graphql/value-types.ts";
@@ -137,7 +137,7 @@ export const orderType = entity("Order", orders, {
     }),
   }),
 });
-export const orderConnectionType = connectionType("OrderConnection", orderType);
+export const orderConnectionType = countedConnectionType("OrderConnection", orderType);
 export const orderSource = tableSource("orders", orders, orders.id, orderScope, { columnKey: "id" });
 
 /** An empty name: the screen says "(supprimé)" in its own language (ORD-018). */

@@ -57,6 +57,7 @@ export const organizationType: RowRef<OrganizationRow> = entity("Organization", 
 
 export const memberType: RowRef<MemberRow> = entity("OrganizationMember", organizationMembers, {
   fields: (t) => ({
+    type: t.exposeString("type", { nullable: true }),
     user: relation.one(
       t,
       lightUserType,

@@ -23,16 +23,13 @@ async function listProjects(
     readScope(identity, OWNERSHIP.projects),
     progress ? eq(projects.progress, progress) : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(projects)
-      .where(and(wanted, afterToken(NEWEST, nextToken)))
-      .orderBy(...keysetOrder(NEWEST))
-      .limit(limit + 1),
-    db.select({ total: sql<number>`count(*)::int` }).from(projects).where(wanted),
-  ]);
-  return { ...toPage(rows, limit, NEWEST), total: counted?.total ?? 0 };
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(and(wanted, afterToken(NEWEST, nextToken)))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(projects, wanted) };
 }
 
 const createProjectInput = builder.inputType("CreateProjectInput", {

@@ -10,6 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 export const userType = entity("User", users, {
   omit: ["deletedAt", "authorization", "role", "source"],
   fields: (t) => ({
+    access: t.exposeString("access", { nullable: true }),
     preferences: t.field({
       type: [keyValuesType],
       nullable: false,

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Logger } from "pino";
+import { array, object, string } from "yup";
+import type { Backend } from "./backend.ts";
+import { readBody } from "./graphql/read-body.ts";
+import { readInput } from "./graphql/read-input.ts";
+import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
+
+/** Bytes of an internal call. */
+const INTERNAL_BYTES = 100_000;
+
+const viewerSchema = object({ userID: string().required() });
+const userSchema = object({
+  id: string().required(),
+  email: string().email().required(),
+  name: string().required(),
+  source: string().required(),
+});
+const preferenceSchema = object({
+  userID: string().required(),
+  key: string().max(80).required(),
+  values: array(string().max(500).defined()).max(100).required(),
+});
+
+/** The internal endpoints: for the gateway, which signs its calls. */
+const ENDPOINTS: Record<string, (backend: Backend, payload: unknown) => Promise<unknown>> = {
+  "/internal/viewer": (backend, payload) => backend.loadViewer(readInput(viewerSchema, payload).userID),
+  "/internal/users": (backend, payload) => backend.createUser(readInput(userSchema, payload)),
+  "/internal/preferences": (backend, payload) => {
+    const { userID, key, values } = readInput(preferenceSchema, payload);
+    return backend.setPreference(userID, key, values);
+  },
+};
+
+function answer(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+  res.end(JSON.stringify(body ?? null));
+}
+
+/** The domain service as a process of its own. Every call but the two probes must carry the gateway's signature. */
+export function createBackendServer(backend: Backend, secret: string, logger: Logger): Server {
+  async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = new URL(req.url ?? "/", "http://backend").pathname;
+    if (path === "/healthz") return answer(res, 200, { status: "ok" });
+    if (path === "/readyz") {
+      const ready = await backend.ready();
+      return answer(res, ready ? 200 : 503, { database: ready });
+    }
+    const method = req.method ?? "GET";
+    const call = verifyCall(req.headers.authorization, { method, path }, secret, new Date());
+    if (!call) return answer(res, 401, { code: "UNAUTHENTICATED", title: "This call is not signed." });
+    if (path === "/graphql" && call.identity)
+      return backend.handle(req, res, { identity: call.identity, requestID: call.requestID ?? "" });
+    const endpoint = ENDPOINTS[path];
+    if (!endpoint || method !== "POST") return answer(res, 404, { code: "NOT_FOUND", title: "Not here." });
+    return internal(req, res, call, endpoint);
+  }
+
+  async function internal(
+    req: IncomingMessage,
+    res: ServerResponse,
+    call: SignedCall,
+    endpoint: (backend: Backend, payload: unknown) => Promise<unknown>,
+  ): Promise<void> {
+    const body = await readBody(req, INTERNAL_BYTES);
+    if (call.bodyHash !== hashBody(body))
+      return answer(res, 401, { code: "UNAUTHENTICATED", title: "The signature is for another body." });
+    answer(res, 200, await endpoint(backend, JSON.parse(body.toString("utf8"))));
+  }
+
+  return createServer((req, res) => {
+    route(req, res).catch((error: unknown) => {
+      if (res.headersSent) {
+        res.destroy();
+        return;
+      }
+      if (error instanceof DomainError) {
+        answer(res, 400, { code: error.code, title: error.message, ...error.details });
+        return;
+      }
+      logger.error({ err: error }, "a call failed");
+      answer(res, 500, { code: "INTERNAL_SERVER_ERROR", title: "Something failed on our side." });
+    });
+  });
+}

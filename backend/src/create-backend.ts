@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { sql } from "drizzle-orm";
+import type { Backend, BackendOptions } from "./backend.ts";
+import { openDatabase } from "./database/database.ts";
+import { Events } from "./events/events.ts";
+import { readBody } from "./graphql/read-body.ts";
+import { createGraphqlServer } from "./graphql/server.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { buildSchema } from "./schema.ts";
+import { createUser, setPreference } from "./users/create-user.ts";
+import { loadViewer } from "./users/load-viewer.ts";
+
+/** The domain service over one database, which is already migrated. It opens its connections when they are needed. */
+export function createBackend({
+  databaseUrl,
+  logger,
+  poolSize,
+  publishedOperations = () => null,
+}: BackendOptions): Backend {
+  const onError = (err: Error) => logger.warn({ err }, "a database connection broke");
+  const { pool, db } = openDatabase(databaseUrl, { poolSize, onError });
+  const events = new Events(databaseUrl, onError);
+  const listening = events.start().catch(onError);
+  const jobs = startJobs({ pool, db, logger });
+  const schema = buildSchema();
+  const server = createGraphqlServer({
+    schema,
+    db,
+    events,
+    logger,
+    publishedOperations,
+    now: () => new Date(),
+  });
+
+  return {
+    schema,
+    async handle(req, res, context) {
+      let body: Buffer | undefined;
+      try {
+        if (req.method === "POST") body = await readBody(req);
+      } catch (error) {
+        refuse(req, res, error);
+        return;
+      }
+      if (body && body.length === 0) {
+        refuse(req, res, new DomainError("BAD_USER_INPUT", "The request has no body.", { field: "body" }));
+        return;
+      }
+      if (body) Object.assign(req, { body });
+      await server.handleNodeRequestAndResponse(req, res, context);
+    },
+    loadViewer: (userID) => loadViewer(db, userID),
+    createUser: (user) => createUser(db, user),
+    setPreference: (userID, key, values) => setPreference(db, userID, key, values),
+    async ready() {
+      try {
+        await db.execute(sql`select 1`);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await listening;
+      await jobs.stop();
+      await events.close();
+      await pool.end();
+    },
+  };
+}
+
+/** A request that is refused before GraphQL reads it, in the same shape. */
+function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  if (!(error instanceof DomainError)) {
+    res.destroy();
+    return;
+  }
+  const status = error.code === "LIMIT_EXCEEDED" ? 413 : error.code === "UNAVAILABLE" ? 408 : 400;
+  const wanted = String(req.headers.accept ?? "").includes("application/graphql-response+json");
+  res.writeHead(status, {
+    "content-type": `application/${wanted ? "graphql-response+json" : "json"}; charset=utf-8`,
+    connection: "close",
+  });
+  res.end(
+    JSON.stringify({
+      errors: [{ message: error.message, extensions: { code: error.code, ...error.details } }],
+    }),
+  );
+}

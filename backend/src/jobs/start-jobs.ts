@@ -1,0 +1,53 @@
+import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import { expireOrders } from "../orders/expire-orders.ts";
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/**
+ * Work that nobody waits for, kept in tables and tried again when it fails. Several processes share it: each job runs
+ * once. A database that is away at the start is tried again by the next process.
+ */
+export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logger: Logger }): Jobs {
+  let runner: Runner | undefined;
+  let stopped = false;
+  const started = run({
+    pgPool: pool,
+    concurrency: 1,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    pollInterval: 10_000,
+    // Every hour, and once for hours that were slept through.
+    crontab: "7 * * * * expire_orders ?fill=2h",
+    taskList: {
+      expire_orders: async () => {
+        const expired = await expireOrders(db, new Date());
+        if (expired > 0) logger.info({ expired }, "orders expired");
+      },
+    },
+    logger: workerLogger(logger),
+  })
+    .then(async (running) => {
+      if (stopped) await running.stop();
+      else runner = running;
+    })
+    .catch((error: unknown) => logger.error({ err: error }, "jobs could not start"));
+  return {
+    async stop() {
+      stopped = true;
+      await started;
+      await runner?.stop().catch(() => undefined);
+    },
+  };
+}
+
+/** Its notes of every step are for nobody; what goes wrong is. */
+const workerLogger = (logger: Logger) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === "error") logger.error({ worker: message }, "a job failed");
+    else if (level === "warning") logger.warn({ worker: message }, "jobs");
+  });

@@ -1,0 +1,94 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { pipeline } from "node:stream/promises";
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Backend, ViewerRecord } from "./backend.ts";
+import { buildSchema } from "./schema.ts";
+import { hashBody, signCall } from "./signature.ts";
+
+/** Milliseconds an internal call may take. */
+const TIMEOUT = 15_000;
+/** Headers of one connection that say nothing to the next. */
+const HOP_BY_HOP = [
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "te",
+  "trailer",
+  "host",
+  "cookie",
+];
+
+/** A backend in a process of its own: the same interface over HTTP, each call signed. Cookies stay at the gateway. */
+export function connectBackend(url: string, secret: string): Backend {
+  const base = new URL(url);
+  const send = base.protocol === "https:" ? httpsRequest : httpRequest;
+
+  async function call<Result>(path: string, payload: unknown): Promise<Result> {
+    const body = JSON.stringify(payload);
+    const authorization = signCall(
+      { method: "POST", path, bodyHash: hashBody(body), identity: null, requestID: null },
+      secret,
+      new Date(),
+    );
+    const response = await fetch(new URL(path, base), {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok)
+      throw new DomainError("UNAVAILABLE", `The backend answered ${response.status} to ${path}.`);
+    return (await response.json()) as Result;
+  }
+
+  async function handle(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { identity, requestID }: Parameters<Backend["handle"]>[2],
+  ): Promise<void> {
+    const target = new URL(req.url ?? "/graphql", base);
+    const method = req.method ?? "GET";
+    const authorization = signCall(
+      { method, path: target.pathname, bodyHash: null, identity, requestID },
+      secret,
+      new Date(),
+    );
+    const headers = Object.fromEntries(
+      Object.entries(req.headers).filter(([name]) => !HOP_BY_HOP.includes(name)),
+    );
+    await new Promise<void>((resolve, reject) => {
+      const upstream = send(target, { method, headers: { ...headers, authorization } }, (answer) => {
+        for (const [name, value] of Object.entries(answer.headers))
+          if (value !== undefined && !HOP_BY_HOP.includes(name)) res.setHeader(name, value);
+        res.writeHead(answer.statusCode ?? 502);
+        pipeline(answer, res).then(resolve, reject);
+      });
+      upstream.once("error", reject);
+      // A reader who leaves ends the stream on the other side too.
+      res.once("close", () => upstream.destroy());
+      pipeline(req, upstream).catch(reject);
+    }).catch((error: unknown) => {
+      if (!res.destroyed) throw error;
+    });
+  }
+
+  return {
+    schema: buildSchema(),
+    handle,
+    loadViewer: (userID) => call<ViewerRecord | null>("/internal/viewer", { userID }),
+    createUser: async (user) => void (await call("/internal/users", user)),
+    setPreference: async (userID, key, values) =>
+      void (await call("/internal/preferences", { userID, key, values })),
+    async ready() {
+      try {
+        const response = await fetch(new URL("/readyz", base), { signal: AbortSignal.timeout(TIMEOUT) });
+        return response.ok;
+      } catch {
+        return false;
+      }
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import { isFeatureFlag } from "@gisement/shared-domain/flags";
+import { ROLES, USER_ACCESS, USER_TYPES } from "@gisement/shared-domain/permissions";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { ViewerRecord } from "../backend.ts";
+import type { Database } from "../database/database.ts";
+import { isUuid } from "../graphql/connection.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+import { users } from "./table.ts";
+
+type Membership = ViewerRecord["memberships"][number];
+
+/** The person with every team they belong to or are invited to, oldest first; three statements at most. */
+export async function loadViewer(db: Database, userID: string): Promise<ViewerRecord | null> {
+  if (!isUuid(userID)) return null;
+  const [[user], rows] = await Promise.all([
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userID), isNull(users.deletedAt))),
+    db
+      .select({ member: organizationMembers, organization: organizations })
+      .from(organizationMembers)
+      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
+      .where(
+        and(
+          eq(organizationMembers.userID, userID),
+          ne(organizationMembers.type, "PROJECT"),
+          inArray(organizationMembers.status, ["PENDING", "DONE"]),
+        ),
+      )
+      .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id)),
+  ]);
+  if (!user) return null;
+  const masters = rows
+    .filter(({ organization }) => organization.isMaster)
+    .map(({ organization }) => organization.id);
+  const subTeams =
+    masters.length === 0
+      ? []
+      : await db
+          .select({ id: organizations.id, masterID: organizations.masterID })
+          .from(organizations)
+          .where(inArray(organizations.masterID, masters))
+          .orderBy(asc(organizations.id));
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    color: user.color,
+    type: oneOf(USER_TYPES, user.type) ?? "NONE",
+    access: oneOf(USER_ACCESS, user.access) ?? "SHOP",
+    language: user.language,
+    preferences: Object.fromEntries(user.preferences.map(({ key, values }) => [key, values])),
+    memberships: rows.flatMap(({ member, organization }): Membership[] => {
+      const role = oneOf(ROLES, member.role);
+      const status = oneOf(["PENDING", "DONE"] as const, member.status);
+      if (!role || !status) return [];
+      return [
+        {
+          id: member.id,
+          organizationID: organization.id,
+          organizationName: organization.name,
+          logo: organization.logo,
+          color: organization.color,
+          role,
+          status,
+          shopManager: member.shopManager,
+          isMaster: organization.isMaster,
+          masterID: organization.masterID,
+          // Internal partner (decision C7).
+          partner: organization.partner || organization.type === "CYNEO",
+          subTeamIDs: subTeams.filter(({ masterID }) => masterID === organization.id).map(({ id }) => id),
+          flags: flagsOf(organization.settings),
+        },
+      ];
+    }),
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string): Value | undefined {
+  return values.find((known) => known === value);
+}
+
+function flagsOf(settings: { flags?: Record<string, boolean> } | null): Membership["flags"] {
+  return Object.fromEntries(
+    Object.entries(settings?.flags ?? {}).filter(
+      ([flag, on]) => isFeatureFlag(flag) && typeof on === "boolean",
+    ),
+  );
+}
