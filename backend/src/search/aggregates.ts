@@ -1,0 +1,156 @@
+import { AGGREGATE_TYPES, type AggregateType, SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { type SQL, sql } from "drizzle-orm";
+import type { AggregateBucket } from "../graphql/value-types.ts";
+import { productStatuses as lot } from "../products/status-table.ts";
+import { FIELDS } from "./fields.ts";
+import type { AggregateInput } from "./filter-input.ts";
+import { refuseExcess, refuseInput } from "./refuse.ts";
+
+export interface AggregateItem {
+  readonly name: string;
+  readonly type: AggregateType;
+  readonly field: string;
+  readonly value: number | null;
+  readonly buckets: readonly AggregateBucket[];
+}
+/** One aggregate, ready to be counted from the candidates. */
+export interface CompiledAggregate {
+  readonly input: AggregateInput;
+  readonly type: AggregateType;
+  /** The candidates' column it reads, and what fills it. */
+  readonly column: string;
+  readonly value: SQL;
+  /** Answers `{ value, buckets }` as json from candidates that pass `where`. */
+  readonly count: (candidates: SQL, where: SQL) => SQL;
+}
+
+const DEFAULT_BUCKETS = 10;
+const DEFAULT_PRECISION = 3;
+/** A map needs no more cells than this. */
+const MOST_CELLS = 2000;
+const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
+const NUMERIC: readonly AggregateType[] = ["avg", "min", "max", "sum", "stats", "percentiles"];
+
+function bounded(path: string, found: number | null | undefined, fallback: number, most: number): number {
+  if (found === null || found === undefined) return fallback;
+  if (found < 1) refuseInput(path, found, `1 to ${most}`, `${path} is at least 1.`);
+  if (found > most) refuseExcess(path, found, most);
+  return found;
+}
+
+export function compileAggregates(inputs: readonly AggregateInput[] | null | undefined): CompiledAggregate[] {
+  const given = inputs ?? [];
+  if (given.length > SEARCH_LIMITS.aggregates)
+    refuseExcess("aggregates", given.length, SEARCH_LIMITS.aggregates);
+  const names = new Set<string>();
+  return given.map((input, index) => {
+    const path = `aggregates.${index}`;
+    if (names.has(input.name))
+      refuseInput(`${path}.name`, input.name, "a name of its own", "Two aggregates have one name.");
+    names.add(input.name);
+    const type = AGGREGATE_TYPES.find((known) => known === input.type);
+    if (!type)
+      return refuseInput(`${path}.type`, input.type, AGGREGATE_TYPES, `There is no aggregate ${input.type}.`);
+    return {
+      input,
+      type,
+      column: `a_${input.field}`,
+      value: countedValue(path, type, input.field),
+      count: counter(path, type, input),
+    };
+  });
+}
+
+/** What of a lot is counted; dates as milliseconds since 1970. */
+function countedValue(path: string, type: AggregateType, name: string): SQL {
+  if (type === "geohash_grid") {
+    if (name === "location") return sql`${lot.geohash}`;
+    return refuseInput(`${path}.field`, name, ["location"], "A grid is made of the location.");
+  }
+  const field = FIELDS[name];
+  const accepted = Object.entries(FIELDS)
+    .filter(([key, { kind }]) =>
+      NUMERIC.includes(type) ? kind === "number" || kind === "date" : key !== "text" && key !== "id",
+    )
+    .map(([key]) => key);
+  if (!field || !accepted.includes(name) || field.column === null)
+    return refuseInput(`${path}.field`, name, accepted, `${name} cannot be aggregated by ${type}.`);
+  if (field.kind === "date") return sql`extract(epoch from ${field.column}) * 1000`;
+  return sql`${field.column}`;
+}
+
+function counter(path: string, type: AggregateType, input: AggregateInput): CompiledAggregate["count"] {
+  const column = sql.identifier(`a_${input.field}`);
+  const isList = FIELDS[input.field]?.kind === "list";
+  /** One row a value: lists count once for each of theirs. */
+  const values = (candidates: SQL, where: SQL): SQL =>
+    isList
+      ? sql`(select value as v from ${candidates}, unnest(${column}) as value where ${where})`
+      : sql`(select ${column} as v from ${candidates} where ${where})`;
+  const single =
+    (expression: SQL): CompiledAggregate["count"] =>
+    (candidates, where) =>
+      sql`(select json_build_object('value', ${expression}) from ${values(candidates, where)} x)`;
+  const buckets =
+    (key: SQL, most: number): CompiledAggregate["count"] =>
+    (candidates, where) =>
+      sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', n) order by n desc, k), '[]'))
+      from (select ${key}::text as k, count(*)::int as n from ${values(candidates, where)} x where v is not null ${isText ? sql`and v::text <> ''` : sql``}
+        group by 1 order by n desc, k limit ${most}) t)`;
+  const kind = FIELDS[input.field]?.kind;
+  const isText = kind === "text" || kind === "list" || type === "geohash_grid";
+  switch (type) {
+    case "terms":
+      return buckets(sql`v`, bounded(`${path}.size`, input.size, DEFAULT_BUCKETS, SEARCH_LIMITS.buckets));
+    case "geohash_grid": {
+      const precision = bounded(
+        `${path}.size`,
+        input.size,
+        DEFAULT_PRECISION,
+        SEARCH_LIMITS.geohashPrecision,
+      );
+      return buckets(sql`left(v, ${precision}::int)`, MOST_CELLS);
+    }
+    case "cardinality":
+      return single(isText ? sql`count(distinct v) filter (where v::text <> '')` : sql`count(distinct v)`);
+    case "stats":
+      return (candidates, where) =>
+        sql`(select json_build_object('value', avg(v), 'buckets', json_build_array(json_build_object('key', 'stats', 'doc_count', count(v)::int, 'min', min(v), 'max', max(v)))) from ${values(candidates, where)} x)`;
+    case "percentiles": {
+      const percents = [...(input.percents ?? DEFAULT_PERCENTS)];
+      if (percents.length > SEARCH_LIMITS.percents)
+        refuseExcess(`${path}.percents`, percents.length, SEARCH_LIMITS.percents);
+      const wrong = percents.find((percent) => !(percent >= 0 && percent <= 100));
+      if (wrong !== undefined)
+        refuseInput(`${path}.percents`, wrong, "0 to 100", "A percentile lies between 0 and 100.");
+      const shares = sql`${sql.param(percents.map((percent) => percent / 100))}::float8[]`;
+      const labels = sql`${sql.param(percents.map(String))}::text[]`;
+      return (candidates, where) =>
+        sql`(select json_build_object('buckets', coalesce((select json_agg(json_build_object('key', label, 'doc_count', n, 'min', at, 'max', at) order by i)
+          from unnest(${labels}, p) with ordinality as t(label, at, i) where at is not null), '[]'))
+          from (select percentile_cont(${shares}) within group (order by v) as p, count(v)::int as n from ${values(candidates, where)} x) y)`;
+    }
+    default:
+      return single(sql`${sql.raw(type)}(v)`);
+  }
+}
+
+/** What PostgreSQL counted, as clients read it. */
+export function readAggregate({ input, type }: CompiledAggregate, counted: unknown): AggregateItem {
+  const { value = null, buckets = [] } = (counted ?? {}) as {
+    value?: number | null;
+    buckets?: Partial<AggregateBucket>[];
+  };
+  return {
+    name: input.name,
+    type,
+    field: input.field,
+    value: value === null ? null : Number(value),
+    buckets: buckets.map(({ key = "", doc_count = 0, min = null, max = null }) => ({
+      key,
+      doc_count,
+      min,
+      max,
+    })),
+  };
+}

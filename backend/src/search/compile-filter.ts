@@ -1,0 +1,84 @@
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { type SQL, sql } from "drizzle-orm";
+import { type CompileContext, fieldCondition } from "./conditions.ts";
+import { FIELDS } from "./fields.ts";
+import type { AnyFilter, ProductFilter } from "./filter-input.ts";
+import { refuseExcess, refuseInput } from "./refuse.ts";
+
+export interface RegexpAt {
+  readonly field: string;
+  readonly pattern: string;
+}
+
+/** A filter as SQL, taken apart where facets need it. */
+export interface CompiledFilter {
+  /** Conditions of the top level by field: what a facet may leave out. */
+  readonly byField: ReadonlyMap<string, SQL>;
+  /** The rest: and, or, not. */
+  readonly rest: readonly SQL[];
+  /** The first regular expression and where it stands, if any. */
+  readonly regexp: RegexpAt | null;
+}
+
+/** Holds for null too: SQL's unknown counts as no. */
+const known = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
+
+export function compileFilter(filter: ProductFilter | null | undefined, visible: SQL): CompiledFilter {
+  let conditions = 0;
+  let regexp: RegexpAt | null = null;
+  const context: CompileContext = {
+    visible,
+    count: (path) => {
+      conditions += 1;
+      if (conditions > SEARCH_LIMITS.conditions) refuseExcess(path, conditions, SEARCH_LIMITS.conditions);
+    },
+    slow: (field, pattern) => {
+      regexp ??= { field, pattern };
+    },
+  };
+
+  const ofField = (path: string, name: string, value: unknown): SQL | null => {
+    const field = FIELDS[name];
+    if (!field) refuseInput(path, name, Object.keys(FIELDS), `There is no field ${name} to filter by.`);
+    return fieldCondition(path, field as NonNullable<typeof field>, value as AnyFilter, context);
+  };
+
+  const combine = (path: string, name: "and" | "or" | "not", value: unknown, depth: number): SQL => {
+    if (depth > SEARCH_LIMITS.depth) refuseExcess(path, depth, SEARCH_LIMITS.depth);
+    context.count(path);
+    if (name === "not") return sql`not ${known(whole(path, value as ProductFilter, depth))}`;
+    const parts = (value as readonly ProductFilter[]).map((part, index) =>
+      whole(`${path}.${index}`, part, depth),
+    );
+    // Of nothing: "and" holds, "or" does not.
+    if (parts.length === 0) return name === "and" ? sql`true` : sql`false`;
+    return sql`(${sql.join(parts, name === "and" ? sql` and ` : sql` or `)})`;
+  };
+
+  const whole = (path: string, part: ProductFilter, depth: number): SQL => {
+    const parts: SQL[] = [];
+    for (const [name, value] of Object.entries(part)) {
+      if (value === null || value === undefined) continue;
+      const at = `${path}.${name}`;
+      if (name === "and" || name === "or" || name === "not") parts.push(combine(at, name, value, depth + 1));
+      else {
+        const condition = ofField(at, name, value);
+        if (condition) parts.push(condition);
+      }
+    }
+    return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
+  };
+
+  const byField = new Map<string, SQL>();
+  const rest: SQL[] = [];
+  for (const [name, value] of Object.entries(filter ?? {})) {
+    if (value === null || value === undefined) continue;
+    const at = `filter.${name}`;
+    if (name === "and" || name === "or" || name === "not") rest.push(combine(at, name, value, 1));
+    else {
+      const condition = ofField(at, name, value);
+      if (condition) byField.set(name, condition);
+    }
+  }
+  return { byField, rest, regexp };
+}

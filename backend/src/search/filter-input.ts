@@ -1,0 +1,68 @@
+/** The shapes a client sends; GraphQL has already checked their types. */
+export interface StringFilter {
+  readonly eq?: string | null;
+  readonly ne?: string | null;
+  readonly eqs?: readonly string[] | null;
+  readonly match?: string | null;
+  readonly matchPhrase?: string | null;
+  readonly matchPhrasePrefix?: string | null;
+  readonly multiMatch?: string | null;
+  readonly exists?: boolean | null;
+  readonly wildcard?: string | null;
+  readonly regexp?: string | null;
+}
+interface RangeFilter<Value> {
+  readonly eq?: Value | null;
+  readonly ne?: Value | null;
+  readonly gt?: Value | null;
+  readonly gte?: Value | null;
+  readonly lt?: Value | null;
+  readonly lte?: Value | null;
+  readonly between?: readonly Value[] | null;
+  readonly exists?: boolean | null;
+}
+export type FloatFilter = RangeFilter<number>;
+export type DateFilter = RangeFilter<Date>;
+export interface BooleanFilter {
+  readonly eq?: boolean | null;
+  readonly ne?: boolean | null;
+  readonly exists?: boolean | null;
+}
+export interface IDFilter {
+  readonly eq?: string | null;
+  readonly ne?: string | null;
+  readonly eqs?: readonly string[] | null;
+  readonly exists?: boolean | null;
+}
+export type AnyFilter = StringFilter | FloatFilter | DateFilter | BooleanFilter | IDFilter;
+
+/** and, or, not and a filter per field (see FIELDS). */
+export interface ProductFilter {
+  readonly and?: readonly ProductFilter[] | null;
+  readonly or?: readonly ProductFilter[] | null;
+  readonly not?: ProductFilter | null;
+  readonly [field: string]: AnyFilter | readonly ProductFilter[] | ProductFilter | null | undefined;
+}
+
+export interface AggregateInput {
+  readonly name: string;
+  readonly type: string;
+  readonly field: string;
+  readonly excludeOwnFilter?: boolean | null;
+  readonly size?: number | null;
+  readonly percents?: readonly number[] | null;
+}
+export interface SortInput {
+  readonly field: string;
+  readonly direction: string;
+}
+export interface SearchInput {
+  readonly filter?: ProductFilter | null;
+  readonly aggregates?: readonly AggregateInput[] | null;
+  readonly sort?: readonly SortInput[] | null;
+  readonly location?: { readonly lat: number; readonly lon: number } | null;
+  /** Kilometres round `location`. */
+  readonly distance?: number | null;
+  readonly limit?: number | null;
+  readonly nextToken?: string | null;
+}

@@ -1,0 +1,153 @@
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { AGGREGATE_TYPES, SEARCH_LIMITS, SORT_FIELDS } from "@gisement/shared-domain/search";
+import { builder } from "../graphql/builder.ts";
+import { locationInput } from "../graphql/input-types.ts";
+import { stringFilterInput } from "../graphql/string-filter.ts";
+import { aggregateBucketType } from "../graphql/value-types.ts";
+import { productStatusType } from "../products/types.ts";
+import type { AggregateItem } from "./aggregates.ts";
+import { FIELDS, type Field } from "./fields.ts";
+import type { ProductFilter, SearchInput } from "./filter-input.ts";
+import { type SearchResult, searchProducts } from "./search-products.ts";
+
+const sortDirection = builder.enumType("SortDirection", { values: ["asc", "desc"] as const });
+const productSortField = builder.enumType("ProductSortField", { values: SORT_FIELDS });
+const aggregateType = builder.enumType("AggregateType", { values: AGGREGATE_TYPES });
+
+const floatFilterInput = builder.inputType("FloatFilter", {
+  fields: (t) => ({
+    eq: t.float(),
+    ne: t.float(),
+    gt: t.float(),
+    gte: t.float(),
+    lt: t.float(),
+    lte: t.float(),
+    between: t.floatList(),
+    exists: t.boolean(),
+  }),
+});
+const dateFilterInput = builder.inputType("DateFilter", {
+  fields: (t) => {
+    const date = () => t.field({ type: "DateTime" });
+    return {
+      eq: date(),
+      ne: date(),
+      gt: date(),
+      gte: date(),
+      lt: date(),
+      lte: date(),
+      between: t.field({ type: ["DateTime"] }),
+      exists: t.boolean(),
+    };
+  },
+});
+const booleanFilterInput = builder.inputType("BooleanFilter", {
+  fields: (t) => ({ eq: t.boolean(), ne: t.boolean(), exists: t.boolean() }),
+});
+const idFilterInput = builder.inputType("IDFilter", {
+  fields: (t) => ({ eq: t.id(), ne: t.id(), eqs: t.idList(), exists: t.boolean() }),
+});
+
+const INPUT_OF = {
+  text: stringFilterInput,
+  list: stringFilterInput,
+  number: floatFilterInput,
+  date: dateFilterInput,
+  boolean: booleanFilterInput,
+  id: idFilterInput,
+} as const satisfies Record<Field["kind"], unknown>;
+
+/** One input field for each field of the registry, so that the schema and the compiler cannot drift apart. */
+const productFilterInput = builder.inputRef<ProductFilter>("ProductFilter");
+productFilterInput.implement({
+  fields: (t) =>
+    ({
+      and: t.field({ type: [productFilterInput] }),
+      or: t.field({ type: [productFilterInput] }),
+      not: t.field({ type: productFilterInput }),
+      ...Object.fromEntries(
+        Object.entries(FIELDS).map(([name, { kind }]) => [
+          name,
+          t.field({
+            type: INPUT_OF[kind],
+            ...(name === "text"
+              ? {
+                  description:
+                    "Name, complement, description, brand, model, ref, category label and place city at once.",
+                }
+              : {}),
+          }),
+        ]),
+      ),
+    }) as never,
+});
+
+const productAggregateInput = builder.inputType("ProductAggregateInput", {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    type: t.field({ type: aggregateType, required: true }),
+    field: t.string({ required: true }),
+    excludeOwnFilter: t.boolean({
+      defaultValue: false,
+      description:
+        "A facet's counts ignore the conditions that the top level of the filter sets on its own field.",
+    }),
+    size: t.int({
+      description: "Number of buckets of terms (at most 100) or precision of geohash_grid (1 to 8).",
+    }),
+    percents: t.floatList(),
+  }),
+});
+const productSortInput = builder.inputType("ProductSortInput", {
+  fields: (t) => ({
+    field: t.field({ type: productSortField, required: true }),
+    direction: t.field({ type: sortDirection, required: true, defaultValue: "asc" }),
+  }),
+});
+
+const aggregateItemType = builder.objectRef<AggregateItem>("AggregateItem").implement({
+  fields: (t) => ({
+    name: t.exposeString("name", { nullable: false }),
+    type: t.field({ type: aggregateType, nullable: false, resolve: ({ type }) => type }),
+    field: t.exposeString("field", { nullable: false }),
+    value: t.exposeFloat("value", { nullable: true }),
+    buckets: t.field({
+      type: [aggregateBucketType],
+      nullable: false,
+      resolve: ({ buckets }) => buckets as never,
+    }),
+  }),
+});
+const productConnectionType = builder.objectRef<SearchResult>("ProductConnection").implement({
+  fields: (t) => ({
+    items: t.field({ type: [productStatusType], nullable: false, resolve: ({ items }) => items as never }),
+    total: t.exposeInt("total", { nullable: false }),
+    nextToken: t.exposeString("nextToken", { nullable: true }),
+    aggregateItems: t.field({
+      type: [aggregateItemType],
+      nullable: false,
+      resolve: ({ aggregateItems }) => aggregateItems,
+    }),
+  }),
+});
+
+export function registerSearch(): void {
+  builder.queryField("searchProduct", (t) =>
+    t.field({
+      type: productConnectionType,
+      nullable: false,
+      args: {
+        aggregates: t.arg({ type: [productAggregateInput] }),
+        filter: t.arg({ type: productFilterInput }),
+        location: t.arg({ type: locationInput }),
+        distance: t.arg.float(),
+        limit: t.arg.int({ defaultValue: SEARCH_LIMITS.page }),
+        nextToken: t.arg.string(),
+        sort: t.arg({ type: [productSortInput] }),
+      },
+      policy: productPolicy.read,
+      limit: { max: SEARCH_LIMITS.pageOfIds },
+      resolve: (_root, args, { db, identity }) => searchProducts(db, identity, args as SearchInput),
+    }),
+  );
+}

@@ -1,0 +1,227 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database, Executor } from "../database/database.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
+import { productStatuses as lot } from "../products/status-table.ts";
+import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
+import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
+import { compileFilter, type RegexpAt } from "./compile-filter.ts";
+import { FIELDS } from "./fields.ts";
+import type { SearchInput, StringFilter } from "./filter-input.ts";
+import { refuseInput } from "./refuse.ts";
+import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
+import { relevanceOf } from "./text-condition.ts";
+
+export interface SearchResult {
+  readonly items: readonly ProductStatusRow[];
+  readonly total: number;
+  readonly nextToken: string | null;
+  readonly aggregateItems: readonly AggregateItem[];
+}
+
+/** Which lots a search may find at all, whatever it asks for: the tenant's own, and none that is purged (decision A8). */
+export const visibleLots = (identity: Identity): SQL =>
+  and(readScope(identity, OWNERSHIP.productStatuses), ne(lot.progress, "deleted")) ?? sql`false`;
+
+/** A regular expression may keep the database busy no longer than this, in milliseconds. */
+const REGEXP_TIME = 3000;
+
+/**
+ * Filters, counts, sorts and pages lots in one statement: the candidates are found once, every facet and the total
+ * are counted from them. Newest-first pages without a text come straight from the table's index instead.
+ */
+export async function searchProducts(
+  db: Database,
+  identity: Identity,
+  input: SearchInput,
+): Promise<SearchResult> {
+  const search = compileSearch(identity, input);
+  const rows =
+    search.regexp === null ? await search.run(db) : await runBounded(db, search.run, search.regexp);
+  const head = rows[0];
+  const found = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
+  const items = found.slice(0, search.limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ row }) => row),
+    total: Number(head?.total ?? 0),
+    nextToken: found.length > search.limit && last ? encodeToken(search.signature, last.keys ?? []) : null,
+    aggregateItems: search.aggregates.map((aggregate, index) =>
+      readAggregate(aggregate, head?.counts?.[index]),
+    ),
+  };
+}
+
+/** Exported for the measurements, which look at the statement's plan. */
+export function compileSearch(identity: Identity, input: SearchInput) {
+  const limit = limitOf(input);
+  const visible = visibleLots(identity);
+  const { byField, rest, regexp } = compileFilter(input.filter, visible);
+  const aggregates = compileAggregates(input.aggregates);
+  const around = distanceCondition(input);
+  const text = textOf(input.filter?.text as StringFilter | null | undefined);
+  const relevance =
+    text === null
+      ? null
+      : relevanceOf(text, (FIELDS.text as Extract<(typeof FIELDS)[string], { kind: "text" }>).source);
+  const order = orderOf(input.sort, relevance);
+  const signature = signatureOf(input);
+
+  // Conditions that some facet leaves out become flags of the candidates; the others narrow them.
+  const ownFields = [
+    ...new Set(
+      aggregates
+        .filter(({ input: { excludeOwnFilter } }) => excludeOwnFilter)
+        .map(({ input: { field } }) => field),
+    ),
+  ].filter((field) => byField.has(field));
+  const narrowing = [...byField]
+    .filter(([field]) => !ownFields.includes(field))
+    .map(([, condition]) => condition);
+  const base = sql.join([visible, ...narrowing, ...rest, ...(around ? [around] : [])], sql` and `);
+  const flag = (field: string): SQL => sql.identifier(`f_${field}`) as unknown as SQL;
+  const flagsExcept = (except: string | null): SQL => {
+    const kept = ownFields.filter((field) => field !== except);
+    return kept.length === 0 ? sql`true` : sql.join(kept.map(flag), sql` and `);
+  };
+  const fromIndex = order.isNewestFirst && text === null;
+
+  const columns = new Map<string, SQL>();
+  for (const { column, value } of aggregates) columns.set(column, value);
+  for (const field of ownFields)
+    columns.set(`f_${field}`, sql`coalesce(${byField.get(field) as SQL}, false)`);
+  if (!fromIndex) for (const key of order.keys) columns.set(key.as, key.value);
+  const selected =
+    columns.size === 0
+      ? sql`1 as one`
+      : sql.join(
+          [...columns].map(([as, value]) => sql`${value} as ${sql.identifier(as)}`),
+          sql`, `,
+        );
+  // A row that fails two facets' own conditions is counted by none.
+  const failsAtMostOne =
+    ownFields.length < 2
+      ? sql``
+      : sql` where ${sql.join(
+          ownFields.map((field) => sql`${flag(field)}::int`),
+          sql` + `,
+        )} >= ${ownFields.length - 1}`;
+  const candidates = sql`h as materialized (select * from (select ${selected} from ${lot} where ${base}) c${failsAtMostOne})`;
+
+  const everything = sql.join([base, ...ownFields.map((field) => byField.get(field) as SQL)], sql` and `);
+  const keysOf = (over: "names" | "columns"): SQL =>
+    sql`json_build_array(${sql.join(
+      order.keys.map((key) => (over === "names" ? (sql.identifier(key.as) as unknown as SQL) : key.value)),
+      sql`, `,
+    )})`;
+  const over = fromIndex ? "columns" : "names";
+  const after = afterToken(input.nextToken, signature, order.keys, over);
+  const page = fromIndex
+    ? sql`select ${lot.id} as id, ${keysOf(over)} as keys, row_number() over (order by ${orderBy(order.keys, over)}) as place from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`
+    : sql`select id, ${keysOf(over)} as keys, row_number() over (order by ${orderBy(order.keys, over)}) as place from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`;
+  const counts = aggregates.map(({ count, input: { field, excludeOwnFilter } }) =>
+    count(sql`h`, flagsExcept(excludeOwnFilter ? field : null)),
+  );
+  const counted = sql`select (select count(*)::int from h where ${flagsExcept(null)}) as total, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
+  const answer = sql`(with ${candidates}, page as (${page}), counted as (${counted})
+    select page.id, page.keys, page.place, counted.total, case when coalesce(page.place, 1) = 1 then counted.counts end as counts
+    from counted left join page on true) q`;
+
+  const run = (db: Executor) =>
+    db
+      .select({
+        row: productStatusColumns,
+        keys: sql<unknown[] | null>`q.keys`,
+        total: sql<number>`q.total`,
+        counts: sql<unknown[] | null>`q.counts`,
+      })
+      .from(answer)
+      .leftJoin(lot, eq(lot.id, sql`q.id`))
+      .orderBy(sql`q.place`);
+  return { run, limit, signature, aggregates, regexp };
+}
+
+type Run = ReturnType<typeof compileSearch>["run"];
+
+/** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */
+async function runBounded(
+  db: Database,
+  run: Run,
+  { field, pattern }: RegexpAt,
+): Promise<Awaited<ReturnType<Run>>> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${REGEXP_TIME}`));
+      return run(tx);
+    });
+  } catch (error) {
+    const code =
+      (error as { code?: unknown; cause?: { code?: unknown } }).code ??
+      (error as { cause?: { code?: unknown } }).cause?.code;
+    if (code === "2201B")
+      refuseInput(field, pattern, "a regular expression", "This regular expression is not well formed.");
+    if (code === "57014")
+      refuseInput(
+        field,
+        pattern,
+        `a pattern that ends within ${REGEXP_TIME} ms`,
+        "This regular expression takes too long.",
+      );
+    throw error;
+  }
+}
+
+function limitOf({ limit, filter }: SearchInput): number {
+  const wanted = limit ?? SEARCH_LIMITS.page;
+  const ids = (filter?.id as { eqs?: unknown } | null | undefined)?.eqs;
+  const most = Array.isArray(ids) ? SEARCH_LIMITS.pageOfIds : SEARCH_LIMITS.page;
+  if (wanted < 1) refuseInput("limit", wanted, `1 to ${most}`, "limit must be at least 1.");
+  if (wanted > most)
+    throw new DomainError("LIMIT_EXCEEDED", `limit may be at most ${most}.`, {
+      field: "limit",
+      found: wanted,
+      limit: most,
+    });
+  return wanted;
+}
+
+/** The words of the top level, by which hits are ranked. */
+function textOf(filter: StringFilter | null | undefined): string | null {
+  const words = [filter?.multiMatch, filter?.match, filter?.matchPhrase, filter?.matchPhrasePrefix].filter(
+    (text) => typeof text === "string" && text.trim() !== "",
+  );
+  return words.length === 0 ? null : words.join(" ");
+}
+
+const EARTH_KM = 6371;
+const KM_PER_DEGREE = 111.2;
+
+/** Great-circle distance, after a box that an index can answer. */
+function distanceCondition({ location, distance }: SearchInput): SQL | null {
+  if (!location) {
+    if (distance === null || distance === undefined) return null;
+    return refuseInput("location", null, "{ lat, lon }", "A distance is measured from a location.");
+  }
+  const { lat, lon } = location;
+  if (!(Math.abs(lat) <= 90))
+    refuseInput("location.lat", lat, "-90 to 90", "A latitude lies between -90 and 90.");
+  if (!(Math.abs(lon) <= 180))
+    refuseInput("location.lon", lon, "-180 to 180", "A longitude lies between -180 and 180.");
+  const km = distance ?? LIMITS.mapSearchKm;
+  if (!(km > 0 && km <= SEARCH_LIMITS.distance))
+    refuseInput(
+      "distance",
+      km,
+      `more than 0, at most ${SEARCH_LIMITS.distance} km`,
+      "This distance is not on earth.",
+    );
+  if (km > 15_000) return sql`${lot.lat} is not null and ${lot.lon} is not null`;
+  const degrees = km / KM_PER_DEGREE;
+  const box = sql`${lot.lat} between ${lat - degrees}::float8 and ${lat + degrees}::float8`;
+  const haversine = sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1, power(sin(radians(${lot.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${lot.lat})) * power(sin(radians(${lot.lon} - ${lon}::float8) / 2), 2))))`;
+  return sql`(${lot.lon} is not null and ${box} and ${haversine} <= ${km}::float8)`;
+}

@@ -1,0 +1,126 @@
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { and, type SQL, sql } from "drizzle-orm";
+import { productStatuses as lot } from "../products/status-table.ts";
+import type { TextSource } from "./fields.ts";
+import { refuseExcess } from "./refuse.ts";
+import { phraseWords, readText, type Word } from "./words.ts";
+
+/** What a compiled text needs from the search it stands in. */
+export interface TextContext {
+  /** Rows this search may see at all; an unknown word is judged among them. */
+  readonly visible: SQL;
+}
+
+const NOTHING: SQL = sql`false`;
+/** Words are letters and digits only (dashes are cut), so that they need no quoting in a tsquery. */
+const query = (language: string, words: string): SQL =>
+  sql`to_tsquery(${sql.raw(`'${language}'`)}, ${words})`;
+const anyLanguage = (source: TextSource, words: string): SQL =>
+  sql`(${sql.join(
+    source.languages.map((language) => query(language, words)),
+    sql` || `,
+  )})`;
+const lexeme = ({ text, prefix }: Word): string =>
+  text
+    .split(/[-_/]/)
+    .map((part) => (prefix ? `${part}:*` : part))
+    .join(" & ");
+
+/** Every spelling one slip away: a letter too few, too many, wrong, or two exchanged. `_` is any character. */
+export function nearSpellings(word: string): string[] {
+  const found = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    found.add(`${before}_${after}`);
+    if (after === "") continue;
+    found.add(`${before}_${after.slice(1)}`);
+    found.add(before + after.slice(1));
+    if (after.length > 1) found.add(`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`);
+  }
+  return [...found].map((spelling) => `%${spelling}%`);
+}
+
+export function checkText(field: string, text: string): void {
+  if (text.length > SEARCH_LIMITS.text) refuseExcess(field, text.length, SEARCH_LIMITS.text);
+}
+
+/** Shorter words have too few letters to tell an error from another word. */
+const FORGIVEN_LENGTH = 4;
+/** Shorter numbers stand in too many references. */
+const CODE_LENGTH = 3;
+
+/**
+ * One word: by its stem in any language; when no visible lot has it, by similar spelling (one slip, or most trigrams), so that a
+ * correct word never brings in its look-alikes.
+ */
+function wordCondition(word: Word, source: TextSource, { visible }: TextContext): SQL {
+  const spelled = sql`${source.vector} @@ ${anyLanguage(source, lexeme(word))}`;
+  const arms = [spelled];
+  if (/\d/.test(word.text) && word.text.length >= CODE_LENGTH) {
+    arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
+  } else if (source.forgiving && word.text.length >= FORGIVEN_LENGTH) {
+    arms.push(
+      sql`(not (select exists (select 1 from ${lot} where ${and(visible, spelled)})) and (${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]) or ${word.text} <% ${source.norm}))`,
+    );
+  }
+  if (!source.anchored && word.conditions.length > 0)
+    arms.push(sql`${lot.condition} = any(${sql.param([...word.conditions])}::text[])`);
+  return sql`(${sql.join(arms, sql` or `)})`;
+}
+
+/** Half a centimetre of play: 204 finds 203,7 but not 205. Numbers without a unit may also be millimetres. */
+function dimensionCondition(measures: readonly number[], source: TextSource): SQL {
+  const columns = [lot.length, lot.width, lot.height, lot.diameter];
+  const each = measures.map((measure) => {
+    const near = columns.map(
+      (column) =>
+        sql`abs(${column} - ${measure}::float8) <= 0.5 or abs(${column} - ${measure / 10}::float8) <= 0.05`,
+    );
+    return sql`(${sql.join(near, sql` or `)})`;
+  });
+  const numbers = measures.map((measure) => String(measure).split(".").join(" & ")).join(" & ");
+  return sql`((${sql.join(each, sql` and `)}) or ${source.vector} @@ ${query("simple_unaccent", numbers)})`;
+}
+
+/** All the words, wherever they stand: `match` and `multiMatch`. */
+export function matchCondition(field: string, text: string, source: TextSource, context: TextContext): SQL {
+  checkText(field, text);
+  const { words, dimensions } = readText(text);
+  const conditions = [
+    ...words.map((word) => wordCondition(word, source, context)),
+    ...dimensions.map((measures) => dimensionCondition(measures, source)),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The words next to each other in this order; with `prefix` the last one may be unfinished. */
+export function phraseCondition(field: string, text: string, source: TextSource, prefix: boolean): SQL {
+  checkText(field, text);
+  const words = phraseWords(text);
+  if (words.length === 0) return NOTHING;
+  if (!prefix) {
+    const phrases = source.languages.map(
+      (language) => sql`phraseto_tsquery(${sql.raw(`'${language}'`)}, ${words.join(" ")})`,
+    );
+    return sql`${source.vector} @@ (${sql.join(phrases, sql` || `)})`;
+  }
+  const last = words.at(-1) as string;
+  return sql`${source.vector} @@ ${anyLanguage(source, [...words.slice(0, -1), `${last}:*`].join(" <-> "))}`;
+}
+
+/** How well a row answers a text: more for names than for descriptions, and for close spelling. Null without words. */
+export function relevanceOf(text: string, source: TextSource): SQL | null {
+  const { words } = readText(text);
+  if (words.length === 0) return null;
+  const any = sql.join(
+    words.map((word) => anyLanguage(source, lexeme(word))),
+    sql` || `,
+  );
+  const typed = words.map((word) => word.text).join(" ");
+  // One slip counts for more than a word that only shares letters.
+  const near = words
+    .filter(({ isCode, text: word }) => !isCode && word.length >= FORGIVEN_LENGTH)
+    .map((word) => sql`(${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]))::int`);
+  const slips = near.length === 0 ? sql`0` : sql`(${sql.join(near, sql` + `)}) * 0.5`;
+  return sql`round((ts_rank('{0.05,0.2,0.5,1}', ${source.vector}, ${any}) + word_similarity(${typed}, ${source.norm}) + ${slips})::numeric, 5)::float8`;
+}

@@ -1,0 +1,82 @@
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { CONDITIONS } from "@gisement/shared-domain/vocabulary";
+import { fold } from "./patterns.ts";
+
+/** What somebody typed into a search box, understood. */
+export interface ReadText {
+  readonly words: readonly Word[];
+  /** Measures in centimetres that must stand together in one lot: `83x204`, `83 cm`. */
+  readonly dimensions: readonly (readonly number[])[];
+}
+export interface Word {
+  readonly text: string;
+  /** Letters and digits joined by dashes, as a reference: `re-0001`. Looked for as it stands. */
+  readonly isCode: boolean;
+  /** The last word may still be being typed. */
+  readonly prefix: boolean;
+  /** Conditions whose label holds the word: "bon état" finds lots in good condition. */
+  readonly conditions: readonly string[];
+}
+
+/** Words that say nothing in a search, in the three languages. */
+const SILENT = new Set(
+  "a au aux avec ce ces d dans de des du en et la le les l ou par pour sans se ses son sur un une the an and at by for from in of on or to with de het een en van voor met op te aan uit bij".split(
+    " ",
+  ),
+);
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const UNIT_CM: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
+/** `83x204`, `22 x 10,5 x 6 cm`, `830×2040 mm`. */
+const GRID = new RegExp(
+  `(?<![\\w.,])(${NUMBER}(?:\\s*[x×*]\\s*${NUMBER}){1,2})\\s*(mm|cm|m)?(?![\\w²³])`,
+  "giu",
+);
+/** `83 cm`, `2,04 m`. */
+const MEASURE = new RegExp(`(?<![\\w.,])(${NUMBER})\\s*(mm|cm)(?![\\w²³])`, "giu");
+const toNumber = (text: string): number => Number(text.replace(",", "."));
+
+/** Labels of conditions by word: `bon` → good, very_good; `etat` → all. */
+const CONDITION_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
+  const byWord = new Map<string, string[]>();
+  for (const { value, fr, en, nl } of CONDITIONS) {
+    for (const word of new Set(fold(`${fr} ${en} ${nl} état condition staat`).match(/[\p{L}\p{N}]+/gu))) {
+      if (!SILENT.has(word)) byWord.set(word, [...(byWord.get(word) ?? []), value]);
+    }
+  }
+  return byWord;
+})();
+
+/** A code (with a digit and a dash, slash or underscore inside) or a plain word. */
+const TOKEN = /(?=[\p{L}\p{N}_/-]*\d)[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
+
+export function readText(typed: string): ReadText {
+  const dimensions: number[][] = [];
+  const rest = typed
+    .replace(GRID, (_all, grid: string, unit?: string) => {
+      const factor = UNIT_CM[unit?.toLowerCase() ?? "cm"] ?? 1;
+      dimensions.push(grid.split(/[x×*]/i).map((part) => toNumber(part.trim()) * factor));
+      return " ";
+    })
+    .replace(MEASURE, (_all, number: string, unit: string) => {
+      dimensions.push([toNumber(number) * (UNIT_CM[unit.toLowerCase()] ?? 1)]);
+      return " ";
+    });
+  const found = fold(rest).match(TOKEN) ?? [];
+  const telling = found.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
+  const words = telling.slice(0, SEARCH_LIMITS.words);
+  const endsOpen = /[\p{L}\p{N}]$/u.test(rest);
+  return {
+    dimensions,
+    words: words.map((text, index) => ({
+      text,
+      isCode: /[-_/]/.test(text),
+      prefix: endsOpen && index === words.length - 1 && text.length >= 3,
+      conditions: CONDITION_WORDS.get(text) ?? [],
+    })),
+  };
+}
+
+/** The bare words of a phrase, in order. */
+export const phraseWords = (typed: string): string[] =>
+  (fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, SEARCH_LIMITS.words);
