@@ -26,6 +26,7 @@ import { CellDisplay } from "../column-types/cell-display.tsx";
 import { columnType, parseCell } from "../column-types/registry.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { EmptyState } from "../states/empty-state.tsx";
+import { HeaderSlot } from "./header-slot.tsx";
 import { SheetCell, SheetContext } from "./sheet-cell.tsx";
 import { createSheetStore, type SheetPosition } from "./sheet-store.ts";
 import { cellErrorKey, type SheetGridProps } from "./types.ts";
@@ -260,7 +261,11 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
                   name={column.name}
                   nameRenderer={
                     renderColumnHeader
-                      ? () => <div className="gis-sheet__header">{renderColumnHeader(column, index)}</div>
+                      ? () => (
+                          <HeaderSlot frozen={index < frozenColumns}>
+                            {renderColumnHeader(column, index)}
+                          </HeaderSlot>
+                        )
                       : undefined
                   }
                 />

@@ -9,6 +9,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { registerUiTexts } from "../locales/register-ui-texts.ts";
 import { OverlayHost } from "../overlays/overlay-host.tsx";
+import { ShellProvider } from "../remote/shell-context.tsx";
 import { createTestShell, type TestShell } from "./create-test-shell.ts";
 import { installLayout } from "./install-layout.ts";
 
@@ -74,7 +75,9 @@ export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}
                   address = next;
                 }}
               />
-              <OverlayHost>{wrapped(children)}</OverlayHost>
+              <ShellProvider shell={shell}>
+                <OverlayHost>{wrapped(children)}</OverlayHost>
+              </ShellProvider>
             </MemoryRouter>
           </BlueprintProvider>
         </QueryClientProvider>
