@@ -1,0 +1,32 @@
+/** One line of the results table. */
+export interface BenchRow {
+  name: string;
+  value: number;
+  unit: string;
+  /** What the project asks for; `ok` says whether the value keeps to it. */
+  goal?: number;
+  ok?: boolean;
+}
+
+const rounded = (value: number): number => Number(value.toFixed(Math.abs(value) < 10 ? 2 : 1));
+
+/** A figure without a goal. */
+export const figure = (name: string, value: number, unit: string): BenchRow => ({
+  name,
+  value: rounded(value),
+  unit,
+});
+
+/** A figure that must not pass its goal. */
+export const atMost = (name: string, value: number, unit: string, goal: number): BenchRow => ({
+  ...figure(name, value, unit),
+  goal,
+  ok: value <= goal,
+});
+
+/** A figure that must reach its goal. */
+export const atLeast = (name: string, value: number, unit: string, goal: number): BenchRow => ({
+  ...figure(name, value, unit),
+  goal,
+  ok: value >= goal,
+});

@@ -1,0 +1,6 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+/** The built server: what `npm start` runs. */
+export const SERVER = path.join(ROOT, "gateway/dist/server.js");

@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** Of Linux; other systems have no /proc and are not measured. */
+const TICKS_PER_SECOND = 100;
+
+interface Stat {
+  readonly pid: number;
+  readonly parent: number;
+  readonly cpuSeconds: number;
+}
+
+async function readStat(pid: number): Promise<Stat | null> {
+  const content = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  if (content === null) return null;
+  // The name stands in brackets and may hold spaces; what follows it is separated by single ones.
+  const fields = content.slice(content.lastIndexOf(")") + 2).split(" ");
+  // Own time and that of children which have ended and were waited for.
+  const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
+  return { pid, parent: Number(fields[1]), cpuSeconds: ticks / TICKS_PER_SECOND };
+}
+
+/** A process and everything it has started. */
+async function tree(root: number): Promise<readonly Stat[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = (await Promise.all(pids.map(readStat))).filter((stat) => stat !== null);
+  const found = stats.filter(({ pid }) => pid === root);
+  for (const { pid } of found) found.push(...stats.filter(({ parent }) => parent === pid));
+  return found;
+}
+
+/** CPU seconds spent so far by a process and its children. */
+export const cpuSecondsOf = async (root: number): Promise<number> =>
+  (await tree(root)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+
+/** CPU seconds of one process alone. */
+export const cpuSecondsOfOne = async (pid: number): Promise<number> => (await readStat(pid))?.cpuSeconds ?? 0;
+
+export interface Memory {
+  /** What the machine would get back: pages that several processes share are counted once. MB of 1,000,000 bytes. */
+  readonly pss: number;
+  /** The sum that process lists show: shared pages are counted in each process. */
+  readonly rss: number;
+}
+
+async function memoryOfOne(pid: number): Promise<Memory> {
+  const content = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  const of = (name: string): number =>
+    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(content)?.[1] ?? 0) * 1024) / 1e6;
+  return { pss: of("Pss"), rss: of("Rss") };
+}
+
+/** Memory of a process and its children. */
+export async function memoryOf(root: number): Promise<Memory> {
+  const parts = await Promise.all((await tree(root)).map(({ pid }) => memoryOfOne(pid)));
+  return {
+    pss: parts.reduce((sum, { pss }) => sum + pss, 0),
+    rss: parts.reduce((sum, { rss }) => sum + rss, 0),
+  };
+}

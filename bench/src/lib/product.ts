@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ROOT, SERVER } from "./paths.ts";
+
+/** A first start loads the demonstration data; on a busy machine that takes its time. */
+const PATIENCE = 240_000;
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to its ready line. */
+  readonly startMs: number;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Module loaded before the server's own. */
+  readonly preload?: string;
+  /** Instead of the built server. */
+  readonly command?: readonly string[];
+  readonly cwd?: string;
+  /** Milliseconds until the ready line must have come. */
+  readonly patience?: number;
+}
+
+/** Only what a process needs to run: a setting of the person who measures must not change the figures. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = ["PATH", "HOME", "USER", "TMPDIR", "LANG"];
+  return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+}
+
+/** Starts the product on a port of the system's choice and waits for its ready line. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { patience = PATIENCE } = options;
+  const preload = options.preload ? ["--import", options.preload] : [];
+  const [program = "", ...args] = options.command ?? [process.execPath, ...preload, SERVER];
+  const started = performance.now();
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? ROOT,
+    // Only a process that is told something needs a way to be told.
+    stdio: ["ignore", "pipe", "pipe", options.preload ? "ipc" : "ignore"],
+    env: {
+      ...plainEnvironment(),
+      PORT: "0",
+      DATA_DIR: options.dataDir,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      RATE_LIMIT: "0",
+      ...options.env,
+    },
+  });
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => fail(`not ready within ${patience / 1000} s`), patience);
+    const fail = (reason: string): void => {
+      clearTimeout(late);
+      child.kill("SIGKILL");
+      reject(new Error(`${program} ${args.join(" ")}: ${reason}\n${output.slice(-2000)}`));
+    };
+    const onText = (text: string): void => {
+      output += text;
+      const ready = /Gisement is ready on (http:\S+)/.exec(output)?.[1];
+      if (!ready) return;
+      clearTimeout(late);
+      resolve(ready);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onText);
+    child.once("error", ({ message }) => fail(message));
+    child.once("exit", (code) => fail(`ended with code ${code}`));
+  });
+  const startMs = performance.now() - started;
+  return {
+    // Numbers, so that no time goes into looking a name up.
+    url: url.replace("//localhost:", "//127.0.0.1:"),
+    pid: child.pid ?? 0,
+    startMs,
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** An empty folder for one run; the database's user may pass through it. */
+export async function makeFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), `gisement-bench-${name}-`));
+  await chmod(folder, 0o711);
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Address of the embedded database of a running product, for a second process beside it. */
+export const socketAddress = (dataDir: string): string =>
+  `postgresql:///gisement?host=${encodeURIComponent(path.join(dataDir, "run"))}&user=gisement`;

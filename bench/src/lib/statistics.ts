@@ -1,0 +1,25 @@
+/** The middle value; of an even number, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/**
+ * Measures several things in turns, each round beginning with another one: what else the machine does then falls on all
+ * of them alike.
+ */
+export async function inTurns<Name extends string, Sample>(
+  names: readonly Name[],
+  rounds: number,
+  measure: (name: Name) => Promise<Sample>,
+): Promise<Record<Name, Sample[]>> {
+  const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]])) as Record<Name, Sample[]>;
+  for (let round = 0; round < rounds; round++)
+    for (let turn = 0; turn < names.length; turn++) {
+      const name = names[(turn + round) % names.length] as Name;
+      samples[name].push(await measure(name));
+    }
+  return samples;
+}

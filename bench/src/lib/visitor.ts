@@ -1,0 +1,52 @@
+/** The demonstration data's accounts; every fresh data folder has them. */
+export const MEMBER = "user@atelier.demo";
+const PASSWORD = "Reemploi-2026!";
+
+export interface Visitor {
+  /** Value of the `cookie` header. */
+  readonly cookie: string;
+  graphql<Result>(query: string, variables?: Record<string, unknown>): Promise<Result>;
+}
+
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/** Signs in as somebody of the demonstration data and keeps the cookies, the chosen team's included. */
+export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
+  const jar = new Map<string, string>();
+  const keep = (response: Response): void => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+    }
+  };
+  const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD, rememberMe: false }),
+  });
+  if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
+  keep(answer);
+  keep(await fetch(`${url}/api/session`, { headers: { cookie: cookie() } }));
+  return {
+    get cookie() {
+      return cookie();
+    },
+    async graphql<Result>(query: string, variables: Record<string, unknown> = {}): Promise<Result> {
+      const response = await fetch(`${url}/graphql`, {
+        method: "POST",
+        // Browsers name their page; without it a request that carries a session is refused.
+        headers: { "content-type": "application/json", cookie: cookie(), origin: url },
+        body: JSON.stringify({ query, variables }),
+      });
+      const text = await response.text();
+      const body = JSON.parse(text) as Answer;
+      if (!response.ok || body.errors || !body.data)
+        throw new Error(`${response.status} ${text.slice(0, 1500)}`);
+      return body.data as Result;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+declare module "autocannon" {
+  interface Options {
+    readonly url: string;
+    readonly method: "GET" | "POST";
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+  }
+  interface Result {
+    /** Seconds that it really took. */
+    readonly duration: number;
+    readonly "2xx": number;
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly timeouts: number;
+    readonly latency: { readonly p50: number; readonly p99: number };
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,201 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import autocannon from "autocannon";
+import { atLeast, type BenchRow, figure } from "../lib/bench-row.ts";
+import { cpuSecondsOfOne } from "../lib/processes.ts";
+import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { inTurns, median } from "../lib/statistics.ts";
+import { signIn } from "../lib/visitor.ts";
+import { makeOrders } from "./make-orders.ts";
+
+const GOALS = { memory: 0.6, database: 0.8 };
+const ROUNDS = 4;
+const SECONDS = 4;
+const CONNECTIONS = 20;
+const ORDERS = 20;
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** Twenty orders as their list shows them, with their lines and their customer. */
+const QUERY = `query Orders($kind: OrderKind!, $limit: Int) {
+  ordersByType(kind: $kind, limit: $limit) {
+    items {
+      id number status type requestType title expireDate createdAt updatedAt
+      total { amount currency } tax { amount currency }
+      customer { id firstName lastName companyName }
+      from { id name kind } to { id name kind }
+      orderItems { id name quantity unitPrice }
+    }
+    nextToken
+  }
+}`;
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly rowMode: string | undefined;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
+  const answer = once(child, "message");
+  child.send(message);
+  return (await answer)[0] as Answer;
+}
+const switchTo = (product: Product, mode: "database" | "memory" | "record") =>
+  ask<{ record: readonly Statement[] }>(product.child, { mode });
+
+/** Statements that were on their way together form a level; the next level needed the answers of the one before. */
+function toLevels(statements: readonly Statement[]): readonly (readonly Statement[])[] {
+  const levels: { statements: Statement[]; endedAt: number }[] = [];
+  for (const statement of [...statements].sort((a, b) => a.startedAt - b.startedAt)) {
+    const last = levels.at(-1);
+    if (last && statement.startedAt < last.endedAt) {
+      last.statements.push(statement);
+      last.endedAt = Math.max(last.endedAt, statement.endedAt);
+    } else levels.push({ statements: [statement], endedAt: statement.endedAt });
+  }
+  return levels.map((level) => level.statements);
+}
+
+interface Target {
+  readonly url: string;
+  readonly pid: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  prepare?(): Promise<unknown>;
+}
+
+interface Sample {
+  readonly perSecond: number;
+  readonly cpuMs: number;
+  readonly p99: number;
+  readonly refused: number;
+}
+
+/** One round against one server: requests a second that were answered, and what each cost its process. */
+async function load(target: Target, seconds: number): Promise<Sample> {
+  await target.prepare?.();
+  const before = await cpuSecondsOfOne(target.pid);
+  const { url, headers, body } = target;
+  const result = await autocannon({
+    url,
+    headers,
+    body,
+    method: "POST",
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
+  const cpu = (await cpuSecondsOfOne(target.pid)) - before;
+  const answered = result["2xx"];
+  if (answered === 0 || result.errors + result.timeouts > 0)
+    throw new Error(`${url}: ${answered} answered, ${result.errors} errors, ${result.timeouts} timeouts`);
+  return {
+    perSecond: answered / result.duration,
+    cpuMs: (cpu * 1000) / answered,
+    p99: result.latency.p99,
+    refused: result.non2xx / (answered + result.non2xx),
+  };
+}
+
+/**
+ * A list of twenty orders with their lines through the whole gateway (session, team, policy, tenant scope, GraphQL),
+ * against Fastify alone: with what PostgreSQL would answer held in memory, and with PostgreSQL.
+ */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await makeFolder("orders");
+  const dataDir = path.join(folder.path, "data");
+  const preload = pathToFileURL(path.join(here, "statements-preload.mjs")).href;
+  const product = await startProduct({ dataDir, preload });
+  const bare = fork(path.join(here, "bare-server.mjs"), {
+    env: { ...process.env, NODE_ENV: "production" },
+    execArgv: [],
+  });
+  try {
+    const visitor = await signIn(product.url);
+    await makeOrders(visitor, ORDERS);
+    const variables = { kind: "sentquote", limit: ORDERS };
+    // Once before, so that session and team are known to the process, as they are in a second request of anybody's.
+    await visitor.graphql(QUERY, variables);
+    await switchTo(product, "record");
+    const data = await visitor.graphql<{ ordersByType: { items: { orderItems: unknown[] }[] } }>(
+      QUERY,
+      variables,
+    );
+    const { record } = await switchTo(product, "database");
+    const { items } = data.ordersByType;
+    if (items.length !== ORDERS || items.some(({ orderItems }) => orderItems.length === 0))
+      throw new Error("the list is not the twenty orders with lines that were written");
+    const levels = toLevels(record);
+    const answer = { data };
+    const { port } = await ask<{ port: number }>(bare, {
+      answer,
+      levels,
+      databaseUrl: socketAddress(dataDir),
+    });
+
+    const body = JSON.stringify({ query: QUERY, variables });
+    const json = { "content-type": "application/json" };
+    const gateway = {
+      url: `${product.url}/graphql`,
+      pid: product.pid,
+      body,
+      headers: { ...json, cookie: visitor.cookie, origin: product.url },
+    };
+    const limit = { pid: bare.pid ?? 0, body, headers: json };
+    const targets = {
+      gatewayMemory: { ...gateway, prepare: () => switchTo(product, "memory") },
+      bareJson: { ...limit, url: `http://127.0.0.1:${port}/json` },
+      gatewayDatabase: { ...gateway, prepare: () => switchTo(product, "database") },
+      bareSql: { ...limit, url: `http://127.0.0.1:${port}/sql` },
+    } satisfies Record<string, Target>;
+    type Name = keyof typeof targets;
+    const names = Object.keys(targets) as Name[];
+    for (const name of names) await load(targets[name], 2);
+    const samples = await inTurns(names, ROUNDS, (name) => load(targets[name], SECONDS));
+
+    const of = (name: Name, key: keyof Sample): number => median(samples[name].map((sample) => sample[key]));
+    const ratio = (one: Name, other: Name): number => of(one, "perSecond") / of(other, "perSecond");
+    const size = (JSON.stringify(answer).length / 1000).toFixed(1);
+    const name = (what: string): string => `${ORDERS} orders with lines (${size} kB): ${what}`;
+    const refused = Math.max(...names.map((each) => of(each, "refused")));
+    return [
+      figure(name("Fastify alone, the same JSON"), of("bareJson", "perSecond"), "req/s"),
+      figure(name("gateway, database answers in memory"), of("gatewayMemory", "perSecond"), "req/s"),
+      atLeast(
+        name("gateway / Fastify alone, in memory"),
+        ratio("gatewayMemory", "bareJson"),
+        "x",
+        GOALS.memory,
+      ),
+      figure(
+        name(`Fastify alone, the same ${record.length} statements`),
+        of("bareSql", "perSecond"),
+        "req/s",
+      ),
+      figure(name("gateway, with the database"), of("gatewayDatabase", "perSecond"), "req/s"),
+      atLeast(
+        name("gateway / Fastify alone, with the database"),
+        ratio("gatewayDatabase", "bareSql"),
+        "x",
+        GOALS.database,
+      ),
+      figure(name("CPU a request, Fastify alone, JSON"), of("bareJson", "cpuMs"), "ms CPU"),
+      figure(name("CPU a request, gateway, in memory"), of("gatewayMemory", "cpuMs"), "ms CPU"),
+      figure(name("CPU a request, Fastify alone, SQL"), of("bareSql", "cpuMs"), "ms CPU"),
+      figure(name("CPU a request, gateway, database"), of("gatewayDatabase", "cpuMs"), "ms CPU"),
+      figure(
+        name(`slowest of a hundred at ${CONNECTIONS} at once, gateway, database`),
+        of("gatewayDatabase", "p99"),
+        "ms",
+      ),
+      figure(name("requests refused because the process was busy"), refused * 100, "%"),
+    ];
+  } finally {
+    bare.kill("SIGTERM");
+    await product.stop();
+    await folder.remove();
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { Visitor } from "../lib/visitor.ts";
+
+const LINES = 5;
+
+interface Lots {
+  readonly searchProduct: { readonly items: readonly { readonly id: string }[] };
+}
+
+/** Writes quotes of five lines each for one customer, through the product's own operations. */
+export async function makeOrders(visitor: Visitor, count: number): Promise<void> {
+  const { searchProduct } = await visitor.graphql<Lots>(`{ searchProduct(limit: 100) { items { id } } }`);
+  const lots = searchProduct.items;
+  if (lots.length < LINES) throw new Error(`only ${lots.length} lots to write quotes of`);
+  const { createCustomer } = await visitor.graphql<{ createCustomer: { id: string } }>(
+    "mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { id } }",
+    {
+      input: {
+        firstName: "Camille",
+        lastName: "Dubois",
+        email: "camille.dubois@chantier.example",
+        companyName: "Chantiers Dubois",
+        city: "Lyon",
+      },
+    },
+  );
+  for (let index = 0; index < count; index++)
+    await visitor.graphql("mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }", {
+      input: {
+        id: randomUUID(),
+        type: "QUOTE",
+        requestType: "quote",
+        customerID: createCustomer.id,
+        items: Array.from({ length: LINES }, (_, line) => ({
+          productID: lots[(index * LINES + line) % lots.length]?.id,
+          quantity: 1,
+          unitPrice: 100 + line,
+        })),
+      },
+    });
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import type { BenchRow } from "./lib/bench-row.ts";
+import { ROOT } from "./lib/paths.ts";
+import { toMarkdown } from "./lib/to-markdown.ts";
+
+interface Bench {
+  run(options: { readonly fresh: boolean }): Promise<BenchRow[]>;
+}
+
+/** In the order of the table. Each is loaded when its turn comes, so that none weighs on another. */
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  "first-content": () => import("./first-content/index.ts"),
+  spreadsheet: () => import("./spreadsheet/index.ts"),
+  import: () => import("./import/index.ts"),
+  orders: () => import("./orders/index.ts"),
+  start: () => import("./start/index.ts"),
+};
+
+const given = process.argv.slice(2);
+const fresh = given.includes("--fresh");
+const wanted = given.filter((name) => name !== "--fresh");
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(
+    `npm run bench: unknown ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")} and the flag --fresh`,
+  );
+  process.exit(2);
+}
+
+const rows: BenchRow[] = [];
+const failures: string[] = [];
+const started = Date.now();
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const since = Date.now();
+  try {
+    rows.push(...(await (await load()).run({ fresh })));
+  } catch (error) {
+    // The others still tell something; the run as a whole has failed.
+    failures.push(name);
+    console.error(`${name}:`, error);
+  }
+  console.error(`${name}: ${((Date.now() - since) / 1000).toFixed(0)} s`);
+}
+
+const result = {
+  date: new Date().toISOString(),
+  commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim(),
+  machine: {
+    processor: cpus()[0]?.model ?? "unknown",
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 1e9),
+    system: `${process.platform} ${process.arch}`,
+    node: process.version,
+  },
+  seconds: Math.round((Date.now() - started) / 1000),
+  failures,
+  rows,
+};
+const table = toMarkdown(result);
+await writeFile(path.join(ROOT, "bench/results.json"), `${JSON.stringify(result, null, 2)}\n`);
+await writeFile(path.join(ROOT, "bench/results.md"), table);
+console.log(table);
+if (failures.length > 0) process.exitCode = 1;

@@ -1,0 +1,20 @@
+// `npm run bench`: builds what has changed and measures; `npm run bench -- orders` runs one of them, `--fresh` adds the
+// start of a fresh clone, which takes minutes.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { buildProduct } from "./lib/build-product.mjs";
+import { checkNode } from "./lib/check-node.mjs";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { ensurePackages } from "./lib/packages.mjs";
+import { ROOT } from "./lib/project.mjs";
+
+process.chdir(ROOT);
+await checkNode();
+await ensurePackages(ROOT);
+await buildProduct();
+const { status } = spawnSync(
+  process.execPath,
+  ["--import", "tsx", path.join(ROOT, "bench/src/run.ts"), ...process.argv.slice(2)],
+  { stdio: "inherit", env: { ...process.env, CHROMIUM_PATH: await ensureChromium(ROOT) } },
+);
+process.exit(status ?? 1);
