@@ -1,0 +1,29 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { ShellProvider } from "@gisement/shared-ui/remote";
+import { createTestShell, type RenderedScreen, renderScreen } from "@gisement/shared-ui/testing";
+import { NAMESPACE, texts } from "../locales/texts.ts";
+import { ProjectsRoutes } from "../routes.tsx";
+
+type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
+
+/** The whole remote at an address, with the given answers of the server. */
+export function renderRoute(
+  route: string,
+  options: ShellOptions = {},
+  locale: Locale = "fr",
+  screen = <ProjectsRoutes />,
+): RenderedScreen {
+  const operations = {
+    CategoryNames: () => ({ listFields: { items: [] } }),
+    ...options.operations,
+  };
+  return renderScreen(screen, {
+    locale,
+    route,
+    shell: createTestShell({ locale, ...options, operations }),
+    texts: (i18n) => i18n.addResourceBundle(locale, NAMESPACE, texts[locale]),
+    wrapper: (children, shell) => <ShellProvider shell={shell}>{children}</ShellProvider>,
+  });
+}
+
+export const GUEST = { id: "team-1", name: "Atelier", role: "GUEST", color: null, logo: null } as const;
