@@ -1,5 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import { type UIEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type UIEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
   type CellKeyboardEvent,
   type CellKeyDownArgs,
@@ -15,6 +15,7 @@ import { SkeletonRows } from "../states/loading-state.tsx";
 import { moveColumn, visibleColumns } from "./column-state.ts";
 import { toGridColumns } from "./to-grid-columns.tsx";
 import type { ColumnState, DataGridProps, SortDirection } from "./types.ts";
+import { useNarrow } from "./use-narrow.ts";
 import "./data-grid.css";
 
 const NO_STATE: ColumnState = {};
@@ -43,18 +44,28 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const format = useFormat();
   const grid = useRef<DataGridHandle>(null);
 
+  const narrow = useNarrow();
+  // Screens hand in new functions with each render; the columns, and with them every cell, are kept as they are.
+  const latest = useRef({ rows, rowKey, onRowOpen, onCellEdit });
+  useLayoutEffect(() => {
+    latest.current = { rows, rowKey, onRowOpen, onCellEdit };
+  });
+  const [canSelect, canSort] = [onSelectionChange !== undefined, onSortChange !== undefined];
+  const [canOpen, canEdit] = [onRowOpen !== undefined, onCellEdit !== undefined];
+
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const gridColumns = useMemo(
     () =>
       toGridColumns(shownColumns, {
-        selectable: onSelectionChange !== undefined,
-        sortable: onSortChange !== undefined,
+        selectable: canSelect,
+        sortable: canSort,
         format,
         openLabel: (name) => t("grid.open", { name }),
-        onOpen: onRowOpen,
-        onEdit: onCellEdit,
+        narrow,
+        onOpen: canOpen ? (row) => latest.current.onRowOpen?.(row) : undefined,
+        onEdit: canEdit ? (row, key, value) => latest.current.onCellEdit?.(row, key, value) : undefined,
       }),
-    [shownColumns, onSelectionChange, onSortChange, format, t, onRowOpen, onCellEdit],
+    [shownColumns, canSelect, canSort, canOpen, canEdit, narrow, format, t],
   );
 
   const sortColumns = useMemo((): SortColumn[] => {
@@ -101,15 +112,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }, [rows.length]);
 
   const [flashing, setFlashing] = useState<string | null>(null);
-  const rowsRef = useRef({ rows, rowKey });
-  rowsRef.current = { rows, rowKey };
   const flashIsLoaded = useMemo(
     () => flashKey !== null && flashKey !== undefined && rows.some((row) => rowKey(row) === flashKey),
     [flashKey, rows, rowKey],
   );
   useEffect(() => {
     if (!flashKey || !flashIsLoaded) return;
-    const current = rowsRef.current;
+    const current = latest.current;
     const rowIdx = current.rows.findIndex((row) => current.rowKey(row) === flashKey);
     grid.current?.scrollToCell({ rowIdx });
     setFlashing(flashKey);

@@ -8,6 +8,8 @@ import { selectColumn } from "./select-column.tsx";
 
 interface GridActs<Row> {
   selectable: boolean;
+  /** On a phone frozen columns would leave no room for the others. */
+  narrow: boolean;
   sortable: boolean;
   format: Formatter;
   openLabel: (name: string) => string;
@@ -32,7 +34,7 @@ export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: Gr
       width: column.width ?? type.width,
       minWidth: column.minWidth ?? 56,
       maxWidth: column.maxWidth,
-      frozen: column.frozen,
+      frozen: column.frozen && !acts.narrow,
       resizable: column.resizable ?? true,
       sortable: acts.sortable && (column.sortable ?? false),
       draggable: !column.frozen,

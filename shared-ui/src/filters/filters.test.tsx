@@ -117,7 +117,13 @@ function InUrl() {
   return (
     <>
       <output>{JSON.stringify(state)}</output>
-      <button type="button" onClick={() => patch({ q: "porte", categories: ["a,b", "c"], page: 1 })}>
+      <button
+        type="button"
+        onClick={() => {
+          patch({ q: "porte", page: 1 });
+          patch({ categories: ["a,b", "c"] });
+        }}
+      >
         set
       </button>
     </>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** How one value of a screen's state stands in the address; null leaves it out. */
@@ -49,21 +49,22 @@ export function useUrlState<
     ]);
     return Object.fromEntries(entries) as StateOf<C>;
   }, [codecs, params]);
+  // Two changes in one event: the second has to start from the first, which the router has not shown yet.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const patch = useCallback(
     (changes: Partial<StateOf<C>>, { push = false }: { push?: boolean } = {}) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [key, value] of Object.entries(changes)) {
-            const codec = (codecs as unknown as Codecs)[key];
-            const text = codec?.write(value as never) ?? null;
-            if (text === null) next.delete(key);
-            else next.set(key, text);
-          }
-          return next;
-        },
-        { replace: !push },
-      );
+      const next = new URLSearchParams(latest.current);
+      for (const [key, value] of Object.entries(changes)) {
+        const codec = (codecs as unknown as Codecs)[key];
+        const text = codec?.write(value as never) ?? null;
+        if (text === null) next.delete(key);
+        else next.set(key, text);
+      }
+      latest.current = next;
+      setParams(next, { replace: !push });
     },
     [codecs, setParams],
   );

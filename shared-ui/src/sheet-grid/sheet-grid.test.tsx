@@ -76,17 +76,19 @@ test("going to an error puts the keyboard there; typing replaces, Enter keeps, w
   expect(await drawn("1:price")).toHaveTextContent(/12,50/);
 });
 
-test("Delete empties, a pasted block fills the cells from the present one", async () => {
+test("Delete empties; a pasted block fills the cells from the present one, and says what it could not take", async () => {
   const edits: unknown[][] = [];
   const { user } = renderScreen(<Sheet told={(edit) => edits.push(edit)} />);
   await drawn("1:price");
   await user.click(screen.getByRole("button", { name: "Erreur suivante" }));
   await user.keyboard("{Delete}");
-  fireEvent.paste(cell("1:price"), { clipboardData: { getData: () => "7,5\n" } });
+  fireEvent.paste(cell("1:price"), { clipboardData: { getData: () => "7,5\ngratuit\n" } });
+  fireEvent.paste(cell("1:price"), { clipboardData: { getData: () => "gratuit\n" } });
   expect(edits).toEqual([
     [1, "price", null],
     [1, "price", 7.5],
   ]);
+  expect(screen.getByRole("status")).toHaveTextContent("« gratuit » n’est pas un nombre");
 });
 
 test("without an editor nothing opens", async () => {

@@ -11,8 +11,6 @@ import {
   TableLoadingOption,
 } from "@blueprintjs/table";
 import {
-  type ClipboardEvent,
-  type KeyboardEvent,
   type ReactNode,
   useCallback,
   useContext,
@@ -23,13 +21,15 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { CellDisplay } from "../column-types/cell-display.tsx";
-import { columnType, parseCell } from "../column-types/registry.ts";
+import { columnType } from "../column-types/registry.ts";
+import type { CellValue } from "../column-types/types.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { EmptyState } from "../states/empty-state.tsx";
 import { HeaderSlot } from "./header-slot.tsx";
 import { SheetCell, SheetContext } from "./sheet-cell.tsx";
 import { createSheetStore, type SheetPosition } from "./sheet-store.ts";
 import { cellErrorKey, type SheetGridProps } from "./types.ts";
+import { useSheetEditing } from "./use-sheet-editing.ts";
 import "./sheet-grid.css";
 
 /**
@@ -62,7 +62,6 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
   const [store] = useState(createSheetStore);
   const [focused, setFocused] = useState<FocusedCellCoordinates | undefined>();
   const [regions, setRegions] = useState<Region[]>([]);
-  const [refused, setRefused] = useState("");
   const [widths, setWidths] = useState<Record<string, number>>({});
   const shown = useMemo(() => columns.filter((column) => !column.hidden), [columns]);
 
@@ -82,71 +81,12 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
     },
   }));
 
-  const canEdit = ({ row, col }: SheetPosition) => {
-    const column = shown[col];
-    const data = rows[row];
-    if (!onCellEdit || !column?.editable || data === undefined || !columnType(column.type).editable)
-      return false;
-    return typeof column.editable === "function" ? column.editable(data) : true;
-  };
-  const openEditor = (position: SheetPosition, firstText?: string) => {
-    if (canEdit(position)) store.edit({ ...position, firstText });
-  };
-  const put = (position: SheetPosition, text: string): boolean => {
-    const column = shown[position.col];
-    if (!column || !canEdit(position)) return false;
-    const read = parseCell(text, column, format);
-    if (read.ok) onCellEdit?.(position.row, column.key, read.value);
-    else setRefused(t(`cell.${read.reason}`, { text }));
-    return read.ok;
-  };
+  const editing = useSheetEditing({ columns: shown, rows, onCellEdit, store, frame, goTo });
   const context = {
     store,
-    onEdit: (row: number, key: string, value: Parameters<NonNullable<typeof onCellEdit>>[2]) =>
-      onCellEdit?.(row, key, value),
-    onOpenEditor: openEditor,
-    onLeave: (position: SheetPosition, move?: "down" | "right" | "left") => {
-      store.edit(null);
-      if (store.hasKeyboard) frame.current?.focus({ preventScroll: true });
-      const row = Math.min(rows.length - 1, position.row + (move === "down" ? 1 : 0));
-      const col = Math.max(
-        0,
-        Math.min(shown.length - 1, position.col + (move === "right" ? 1 : move === "left" ? -1 : 0)),
-      );
-      if (move) goTo({ row, col });
-      else store.focus(position);
-    },
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const position = store.getFocused();
-    if (store.getEditing() || !position || event.target instanceof HTMLInputElement) return;
-    if (
-      !(event.target as HTMLElement).closest(".bp6-table-quadrant-body-container, .gis-sheet__cell") &&
-      event.target !== frame.current
-    )
-      return;
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === "Enter" || event.key === "F2") openEditor(position);
-    else if (plain && (event.key === "Delete" || event.key === "Backspace")) put(position, "");
-    else if (plain && event.key.length === 1) openEditor(position, event.key);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const start = store.getFocused();
-    if (store.getEditing() || !start || !onCellEdit) return;
-    event.preventDefault();
-    setRefused("");
-    const lines = event.clipboardData
-      .getData("text/plain")
-      .replace(/\r?\n$/, "")
-      .split(/\r?\n/);
-    lines.forEach((line, down) => {
-      line.split("\t").forEach((text, right) => {
-        put({ row: start.row + down, col: start.col + right }, text);
-      });
-    });
+    onEdit: (row: number, key: string, value: CellValue) => onCellEdit?.(row, key, value),
+    onOpenEditor: editing.openEditor,
+    onLeave: editing.leaveEditor,
   };
   const onSelection = (next: Region[]) => {
     setRegions(next);
@@ -190,8 +130,8 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         display={rich}
         align={type.align}
         error={cellErrors.get(cellErrorKey(row, column.key))}
-        editable={canEdit({ row, col })}
-        fixed={onCellEdit !== undefined && !canEdit({ row, col })}
+        editable={editing.canEdit({ row, col })}
+        fixed={onCellEdit !== undefined && !editing.canEdit({ row, col })}
         rowNumber={rowNumber?.(row) ?? row + 1}
       />
     );
@@ -207,8 +147,8 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         aria-label={props.ariaLabel}
         aria-busy={loading}
         tabIndex={-1}
-        onKeyDownCapture={onKeyDown}
-        onPaste={onPaste}
+        onKeyDownCapture={editing.onKeyDown}
+        onPaste={editing.onPaste}
         onFocus={(event) => {
           // A menu in a column header is not the sheet itself.
           store.hasKeyboard = !event.target.closest(".bp6-table-column-headers");
@@ -273,8 +213,8 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
             />
           ))}
         </Table>
-        <div className="gis-sr-only" role="status">
-          {refused}
+        <div className="gis-sheet__refused" role="status">
+          {editing.refused.join(" ")}
         </div>
       </section>
     </SheetContext>
