@@ -10,7 +10,7 @@ const QUOTE = {
   organizationID: "team-1",
   toOrganizationID: null,
   from: { id: "team-1", name: "Atelier Réemploi", kind: "organization" },
-  to: { id: null, name: "", kind: "customer" },
+  to: { id: "customer-1", name: "Bâtir Autrement", kind: "customer" },
   customer: {
     id: "customer-1",
     firstName: "Anne",

@@ -16,7 +16,7 @@ const writerOf = (order: Pick<OrderRow, "type">): OrderSide => (isQuote(order) ?
 /** The name of one side; a quote's buyer may be a customer of the directory instead of an account. */
 export function sideName(order: Parties, side: OrderSide, locale: Locale): string {
   if (side === writerOf(order)) return partyName(order.from, locale);
-  if (order.customer && !order.to.id) return customerName(order.customer);
+  if (order.customer && order.to.kind === "customer") return customerName(order.customer);
   return partyName(order.to, locale);
 }
 

@@ -124,7 +124,8 @@ export const toOrderInput = (draft: QuoteDraft, now: Date): CreateOrderInput => 
   requestType: "quote",
   customerID: draft.customerID,
   items: draft.lines.map((line) => ({
-    productID: line.productID,
+    // The server takes a lot for the product: this very lot, not the newest one of its model.
+    productID: line.lotID,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     ...(line.description ? { description: line.description } : {}),

@@ -230,7 +230,7 @@ describe("drafting a quote", () => {
       managerID: "user-1",
       vatPercentage: 20,
       shipping: 0,
-      items: [{ quantity: 1, unitPrice: 45.5 }],
+      items: [{ productID: "lot-1", quantity: 1, unitPrice: 45.5 }],
     });
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "success" });
@@ -273,18 +273,22 @@ describe("drafting a quote", () => {
     expect(sessionStorage.getItem(DRAFT)).toContain("lot-1");
   });
 
-  it("a value the server refuses is named at its field", async () => {
+  it("a quantity that others have taken meanwhile is named at its line", async () => {
     const { user } = renderOrders("/orders/quote?products=lot-1", {
       ...operations,
       CreateQuote: () => {
-        throw new DomainError("BAD_USER_INPUT", "too many", { field: "items[0].quantity", found: 1 });
+        throw new DomainError("BAD_USER_INPUT", "too many", {
+          field: "items[0].quantity",
+          found: 1,
+          accepted: { max: 0.5 },
+        });
       },
     });
     const door = await line("Porte coupe-feu");
     await user.click(screen.getByRole("combobox", { name: /^Client/ }));
     await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
     await user.click(screen.getByRole("button", { name: "Créer le devis" }));
-    expect(plain((await door.findByRole("alert")).textContent)).toContain("Valeur refusée : 1.");
+    expect(plain((await door.findByRole("alert")).textContent)).toContain("Il en reste 0,5");
   });
 
   it("an empty quote is not sent: what is missing is said", async () => {

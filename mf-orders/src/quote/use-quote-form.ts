@@ -36,6 +36,13 @@ function draftField(field: string | undefined): string | undefined {
     .replace(/^expireDate$/, "expireDay");
 }
 
+/** What is left, when orders written meanwhile hold part of a lot. */
+function mostAccepted(accepted: unknown): number | null {
+  if (typeof accepted !== "object" || accepted === null) return null;
+  const { max } = accepted as { max?: unknown };
+  return typeof max === "number" ? max : null;
+}
+
 /** The draft: kept in this tab for its team, its expiry following the issue, its lines, and the sending of it. */
 export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
   const { t } = useTranslation(NAMESPACE);
@@ -119,7 +126,11 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
     const field = draftField(details.field);
     const line = /^lines\.(\d+)\./.exec(field ?? "")?.[1];
     if (field && (line ? draft.lines[Number(line)] : field in draft)) {
-      const message = t("quote.fieldRefused", { found: String(details.found ?? "–") });
+      const left = mostAccepted(details.accepted);
+      const message =
+        left !== null && field.endsWith(".quantity")
+          ? t("quote.tooMany", { remaining: format.number(left) })
+          : t("quote.fieldRefused", { found: String(details.found ?? "–") });
       form.setError(field as keyof QuoteDraft, { message }, { shouldFocus: true });
     } else
       form.setError("root.server", { message: t(code === "FORBIDDEN" ? "quote.forbidden" : "quote.failed") });

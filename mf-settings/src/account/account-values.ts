@@ -41,39 +41,29 @@ export const toForm = (user: AccountUser): AccountForm => ({
   notifyMentions: isOn(user.preferences, NOTIFY_MENTIONS),
 });
 
-function withPreferences(user: AccountUser, form: AccountForm): Preferences {
-  const wanted: Record<string, string | null> = {
-    [NOTIFY_TEAM]: String(form.notifyTeam),
-    [NOTIFY_MENTIONS]: String(form.notifyMentions),
-    ...(hasCompany(form.type) ? { [TEAM_SIZE]: form.teamSize } : {}),
-  };
-  // What other screens keep there stays as it is.
-  const others = user.preferences
-    .filter(({ key }) => !(key in wanted))
-    .map(({ key, values, type }) => ({ key, values: [...values], type }));
-  const own = Object.entries(wanted).flatMap(([key, value]) =>
-    value === null ? [] : [{ key, values: [value], type: null }],
-  );
-  return [...others, ...own];
+/** The form's own preferences; the server leaves every other key as it is. */
+function preferencesOf(form: AccountForm): Preferences {
+  const own: [string, string | null][] = [
+    [NOTIFY_TEAM, String(form.notifyTeam)],
+    [NOTIFY_MENTIONS, String(form.notifyMentions)],
+  ];
+  if (hasCompany(form.type)) own.push([TEAM_SIZE, form.teamSize]);
+  return own.map(([key, value]) => ({ key, values: value === null ? [] : [value], type: null }));
 }
 
 /** Empty text is no value. */
 const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
 
-/** What is sent: the form's values in their stored form; company fields only for those who have them. */
+/** What is sent: what changed, in its stored form; company fields only for those who have them. */
 export function toInput(user: AccountUser, form: AccountForm): UpdateUserInput {
   const job = orNull(form.job);
   const phone = orNull(form.phone);
-  return {
-    id: user.id,
-    updatedAt: user.updatedAt,
+  const values = {
     name: form.name.trim(),
     phone: phone && checkPhone(phone, form.country).normalized,
     type: form.type,
     language: form.language.toUpperCase(),
-    country: form.country,
-    preferences: withPreferences(user, form),
-    ...(job === jobLabel(user.job) ? {} : { job: job && { label: job, value: job } }),
+    country: orNull(form.country),
     ...(hasCompany(form.type)
       ? {
           company: orNull(form.company),
@@ -84,6 +74,16 @@ export function toInput(user: AccountUser, form: AccountForm): UpdateUserInput {
           city: orNull(form.city),
         }
       : {}),
+  };
+  const changed = Object.entries(values).filter(
+    ([field, value]) => value !== (user[field as keyof typeof values] ?? null),
+  );
+  return {
+    id: user.id,
+    updatedAt: user.updatedAt,
+    ...Object.fromEntries(changed),
+    ...(job === jobLabel(user.job) ? {} : { job: job && { label: job, value: job } }),
+    preferences: preferencesOf(form),
   };
 }
 

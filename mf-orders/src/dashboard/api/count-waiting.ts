@@ -1,4 +1,3 @@
-import { LIMITS } from "@gisement/shared-domain/limits";
 import { type OrderKind, WAITING_STATUSES } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -18,6 +17,9 @@ const WAITING_ORDERS = graphql(`
 
 /** The lists in which somebody waits for somebody. */
 const KINDS = ["seller", "request", "sentquote", "receivedquote"] as const satisfies readonly OrderKind[];
+
+/** Newest orders of each list that are looked at: as many as one answer holds. */
+const LOOKED_AT = 100;
 
 export interface WaitingCount {
   readonly kind: (typeof KINDS)[number];
@@ -44,6 +46,6 @@ export function useWaitingOrders() {
   return useQuery({
     queryKey: [QUERY_KEYS.orders, teamID, "waiting"],
     queryFn: async ({ signal }) =>
-      countWaiting(await shell.graphql(WAITING_ORDERS, { limit: LIMITS.ordersPage }, { signal })),
+      countWaiting(await shell.graphql(WAITING_ORDERS, { limit: LOOKED_AT }, { signal })),
   });
 }
