@@ -18,11 +18,15 @@ const DATABASE_CODES: Record<string, { code: ErrorCode; message: string }> = {
 };
 const CONNECTION_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
 
+/** By name: graphql may be loaded twice, as a module and as CommonJS, and then instanceof does not hold. */
+const isGraphqlError = (error: unknown): error is GraphQLError =>
+  error instanceof Error && error.name === "GraphQLError" && "extensions" in error;
+
 function* causes(error: unknown): Generator<Error> {
   let current: unknown = error;
   for (let depth = 0; depth < 6 && current instanceof Error; depth += 1) {
     yield current;
-    current = current instanceof GraphQLError ? current.originalError : current.cause;
+    current = isGraphqlError(current) ? current.originalError : (current as Error).cause;
   }
 }
 
@@ -30,7 +34,7 @@ const HTTP_STATUS: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 503 };
 
 /** The error as the client may see it: a code of the closed list, never a stack, SQL or foreign text. */
 export function toClientError(error: unknown, logger: Logger): GraphQLError {
-  const located = error instanceof GraphQLError ? error : undefined;
+  const located = isGraphqlError(error) ? error : undefined;
   const build = (code: ErrorCode, message: string, details: Record<string, unknown> = {}) =>
     new GraphQLError(message, {
       nodes: located?.nodes,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { useGraphQlJit } from "@envelop/graphql-jit";
+import { useGraphQlJit as jitPlugin } from "@envelop/graphql-jit";
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Identity } from "@gisement/shared-domain/permissions";
@@ -30,7 +30,7 @@ export interface ServerParts {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Sends by hash what was published; in published mode nothing else runs. */
-function usePublishedOperations(published: () => ReadonlyMap<string, string> | null): Plugin {
+function publishedOperationsPlugin(published: () => ReadonlyMap<string, string> | null): Plugin {
   return {
     onParams({ params, setParams }) {
       const operations = published();
@@ -52,7 +52,7 @@ const notPublished = (found: string) =>
   new DomainError("OPERATION_NOT_PUBLISHED", "Only operations of active releases run here.", { found });
 
 /** Ends what takes too long with an answer, instead of leaving the screen waiting. */
-function useTimeLimit(): Plugin {
+function timeLimitPlugin(): Plugin {
   return {
     onExecute({ executeFn, setExecuteFn }) {
       setExecuteFn((args) => {
@@ -106,10 +106,10 @@ export function createGraphqlServer(parts: ServerParts) {
       now: parts.now,
     }),
     plugins: [
-      usePublishedOperations(parts.publishedOperations),
+      publishedOperationsPlugin(parts.publishedOperations),
       armor as Plugin,
-      useGraphQlJit({}, { enableIf: isPlainQuery }),
-      useTimeLimit(),
+      jitPlugin({}, { enableIf: isPlainQuery }),
+      timeLimitPlugin(),
     ],
   });
 }

@@ -45,7 +45,6 @@ export const orderSchema = object({
     .max(50)
     .nullable(),
   message: string()
-    .strict()
     .trim()
     .nullable()
     .test({

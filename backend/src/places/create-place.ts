@@ -6,18 +6,18 @@ import { readInput } from "../graphql/read-input.ts";
 import { places } from "./table.ts";
 import type { PlaceRow } from "./types.ts";
 
-const optional = (limit: number) => string().strict().trim().max(limit).nullable();
+const optional = (limit: number) => string().trim().max(limit).nullable();
 
 /** The place form's rules (PLACE-507 to 511); zipcodes are only required (decision A21). */
 const placeSchema = object({
-  name: string().strict().trim().min(2).max(120).required(),
+  name: string().trim().min(2).max(120).required(),
   type: string()
     .oneOf(PLACE_TYPES.map(({ value }) => value))
     .required(),
-  address: string().strict().trim().max(200).required(),
-  city: string().strict().trim().max(120).required(),
-  zipcode: string().strict().trim().max(20).required(),
-  country: string().strict().trim().max(60).required(),
+  address: string().trim().max(200).required(),
+  city: string().trim().max(120).required(),
+  zipcode: string().trim().max(20).required(),
+  country: string().trim().max(60).required(),
   location: object({
     lat: number().min(-90).max(90).required(),
     lon: number().min(-180).max(180).required(),

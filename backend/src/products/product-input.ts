@@ -4,14 +4,14 @@ import { array, date, number, object, string } from "yup";
 import { readID, readInput } from "../graphql/read-input.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-const text = (limit: number) => string().strict().trim().max(limit).nullable();
+const text = (limit: number) => string().trim().max(limit).nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
 const list = (limit: number = LIST_LIMIT) =>
   array(string().strict().max(TEXT_LIMITS.short).required()).max(limit);
 
 /** Limits as the import's: what a file may bring, a form may too. */
 const productSchema = object({
-  name: string().strict().trim().min(1).max(TEXT_LIMITS.name),
+  name: string().trim().min(1).max(TEXT_LIMITS.name),
   nameEN: text(TEXT_LIMITS.name),
   nameNL: text(TEXT_LIMITS.name),
   category: text(TEXT_LIMITS.short),

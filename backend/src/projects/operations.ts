@@ -1,6 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { projectPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";

@@ -10,8 +10,8 @@ import type { ProjectRow } from "./types.ts";
 const LIMITS = { name: 120, short: 120, description: 5000, picture: 300 } as const;
 
 const projectSchema = object({
-  name: string().strict().trim().min(1).max(LIMITS.name),
-  type: string().strict().trim().max(LIMITS.short).nullable(),
+  name: string().trim().min(1).max(LIMITS.name),
+  type: string().trim().max(LIMITS.short).nullable(),
   description: string().strict().max(LIMITS.description).nullable(),
   picture: string()
     .strict()

@@ -14,10 +14,10 @@ import type { UserRow } from "./types.ts";
 const NAME = /^[\p{L}\p{M} '’.-]{2,80}$/u;
 const LANGUAGES = ["FR", "EN", "NL", "DE", "ES", "IT"];
 
-const optional = (limit: number) => string().strict().trim().max(limit).nullable();
+const optional = (limit: number) => string().trim().max(limit).nullable();
 /** The account form (spec part 2 §5, decision A19). */
 const userSchema = object({
-  name: string().strict().trim().matches(NAME),
+  name: string().trim().matches(NAME),
   phone: optional(40),
   company: optional(80),
   SIRET: optional(40),

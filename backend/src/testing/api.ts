@@ -1,0 +1,83 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import type { ExecutionResult } from "graphql";
+import { pino } from "pino";
+import { Events } from "../events/events.ts";
+import type { ServerParts } from "../graphql/server.ts";
+import { createGraphqlServer } from "../graphql/server.ts";
+import { buildSchema } from "../schema.ts";
+import { openTestDatabase, type TestDatabase } from "./database.ts";
+
+/** What a document brings; a test names the parts it reads. */
+type Data = Record<string, unknown>;
+export interface Answer {
+  readonly data: Data | null | undefined;
+  readonly errors: ExecutionResult["errors"];
+  /** The first error's code, field and the rest. */
+  readonly refusal: Record<string, unknown> | undefined;
+}
+
+export interface TestApi {
+  readonly database: TestDatabase;
+  /** Statements sent to the database since the last call. */
+  countStatements(): number;
+  /** Sends a document as this identity through the whole server: limits, policies, masked errors. */
+  ask(identity: Identity, document: string, variables?: Record<string, unknown>): Promise<Answer>;
+  /** The answer's data; fails when anything was refused. */
+  get<Result = Data>(
+    identity: Identity,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** The running schema over a database of its own. */
+export async function openTestApi(parts: Partial<ServerParts> = {}): Promise<TestApi> {
+  const database = await openTestDatabase();
+  const logger = pino({ level: process.env.TEST_LOG ?? "silent" });
+  const server = createGraphqlServer({
+    schema: buildSchema(),
+    db: database.db,
+    events: new Events(database.url, () => undefined),
+    logger,
+    publishedOperations: () => null,
+    now: () => new Date(),
+    ...parts,
+  });
+  let statements = 0;
+  database.pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      statements += 1;
+      return query(...args);
+    }) as typeof client.query;
+  });
+  const ask: TestApi["ask"] = async (identity, document, variables = {}) => {
+    const response = await server.fetch(
+      "http://backend/graphql",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ query: document, variables }),
+      },
+      { identity, requestID: "test" },
+    );
+    const { data, errors } = (await response.json()) as ExecutionResult<Data>;
+    return { data, errors, refusal: errors?.[0]?.extensions };
+  };
+  return {
+    database,
+    countStatements() {
+      const counted = statements;
+      statements = 0;
+      return counted;
+    },
+    ask,
+    async get<Result>(identity: Identity, document: string, variables?: Record<string, unknown>) {
+      const { data, errors } = await ask(identity, document, variables);
+      if (errors || !data) throw new Error(`refused: ${JSON.stringify(errors)}`);
+      return data as Result;
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,129 @@
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { customers } from "../customers/table.ts";
+import type { CustomerRow } from "../customers/types.ts";
+import type { Database } from "../database/database.ts";
+import { ownershipOf } from "../database/scope.ts";
+import { rebuildOrderItems } from "../orders/rebuild-items.ts";
+import { orders } from "../orders/table.ts";
+import type { OrderRow } from "../orders/types.ts";
+import { places } from "../places/table.ts";
+import type { PlaceRow } from "../places/types.ts";
+import { productStatuses } from "../products/status-table.ts";
+import { products } from "../products/table.ts";
+import { projects } from "../projects/table.ts";
+import type { ProjectRow } from "../projects/types.ts";
+
+type Values<Table extends { $inferInsert: unknown }> = Partial<Table["$inferInsert"]>;
+
+const only = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (row === undefined) throw new Error("the row was not written");
+  return row;
+};
+
+/** A lot of this person's team; a test says only what matters to it. */
+export async function buildLot(
+  db: Database,
+  owner: UserIdentity,
+  values: Values<typeof productStatuses> = {},
+) {
+  const stamp = { byUserID: owner.userID, ...ownershipOf(owner) };
+  const product = only(await db.insert(products).values(stamp).returning());
+  return only(
+    await db
+      .insert(productStatuses)
+      .values({
+        productID: product.id,
+        name: "Porte coupe-feu",
+        action: "sale",
+        quantityNumber: 10,
+        quantityUnit: "u",
+        priceAmount: 40,
+        ...stamp,
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+export async function buildPlace(
+  db: Database,
+  owner: UserIdentity,
+  values: Values<typeof places> = {},
+): Promise<PlaceRow> {
+  return only(
+    await db
+      .insert(places)
+      .values({
+        name: "Entrepôt de Lyon",
+        type: "warehouse",
+        city: "Lyon",
+        lat: 45.764,
+        lon: 4.8357,
+        userID: owner.userID,
+        ...ownershipOf(owner),
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+export async function buildProject(
+  db: Database,
+  owner: UserIdentity,
+  values: Values<typeof projects> = {},
+): Promise<ProjectRow> {
+  return only(
+    await db
+      .insert(projects)
+      .values({ name: "Tour Horizon", userProjectsId: owner.userID, ...ownershipOf(owner), ...values })
+      .returning(),
+  );
+}
+
+export async function buildCustomer(
+  db: Database,
+  owner: UserIdentity,
+  values: Values<typeof customers> = {},
+): Promise<CustomerRow> {
+  return only(
+    await db
+      .insert(customers)
+      .values({
+        firstName: "Jeanne",
+        lastName: "Moreau",
+        email: "jeanne@example.org",
+        userID: owner.userID,
+        ...ownershipOf(owner),
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+/** An order as it stands in the database, with one line unless `items` says otherwise. */
+export async function buildOrder(
+  db: Database,
+  writer: UserIdentity,
+  values: Values<typeof orders> = {},
+): Promise<OrderRow> {
+  const items =
+    values.items ?? JSON.stringify([{ id: "item-1", name: "Porte", quantity: 2, price: 40, total: 80 }]);
+  const order = only(
+    await db
+      .insert(orders)
+      .values({
+        type: "FAVORITE",
+        requestType: "request",
+        userID: writer.userID,
+        ...ownershipOf(writer),
+        totalAmount: 96,
+        taxAmount: 16,
+        ...values,
+        items,
+      })
+      .returning(),
+  );
+  await rebuildOrderItems(db, order.id, items);
+  return order;
+}

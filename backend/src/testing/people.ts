@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { resolveFlags } from "@gisement/shared-domain/flags";
+import type { Identity, Role, UserIdentity } from "@gisement/shared-domain/permissions";
+import type { Database } from "../database/database.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+import { users } from "../users/table.ts";
+
+export const ALL_FLAGS = resolveFlags({
+  "projects-location": true,
+  "projects-catalog": true,
+  "settings-export": true,
+});
+
+/** A person in the database and as the gateway would introduce them. */
+export async function buildUser(
+  db: Database,
+  { id = randomUUID(), name = "Camille Martin" }: { id?: string; name?: string } = {},
+): Promise<Extract<Identity, { kind: "user" }>> {
+  const email = `${id.slice(0, 8)}@example.org`;
+  await db.insert(users).values({ id, name, email, type: "PERSON" });
+  return {
+    kind: "user",
+    userID: id,
+    name,
+    email,
+    userType: "PERSON",
+    memberships: [],
+    team: null,
+    flags: ALL_FLAGS,
+    impersonatorID: null,
+  };
+}
+
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+}
+
+export async function buildTeam(
+  db: Database,
+  values: Partial<typeof organizations.$inferInsert> = {},
+): Promise<Team> {
+  const [team] = await db
+    .insert(organizations)
+    .values({ name: "Atelier Réemploi", ...values })
+    .returning({ id: organizations.id, name: organizations.name });
+  if (!team) throw new Error("the team was not written");
+  return team;
+}
+
+/** A member of the team, working in it. */
+export async function buildMember(
+  db: Database,
+  team: Team,
+  role: Role,
+  { name, subTeamIDs = [] }: { name?: string; subTeamIDs?: readonly string[] } = {},
+): Promise<UserIdentity> {
+  const user = await buildUser(db, { name: name ?? `${role} ${team.name}` });
+  await db.insert(organizationMembers).values({
+    userID: user.userID,
+    organizationID: team.id,
+    role,
+    status: "DONE",
+    email: user.email,
+    name: user.name,
+  });
+  return {
+    ...user,
+    memberships: [{ organizationID: team.id, role, shopManager: false }],
+    team: {
+      id: team.id,
+      name: team.name,
+      role,
+      masterID: null,
+      isMaster: subTeamIDs.length > 0,
+      subTeamIDs,
+      partner: false,
+    },
+  };
+}
+
+/** The people of most suites: one team in its four roles, a rival team's admin, somebody solo. */
+export async function buildPeople(db: Database) {
+  const team = await buildTeam(db);
+  const rivalTeam = await buildTeam(db, { name: "Lowlands Hergebruik" });
+  return {
+    team,
+    rivalTeam,
+    admin: await buildMember(db, team, "ADMIN"),
+    creator: await buildMember(db, team, "CREATOR"),
+    user: await buildMember(db, team, "USER"),
+    guest: await buildMember(db, team, "GUEST"),
+    rival: await buildMember(db, rivalTeam, "ADMIN"),
+    solo: await buildUser(db, { name: "Sam Solo" }),
+  };
+}
+export type People = Awaited<ReturnType<typeof buildPeople>>;
