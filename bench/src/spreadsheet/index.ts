@@ -6,15 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import { build } from "esbuild";
+import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { inTurns, median } from "../lib/statistics.ts";
 import { makeWorkbook } from "./make-workbook.ts";
-
-export interface BenchRow {
-  name: string;
-  value: number;
-  unit: string;
-  goal?: number;
-  ok?: boolean;
-}
 
 const ROWS = 5000;
 const ROUNDS = 7;
@@ -25,13 +19,6 @@ type Mode = (typeof MODES)[number];
 
 const runFile = promisify(execFile);
 const here = path.dirname(fileURLToPath(import.meta.url));
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
-}
 
 async function measure(script: string, mode: Mode, file: string): Promise<{ cpuMs: number; rssMb: number }> {
   const { stdout } = await runFile(process.execPath, [script, mode, file]);
@@ -67,30 +54,18 @@ export async function run(): Promise<BenchRow[]> {
       logLevel: "error",
     });
     const script = path.join(folder, "read-once.mjs");
-    const samples: Record<Mode, { cpuMs: number; rssMb: number }[]> = {
-      gisement: [],
-      sheetjs: [],
-      "gisement-read": [],
-    };
-    for (let round = 0; round < ROUNDS; round++) {
-      const turn = MODES.map((_, index) => MODES[(index + round) % MODES.length] as Mode);
-      for (const mode of turn) samples[mode].push(await measure(script, mode, file));
-    }
+    const samples = await inTurns(MODES, ROUNDS, (mode) => measure(script, mode, file));
     const cpu = (mode: Mode) => median(samples[mode].map((sample) => sample.cpuMs));
     const rss = (mode: Mode) => median(samples[mode].map((sample) => sample.rssMb));
-    const ratio = cpu("gisement") / cpu("sheetjs");
-    const row = (name: string, value: number, unit: string): BenchRow => ({
-      name: `spreadsheet: xlsx ${ROWS} x 20, ${name}`,
-      value: Math.round(value * 100) / 100,
-      unit,
-    });
+    const name = (what: string): string => `spreadsheet: xlsx ${ROWS} x 20, ${what}`;
     return [
-      row("read into checked rows", cpu("gisement"), "ms CPU"),
-      row("read only", cpu("gisement-read"), "ms CPU"),
-      row("SheetJS read, lean", cpu("sheetjs"), "ms CPU"),
-      { ...row("checked rows / SheetJS", ratio, "x"), goal: GOAL, ok: ratio <= GOAL },
-      row("peak memory, read into checked rows", rss("gisement"), "MB"),
-      row("peak memory, SheetJS read", rss("sheetjs"), "MB"),
+      figure(name("read into checked rows"), cpu("gisement"), "ms CPU"),
+      figure(name("read only"), cpu("gisement-read"), "ms CPU"),
+      figure(name("SheetJS read, lean"), cpu("sheetjs"), "ms CPU"),
+      figure(name("read only / SheetJS"), cpu("gisement-read") / cpu("sheetjs"), "x"),
+      atMost(name("checked rows / SheetJS"), cpu("gisement") / cpu("sheetjs"), "x", GOAL),
+      figure(name("peak memory, read into checked rows"), rss("gisement"), "MB"),
+      figure(name("peak memory, SheetJS read"), rss("sheetjs"), "MB"),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
