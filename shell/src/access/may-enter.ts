@@ -58,7 +58,7 @@ function checkRoles(identity: Identity, roles: readonly Role[] | undefined): Dec
   // A gate for ADMIN alone is about a team's administration: working solo, there is none (decision Z1).
   if (roles.every((role) => role === "ADMIN")) return isTeamAdmin(identity);
   // CREATOR counts as USER wherever USER may enter (decision A1).
-  return hasRole(identity, roles.includes("USER") ? [...roles, "CREATOR"] : roles);
+  return hasRole(identity, roles.includes("USER") ? [...new Set([...roles, "CREATOR" as const])] : roles);
 }
 
 function checkFlag(identity: Identity, flag: string | undefined): Decision {

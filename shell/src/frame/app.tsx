@@ -18,14 +18,21 @@ import { Outlet } from "./outlet.tsx";
 import { type Runtime, RuntimeProvider, useRuntime } from "./runtime.tsx";
 import { ScreenChange } from "./screen-change.tsx";
 
+const obeyAddress = () => {
+  prefixAddress();
+  followAddress();
+};
+
 /** The address rules over what is shown: its language, and the prefix that is always there. */
 function useAddress(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the pathname is looked at anew
+  useEffect(obeyAddress, [pathname]);
   useEffect(() => {
-    prefixAddress();
-    followAddress();
-  }, [pathname]);
+    // The router may skip an address that was left at once (a language switch and straight back).
+    window.addEventListener("popstate", obeyAddress);
+    return () => window.removeEventListener("popstate", obeyAddress);
+  }, []);
 }
 
 function Frame() {

@@ -28,7 +28,7 @@ function useTurnedAway(screen: Screen): void {
   useEffect(() => {
     if (!away) return;
     navigate("/", { replace: true });
-    if (name) shell.toast({ kind: "warning", message: t("refused.text", { name, roles }) });
+    if (name) shell.toast({ kind: "warning", sticky: true, message: t("refused.text", { name, roles }) });
   }, [away, name, roles, navigate, shell, t]);
 }
 

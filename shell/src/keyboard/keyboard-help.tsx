@@ -17,7 +17,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   const { t } = useTranslation("shell");
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="shell-keys__title">{title}</h3>
       <dl className="shell-keys">
         {rows.map(({ keys, text }) => (
           <div key={text}>

@@ -38,14 +38,7 @@ function BarLink({ to, label, icon: Icon, collapsed, current, entry }: BarLinkPr
     </AppLink>
   );
   return collapsed ? (
-    <Tooltip
-      content={label}
-      placement="right"
-      minimal
-      compact
-      openOnTargetFocus={false}
-      className="shell-nav__tip"
-    >
+    <Tooltip content={label} placement="right" minimal compact openOnTargetFocus={false}>
       {link}
     </Tooltip>
   ) : (

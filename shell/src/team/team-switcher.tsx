@@ -1,4 +1,4 @@
-import { CaretDown, Person, Tick } from "@blueprintjs/icons";
+import { CaretDown, Person } from "@blueprintjs/icons";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,6 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
             icon={<Badge name={organizationName} color={color} logo={logo} />}
             text={organizationName}
             label={pending ? t("team.pending") : t(`roles.${role}`)}
-            labelElement={selected ? <Tick /> : undefined}
             disabled={pending}
             roleStructure="listoption"
             selected={selected}
