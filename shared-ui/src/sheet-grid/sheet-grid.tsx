@@ -25,6 +25,7 @@ import { columnType } from "../column-types/registry.ts";
 import type { CellValue } from "../column-types/types.ts";
 import { useFormat } from "../locale/use-format.ts";
 import { EmptyState } from "../states/empty-state.tsx";
+import { followWheel } from "./follow-wheel.ts";
 import { HeaderSlot } from "./header-slot.tsx";
 import { SheetCell, SheetContext } from "./sheet-cell.tsx";
 import { createSheetStore, type SheetPosition } from "./sheet-store.ts";
@@ -149,6 +150,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         tabIndex={-1}
         onKeyDownCapture={editing.onKeyDown}
         onPaste={editing.onPaste}
+        onWheelCapture={followWheel}
         onFocus={(event) => {
           // A menu in a column header is not the sheet itself.
           store.hasKeyboard = !event.target.closest(".bp6-table-column-headers");
