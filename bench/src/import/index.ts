@@ -4,16 +4,19 @@ import path from "node:path";
 import { checkRows, matchColumns } from "@gisement/shared-domain/import";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
-import { type BenchRow, figure } from "../lib/bench-row.ts";
+import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { ROOT } from "../lib/paths.ts";
 import { cpuSecondsOf } from "../lib/processes.ts";
 import { makeFolder, startProduct } from "../lib/product.ts";
 import { median } from "../lib/statistics.ts";
 import { signIn, type Visitor } from "../lib/visitor.ts";
 import { makeWorkbook } from "../spreadsheet/make-workbook.ts";
+import { importInBrowser, type ScreenSample } from "./in-browser.ts";
 
 const ROWS = 5000;
 const ROUNDS = 3;
+/** Milliseconds of one task of the page's main thread while a file is read: longer ones are felt. */
+const LONGEST_TASK = 50;
 /** Rows of one call, as the screen sends them. */
 const CHUNK = 500;
 const FIXTURE = path.join(ROOT, "shared-domain/fixtures/spreadsheets/inventaire-reemploi-400.xlsx");
@@ -77,8 +80,11 @@ export async function run(): Promise<BenchRow[]> {
     const visitor = await signIn(product.url);
     const samples: Sample[] = [];
     for (let round = 0; round < ROUNDS; round++) samples.push(await importOnce(bytes, visitor, product.pid));
+    const screens = await importInBrowser(product.url, visitor, bytes, ROUNDS);
+    const onScreen = (key: keyof ScreenSample): number => median(screens.map((sample) => sample[key]));
     const of = (key: keyof Sample): number => median(samples.map((sample) => sample[key]));
     const total = median(samples.map(({ read, check, stage, commit }) => read + check + stage + commit));
+    const onScreenTotal = median(screens.map(({ read, check, write }) => read + check + write));
     const name = (what: string): string =>
       `import of ${ROWS} x 20 (xlsx, ${(bytes.length / 1000).toFixed(0)} kB): ${what}`;
     return [
@@ -88,6 +94,12 @@ export async function run(): Promise<BenchRow[]> {
       figure(name(`sending in calls of ${CHUNK}, checked again and staged`), of("stage"), "ms"),
       figure(name("writing all in one transaction"), of("commit"), "ms"),
       figure(name("CPU of gateway and database"), of("serverCpu"), "ms CPU"),
+      figure(name("on the screen in Chromium, file chosen to done"), onScreenTotal, "ms"),
+      figure(name("on the screen, file chosen to its columns"), onScreen("read"), "ms"),
+      figure(name("on the screen, checked rows in their grid"), onScreen("check"), "ms"),
+      figure(name("on the screen, sent and written"), onScreen("write"), "ms"),
+      atMost(name("longest main-thread task while reading"), onScreen("longestReading"), "ms", LONGEST_TASK),
+      figure(name("longest main-thread task of the whole import"), onScreen("longest"), "ms"),
     ];
   } finally {
     await product.stop();

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from "playwright";
+import { openBrowser } from "../lib/browser.ts";
+import type { Visitor } from "../lib/visitor.ts";
+
+export interface ScreenSample {
+  /** Milliseconds from the chosen file to its columns on the screen. */
+  readonly read: number;
+  /** From there on to the checked rows, shown in their grid. */
+  readonly check: number;
+  /** From "import" to the sentence that says it is done. */
+  readonly write: number;
+  /** Longest task of the main thread between the chosen file and its columns, and over the whole import. */
+  readonly longestReading: number;
+  readonly longest: number;
+}
+
+interface Observed {
+  readonly at: number;
+  readonly milliseconds: number;
+}
+
+const COLUMNS = { name: "Vérifier les lignes", exact: true };
+const IMPORT = /^Importer [\d\s]+lots?$/;
+const DONE = /lots? importés?$/;
+
+async function openImport(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const tasks: { at: number; milliseconds: number }[] = [];
+    (globalThis as { benchTasks?: unknown }).benchTasks = tasks;
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        tasks.push({ at: startTime, milliseconds: duration });
+    }).observe({ type: "longtask" });
+  });
+  await page.goto(`${url}/fr/inventory/import`);
+  await page.locator("input[type=file]").waitFor({ state: "attached" });
+  // What the page still fetches and draws after its first content is not the import's.
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+const tasksSince = async (page: Page, start: number, end = Number.POSITIVE_INFINITY): Promise<number> => {
+  const tasks = await page.evaluate(() => (globalThis as { benchTasks?: Observed[] }).benchTasks ?? []);
+  const within = tasks.filter(({ at }) => at >= start && at < end);
+  return Math.max(0, ...within.map(({ milliseconds }) => milliseconds));
+};
+
+/** Goes through the import screen in Chromium as a person does, without their pauses. */
+export async function importInBrowser(
+  url: string,
+  visitor: Visitor,
+  bytes: Uint8Array,
+  rounds: number,
+): Promise<ScreenSample[]> {
+  const browser = await openBrowser();
+  try {
+    const samples: ScreenSample[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const context = await browser.newContext({ locale: "fr-FR", viewport: { width: 1440, height: 900 } });
+      await context.addCookies(
+        visitor.cookie.split("; ").map((pair) => {
+          const [name = "", value = ""] = pair.split(/=(.*)/s);
+          return { name, value, url };
+        }),
+      );
+      const page = await openImport(context, url);
+      const chosen = await now(page);
+      await page.locator("input[type=file]").setInputFiles({
+        name: "lots.xlsx",
+        mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        buffer: Buffer.from(bytes),
+      });
+      const toCheck = page.getByRole("button", COLUMNS);
+      await toCheck.waitFor();
+      const readAt = await now(page);
+      await toCheck.click();
+      const toImport = page.getByRole("button", { name: IMPORT });
+      await toImport.waitFor({ timeout: 60_000 });
+      const checkedAt = await now(page);
+      await toImport.click();
+      await page.getByText(DONE).first().waitFor({ timeout: 60_000 });
+      const doneAt = await now(page);
+      samples.push({
+        read: readAt - chosen,
+        check: checkedAt - readAt,
+        write: doneAt - checkedAt,
+        longestReading: await tasksSince(page, chosen, readAt),
+        longest: await tasksSince(page, chosen),
+      });
+      await context.close();
+    }
+    return samples;
+  } finally {
+    await browser.close();
+  }
+}
