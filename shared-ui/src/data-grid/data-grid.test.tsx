@@ -155,6 +155,20 @@ test("a typed value is read by its type; what cannot be read stays, with the rea
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
+test("F2 edits, Enter goes on to the cell below", async () => {
+  const edits: unknown[] = [];
+  const { user } = renderScreen(
+    <DataGrid {...base} rows={buildLots(3)} onCellEdit={(lot, _key, value) => edits.push([lot.id, value])} />,
+  );
+  await user.click(screen.getByRole("gridcell", { name: /^0,00/ }));
+  await user.keyboard("{F2}1{Enter}{F2}2{Enter}");
+  expect(edits).toEqual([
+    ["lot-0", 1],
+    ["lot-1", 2],
+  ]);
+  expect(screen.getByRole("gridcell", { name: /20,00/ })).toHaveFocus();
+});
+
 test("Escape leaves a cell as it was", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(

@@ -62,6 +62,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         format,
         openLabel: (name) => t("grid.open", { name }),
         narrow,
+        onMove: (rowIdx, idx) => {
+          const columnCount = shownColumns.length + (canSelect ? 1 : 0);
+          const last = latest.current.rows.length - 1;
+          const position = {
+            rowIdx: Math.min(rowIdx, last),
+            idx: Math.max(0, Math.min(idx, columnCount - 1)),
+          };
+          grid.current?.selectCell(position, { shouldFocusCell: true });
+        },
         onOpen: canOpen ? (row) => latest.current.onRowOpen?.(row) : undefined,
         onEdit: canEdit ? (row, key, value) => latest.current.onCellEdit?.(row, key, value) : undefined,
       }),
@@ -138,6 +147,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       event.preventDefault();
       event.preventGridDefault();
       toggle(args.row);
+    } else if (event.key === "F2") {
+      event.preventDefault();
+      event.preventGridDefault();
+      args.selectCell({ rowIdx: args.rowIdx, idx: args.column.idx }, { enableEditor: true });
     } else if (event.key === "Enter" && onRowOpen) {
       const column = shownColumns.find((candidate) => candidate.key === args.column.key);
       if (onCellEdit && column?.editable && !column.primary) return;

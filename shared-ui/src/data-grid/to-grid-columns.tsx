@@ -13,9 +13,14 @@ interface GridActs<Row> {
   sortable: boolean;
   format: Formatter;
   openLabel: (name: string) => string;
+  /** Where the keyboard goes on after an edit: Enter below, Tab aside. */
+  onMove: (rowIdx: number, idx: number) => void;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row, key: string, value: CellValue) => void;
 }
+
+/** Columns to the side that the keyboard goes on to after an edit. */
+const STEP = { down: 0, right: 1, left: -1 } as const;
 
 function cellContent<Row>(column: GridColumn<Row>, row: Row) {
   return column.render ? column.render(row) : <CellDisplay value={column.value(row)} column={column} />;
@@ -59,12 +64,15 @@ export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: Gr
         );
       },
       renderEditCell: canEdit
-        ? ({ row, onClose }) => (
+        ? ({ row, rowIdx, column: place, onClose }) => (
             <CellEditor
               column={column}
               value={column.value(row)}
               onCommit={(value) => onEdit?.(row, column.key, value)}
-              onClose={() => onClose(false, true)}
+              onClose={(move) => {
+                onClose(false, true);
+                if (move) acts.onMove(rowIdx + (move === "down" ? 1 : 0), place.idx + STEP[move]);
+              }}
             />
           )
         : undefined,
