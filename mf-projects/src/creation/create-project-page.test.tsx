@@ -56,7 +56,10 @@ describe("/projects/details/create", () => {
       },
     });
     await user.type(screen.getByLabelText(/Nom du projet/), "Halle");
-    await user.upload(screen.getByLabelText(/^Photo/, { selector: "input" }), new File(["x"], "halle.png", { type: "image/png" }));
+    await user.upload(
+      screen.getByLabelText(/^Photo/, { selector: "input" }),
+      new File(["x"], "halle.png", { type: "image/png" }),
+    );
     await user.type(screen.getByRole("combobox", { name: "Lieu" }), "nord");
     await user.click(await screen.findByRole("option", { name: /Entrepôt Nord/ }));
     await user.click(screen.getByRole("button", { name: "Créer le projet" }));

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, ClipboardFile } from "@blueprintjs/icons";
 import { type Block, type BlockGroup, groupBlocks } from "@gisement/shared-domain/catalogue";
 import { useFormat } from "@gisement/shared-ui/locale";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSheet } from "../sheets/sheet-context.ts";
 import { categoryName, lotName, productName } from "../sheets/sheet-words.ts";
@@ -15,6 +15,13 @@ interface StructureListProps {
   readonly onFollow: () => void;
 }
 
+interface GroupProps extends Omit<StructureListProps, "blocks"> {
+  readonly group: BlockGroup;
+  readonly startsOpen: boolean;
+  /** The category is the first of its lot. */
+  readonly showsLot: boolean;
+}
+
 function useMoveKeys() {
   const { actions } = useSheet();
   return (block: Block) => (event: KeyboardEvent) => {
@@ -24,12 +31,7 @@ function useMoveKeys() {
   };
 }
 
-function Group({
-  group,
-  startsOpen,
-  currentID,
-  onFollow,
-}: { group: BlockGroup; startsOpen: boolean } & Omit<StructureListProps, "blocks">) {
+function Group({ group, startsOpen, showsLot, currentID, onFollow }: GroupProps) {
   const { t } = useTranslation("mf-catalog");
   const format = useFormat();
   const sheet = useSheet();
@@ -37,8 +39,13 @@ function Group({
   const [isOpen, setOpen] = useState(startsOpen);
   const { header, products } = group;
   const name = categoryName(header?.data.category ?? "", sheet);
+  const holdsCurrent = products.some((product) => product.id === currentID);
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
   return (
     <li className="mfc-structure__group">
+      {header && showsLot && <p className="mfc-structure__lot">{lotName(header.data, sheet)}</p>}
       <div className="mfc-structure__title">
         <button
           type="button"
@@ -56,7 +63,6 @@ function Group({
           onKeyDown={header ? keys(header) : undefined}
           onClick={onFollow}
         >
-          {header && <small>{lotName(header.data, sheet)}</small>}
           {name}
         </a>
         <span className="mfc-structure__count">{format.number(products.length)}</span>
@@ -86,17 +92,23 @@ function Group({
 /** The catalogue's categories and products; each line leads to its block, Alt and the arrows move it. */
 export function StructureList({ blocks, currentID, onFollow }: StructureListProps) {
   const { t } = useTranslation("mf-catalog");
-  const { actions } = useSheet();
+  const sheet = useSheet();
   const startsOpen = blocks.length <= OPEN_UP_TO;
+  const groups = groupBlocks(blocks);
+  const lotAt = (index: number) => {
+    const header = groups[index]?.header;
+    return header ? lotName(header.data, sheet) : "";
+  };
   return (
     <nav className="mfc-structure" aria-label={t("structure.title")}>
-      {actions && <p className="mfc-structure__hint">{t("structure.hint")}</p>}
+      {sheet.actions && <p className="mfc-structure__hint">{t("structure.hint")}</p>}
       <ul>
-        {groupBlocks(blocks).map((group, index) => (
+        {groups.map((group, index) => (
           <Group
             key={group.header?.id ?? `start-${index}`}
             group={group}
             startsOpen={startsOpen}
+            showsLot={lotAt(index) !== "" && lotAt(index) !== lotAt(index - 1)}
             currentID={currentID}
             onFollow={onFollow}
           />

@@ -15,7 +15,7 @@ export interface VersionsMenuProps {
 export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
   const { t } = useTranslation("mf-catalog");
   const format = useFormat();
-  if (versions.length === 0) return <span className="mfc-unsaved">{t("versions.none")}</span>;
+  if (versions.length === 0) return null;
   return (
     <Popover
       placement="bottom-end"

@@ -40,6 +40,12 @@ function namesOf(fields: readonly CategoryField[], locale: Locale): Names {
   };
 }
 
+/** "Entrepôt Nord, Lyon"; the city is left out when the name already says it. */
+function placeLine(place: CatalogueLot["place"]): string {
+  const { name = "", city } = place ?? {};
+  return city && !fold(name).includes(fold(city)) ? `${name}, ${city}` : name;
+}
+
 /** The project's lots in the words of one language; a missing translation falls back to French. */
 export function toProducts(
   lots: readonly CatalogueLot[],
@@ -74,7 +80,7 @@ export function toProducts(
       condition: lot.conditions[0] ?? lot.condition ?? null,
       provenance: lot.provenances[0] ?? lot.provenance ?? null,
       weight: lot.weight ?? null,
-      place: [lot.place?.name, lot.place?.city].filter(Boolean).join(", "),
+      place: placeLine(lot.place),
       updatedAt: lot.updatedAt,
     };
   });

@@ -1,4 +1,10 @@
-import type { CataloguePage, ContentPage, CoverPage, SummaryPage } from "@gisement/shared-domain/catalogue";
+import type {
+  Block,
+  CataloguePage,
+  ContentPage,
+  CoverPage,
+  SummaryPage,
+} from "@gisement/shared-domain/catalogue";
 import { formatDate } from "@gisement/shared-domain/format";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -70,13 +76,22 @@ function Summary({ page }: { page: SummaryPage }) {
   );
 }
 
+/** From so many titles on, those of a column are drawn on one line each; rotor titles have rows of their own. */
+const CROWDED_FROM = 3;
+
+function columnClass(column: readonly Block[], kind: string): string {
+  const titles = column.filter((block) => block.type === "HEADER").length;
+  const isCrowded = kind !== "rotor" && titles >= CROWDED_FROM;
+  return isCrowded ? "mfc-content__column mfc-content__column--crowded" : "mfc-content__column";
+}
+
 function Content({ page }: { page: ContentPage }) {
   const { template } = useSheet();
   const kind = page.detailed ? "detailed" : template;
   return (
     <div className={`mfc-content mfc-content--${kind}`}>
       {page.columns.map((column) => (
-        <div key={column[0]?.id} className="mfc-content__column">
+        <div key={column[0]?.id} className={columnClass(column, kind)}>
           {column.map((block) => {
             if (block.type === "HEADER") return <HeaderBlockView key={block.id} block={block} />;
             return page.detailed ? (
