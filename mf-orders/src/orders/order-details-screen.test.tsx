@@ -143,7 +143,7 @@ describe("order details", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Refuser" }));
     const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: "Annuler" }));
+    await user.click(within(dialog).getByRole("button", { name: "Ne rien changer" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Refuser" }));

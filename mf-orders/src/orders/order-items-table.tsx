@@ -59,12 +59,14 @@ export function OrderItemsTable({
               </span>
             </th>
             <td className="mfo-number" data-label={t("items.quantity")}>
-              {format.number(item.quantity)} {item.unit}
-              {showRemaining && item.remainingQuantity !== null && (
-                <span className="mfo-line__facts mfo-screen-only">
-                  {t("items.remaining", { remaining: format.number(item.remainingQuantity) })}
-                </span>
-              )}
+              <span>
+                {item.quantityLabel}
+                {showRemaining && item.remainingQuantity !== null && (
+                  <span className="mfo-line__facts mfo-screen-only">
+                    {t("items.remaining", { remaining: format.number(item.remainingQuantity) })}
+                  </span>
+                )}
+              </span>
             </td>
             <td className="mfo-number" data-label={t("items.unitPrice")}>
               {item.price === null ? "–" : format.money(item.price)}

@@ -91,6 +91,29 @@ describe("order lists", () => {
     expect(await screen.findByText("R-0012")).toBeInTheDocument();
   });
 
+  it("on a phone each order is a card that leads to it, and more are loaded on demand", async () => {
+    const matchMedia = (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes("max-width") }) as MediaQueryList;
+    const before = window.matchMedia;
+    window.matchMedia = matchMedia;
+    try {
+      const { user } = renderOrders("/orders/seller", {
+        OrdersByType: ({ nextToken }: { nextToken: string | null }) =>
+          nextToken
+            ? page([buildOrder({ id: "order-2", number: "R-0013" })], null, 2)
+            : page([buildOrder()], "more", 2),
+      });
+      const card = await screen.findByRole("link", { name: /R-0012/ });
+      expect(card).toHaveAttribute("href", "/fr/orders/seller/details/order-1");
+      expect(plain(card.textContent)).toContain("216,00 €");
+      await user.click(screen.getByRole("button", { name: "Afficher plus de commandes" }));
+      expect(await screen.findByRole("link", { name: /R-0013/ })).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Afficher plus de commandes" })).not.toBeInTheDocument();
+    } finally {
+      window.matchMedia = before;
+    }
+  });
+
   it("an empty list says what it is for and offers the next step", async () => {
     renderOrders("/orders/sentquote", { OrdersByType: () => page([]) });
     expect(await screen.findByText("Aucun devis rédigé")).toBeVisible();

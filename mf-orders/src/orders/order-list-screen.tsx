@@ -10,8 +10,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts.ts";
 import { type OrderRow, useOrders } from "./api/list-orders.ts";
+import { OrderCards } from "./order-cards.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
+import { usePhone } from "./use-phone.ts";
 
 const rowKey = (order: OrderRow) => order.id;
 
@@ -31,6 +33,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const navigate = useAppNavigate();
+  const phone = usePhone();
   const side = sideOfKind(kind);
   const orders = useOrders(kind);
   const pages = orders.data?.pages ?? [];
@@ -41,11 +44,21 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const more = () => {
     if (orders.hasNextPage && !orders.isFetchingNextPage) void orders.fetchNextPage();
   };
+  const emptyState = (
+    <EmptyState
+      icon={<ShoppingCart size={32} />}
+      title={t(`kinds.${kind}.emptyTitle`)}
+      text={t(`kinds.${kind}.emptyText`)}
+      action={
+        side === "seller" ? <NewQuoteLink /> : <AppLink to="/inventory">{t("list.seeInventory")}</AppLink>
+      }
+    />
+  );
   const broken = failure !== undefined && rows.length === 0;
 
   return (
     <Page
-      fill
+      fill={!phone}
       title={t("list.heading", { kind: t(`kinds.${kind}.label`) })}
       count={failure || orders.isPending ? undefined : pages[0]?.total}
       subtitle={t(`kinds.${kind}.subtitle`)}
@@ -67,32 +80,29 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
               <Button variant="outlined" size="small" text={t("retry")} onClick={retry} />
             </Callout>
           )}
-          <DataGrid<OrderRow>
-            key={kind}
-            rows={rows}
-            rowKey={rowKey}
-            columns={columns}
-            ariaLabel={t(`kinds.${kind}.label`)}
-            total={pages[0]?.total}
-            loading={orders.isPending || orders.isFetching}
-            onReachEnd={more}
-            onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
-            rowHeight={48}
-            emptyState={
-              <EmptyState
-                icon={<ShoppingCart size={32} />}
-                title={t(`kinds.${kind}.emptyTitle`)}
-                text={t(`kinds.${kind}.emptyText`)}
-                action={
-                  side === "seller" ? (
-                    <NewQuoteLink />
-                  ) : (
-                    <AppLink to="/inventory">{t("list.seeInventory")}</AppLink>
-                  )
-                }
-              />
-            }
-          />
+          {phone && rows.length > 0 ? (
+            <OrderCards
+              orders={rows}
+              kind={kind}
+              label={t(`kinds.${kind}.label`)}
+              onMore={orders.hasNextPage ? more : undefined}
+              loadingMore={orders.isFetchingNextPage}
+            />
+          ) : (
+            <DataGrid<OrderRow>
+              key={kind}
+              rows={rows}
+              rowKey={rowKey}
+              columns={columns}
+              ariaLabel={t(`kinds.${kind}.label`)}
+              total={pages[0]?.total}
+              loading={orders.isPending || orders.isFetching}
+              onReachEnd={more}
+              onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
+              rowHeight={48}
+              emptyState={emptyState}
+            />
+          )}
         </>
       )}
     </Page>

@@ -36,6 +36,8 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
   const update = useUpdateOrder();
   const moves = movesFrom(order.status, side);
   const context = isQuote(order) ? "quote" : undefined;
+  // Most orders are simply confirmed; holding them first is the exception.
+  const usual = moves.includes("CONFIRMED") ? "CONFIRMED" : moves[0];
   const label = (status: string) => labelOf(ORDER_STATUSES, status, locale);
 
   const send = (status: string, updatedAt: string) =>
@@ -52,6 +54,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
         title: t(`moves.${status}`, { context }),
         message: t(`moves.${status}Question`, { context }),
         confirm: t(`moves.${status}`, { context }),
+        cancel: t("moves.keep"),
         danger: true,
       });
       if (!sure) return;
@@ -65,11 +68,11 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
     <>
       {moves.length > 0 && (
         <div className="mfo-moves">
-          {moves.map((status, index) => (
+          {moves.map((status) => (
             <Button
               key={status}
               text={t(`moves.${status}`, { context })}
-              intent={DANGEROUS.includes(status) ? "danger" : index === 0 ? "primary" : "none"}
+              intent={DANGEROUS.includes(status) ? "danger" : status === usual ? "primary" : "none"}
               variant={DANGEROUS.includes(status) ? "outlined" : "solid"}
               disabled={update.isPending}
               onClick={() => void move(status)}

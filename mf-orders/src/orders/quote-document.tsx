@@ -1,5 +1,6 @@
 import { type DisplayedOrderItem, formatOrderDate, isQuote } from "@gisement/shared-domain/orders";
 import { useFormat } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
 import type { QuoteIssuer } from "../api/get-organization.ts";
 import { NAMESPACE } from "../texts.ts";
@@ -39,6 +40,7 @@ export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: Qu
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const quote = isQuote(order);
+  const logo = issuer?.quoteSettings?.logo ?? issuer?.logo;
   const ids = [
     issuer?.SIRET ? t("document.siret", { value: issuer.SIRET }) : "",
     issuer?.VAT ? t("document.vatNumber", { value: issuer.VAT }) : "",
@@ -47,6 +49,7 @@ export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: Qu
     <article className="mfo-document" aria-hidden="true">
       <header className="mfo-document__header">
         <div>
+          {logo && <Picture pictureKey={logo} alt="" width={96} height={48} fit="contain" eager />}
           <p className="mfo-document__title">
             {title} {order.number ?? ""}
           </p>

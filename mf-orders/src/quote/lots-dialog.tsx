@@ -1,4 +1,4 @@
-import { Add, Tick } from "@blueprintjs/icons";
+import { Add, Search, Tick } from "@blueprintjs/icons";
 import { Button, DialogBody, DialogFooter, InputGroup } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -46,7 +46,9 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
     <>
       <DialogBody className="mfo-lots">
         <InputGroup
-          type="search"
+          role="searchbox"
+          inputMode="search"
+          leftIcon={<Search />}
           aria-label={t("lots.search")}
           placeholder={t("lots.placeholder")}
           value={text}

@@ -36,51 +36,53 @@ export function FieldDrawer({ field, position, onClose, onPrevious, onNext }: Fi
       onPrevious={onPrevious}
       onNext={onNext}
     >
-      <Section title={t("fields.definition")} level={3}>
-        <KeyValueList
-          hideEmpty
-          items={[
-            { key: "type", label: t("fields.type"), value: labelOf(FIELD_TYPES, field.type, locale) },
-            {
-              key: "format",
-              label: t("fields.format"),
-              value: formatLabel(metadataText(field, "format"), t),
-            },
-            { key: "suffix", label: t("fields.suffix"), value: metadataText(field, "suffix") },
-            { key: "key", label: t("fields.key"), value: field.key && <code>{field.key}</code> },
-            {
-              key: "value",
-              label: t(isFormula ? "fields.formula" : "fields.value"),
-              value: field.value && (isFormula ? <code>{field.value}</code> : field.value),
-            },
-            { key: "order", label: t("fields.order"), value: metadataText(field, "order") },
-            { key: "updated", label: t("fields.updated"), value: format.date(field.updatedAt) },
-          ]}
-        />
-      </Section>
-      <Section title={t("fields.labels")} level={3}>
-        <KeyValueList
-          items={(["fr", "en", "nl"] as const).map((language) => ({
-            key: language,
-            label: t(`languages.${language}`),
-            value: labelIn(field, language),
-          }))}
-        />
-      </Section>
-      <Section title={t("fields.flagsColumn")} level={3}>
-        <KeyValueList
-          items={FIELD_FLAGS.map((flag) => ({
-            key: flag,
-            label: t(`fields.flags.${flag}`),
-            value: t(flags.includes(flag) ? "fields.yes" : "fields.no"),
-          }))}
-        />
-      </Section>
-      {field.optionCount > 0 && (
-        <Section title={t("fields.optionsCount", { count: field.optionCount })} level={3}>
-          <FieldOptionsList key={field.id} field={field} />
+      <div className="mfs-drawer">
+        <Section title={t("fields.definition")} level={3}>
+          <KeyValueList
+            hideEmpty
+            items={[
+              { key: "type", label: t("fields.type"), value: labelOf(FIELD_TYPES, field.type, locale) },
+              {
+                key: "format",
+                label: t("fields.format"),
+                value: formatLabel(metadataText(field, "format"), t),
+              },
+              { key: "suffix", label: t("fields.suffix"), value: metadataText(field, "suffix") },
+              { key: "key", label: t("fields.key"), value: field.key && <code>{field.key}</code> },
+              {
+                key: "value",
+                label: t(isFormula ? "fields.formula" : "fields.value"),
+                value: field.value && (isFormula ? <code>{field.value}</code> : field.value),
+              },
+              { key: "order", label: t("fields.order"), value: metadataText(field, "order") },
+              { key: "updated", label: t("fields.updated"), value: format.date(field.updatedAt) },
+            ]}
+          />
         </Section>
-      )}
+        <Section title={t("fields.labels")} level={3}>
+          <KeyValueList
+            items={(["fr", "en", "nl"] as const).map((language) => ({
+              key: language,
+              label: t(`languages.${language}`),
+              value: labelIn(field, language),
+            }))}
+          />
+        </Section>
+        <Section title={t("fields.flagsColumn")} level={3}>
+          <KeyValueList
+            items={FIELD_FLAGS.map((flag) => ({
+              key: flag,
+              label: t(`fields.flags.${flag}`),
+              value: t(flags.includes(flag) ? "fields.yes" : "fields.no"),
+            }))}
+          />
+        </Section>
+        {field.optionCount > 0 && (
+          <Section title={t("fields.optionsCount", { count: field.optionCount })} level={3}>
+            <FieldOptionsList key={field.id} field={field} />
+          </Section>
+        )}
+      </div>
     </SideDrawer>
   );
 }

@@ -30,13 +30,13 @@ function memberColumns(
   nameOf: (member: TeamMember) => string,
 ): GridColumn<TeamMember>[] {
   return [
-    { key: "name", name: t("team.name"), type: "TEXT", width: 240, primary: true, value: nameOf },
-    { key: "email", name: t("team.email"), type: "TEXT", width: 280, value: (member) => member.email },
+    { key: "name", name: t("team.name"), type: "TEXT", width: 280, primary: true, value: nameOf },
+    { key: "email", name: t("team.email"), type: "TEXT", width: 340, value: (member) => member.email },
     {
       key: "role",
       name: t("team.role"),
       type: "LIST",
-      width: 150,
+      width: 190,
       options: optionsOf(MEMBER_ROLES, locale),
       value: (member) => member.role,
     },
@@ -44,11 +44,11 @@ function memberColumns(
       key: "status",
       name: t("team.status"),
       type: "TEXT",
-      width: 130,
+      width: 160,
       value: (member) => member.status,
       render: (member) => <StatusTag kind="member" value={member.status} />,
     },
-    { key: "since", name: t("team.since"), type: "DATE", width: 120, value: (member) => member.createdAt },
+    { key: "since", name: t("team.since"), type: "DATE", width: 140, value: (member) => member.createdAt },
   ];
 }
 

@@ -29,6 +29,12 @@ describe("order items", () => {
     expect(shown([{ unit: "kg" }])[0]?.unit).toBe("kg");
   });
 
+  it("writes the quantity with its unit, in the plural when there are several", () => {
+    expect(shown([{ quantity: 4, unit: "u" }])[0]?.quantityLabel).toBe("4\u00a0pièces");
+    expect(shown([{ quantity: 1, unit: "u" }])[0]?.quantityLabel).toBe("1\u00a0pièce");
+    expect(shown([{ quantity: 2.5, unit: "m2" }])[0]?.quantityLabel).toBe("2,5\u00a0m²");
+  });
+
   it("reads both spellings of condition and provenance, numbers as people wrote them, and fills in the total", () => {
     const [item] = shown([{ quantity: "2,5", price: "10,20", condition: "good", provenances: ["stock"] }]);
     expect(item).toMatchObject({ quantity: 2.5, price: 10.2, total: 25.5 });

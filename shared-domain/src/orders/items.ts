@@ -1,4 +1,4 @@
-import { formatDimension, formatUnit } from "../format/index.ts";
+import { formatDimension, formatQuantity, formatUnit } from "../format/index.ts";
 import { DEFAULT_PRODUCT_PICTURE } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { lineTotal, toEuros } from "../money/index.ts";
@@ -141,6 +141,8 @@ export interface DisplayedOrderItem extends Omit<StoredOrderItem, "name" | "unit
   readonly name: string;
   readonly picture: string;
   readonly unit: string;
+  /** Quantity and unit as people write them: "4 pièces". */
+  readonly quantityLabel: string;
 }
 
 /** Name, first picture and unit with what stands for them when they are missing (ORD-019, ORD-020, ORD-022). */
@@ -150,5 +152,6 @@ export function displayOrderItem(item: StoredOrderItem, locale: Locale): Display
     name: item.name ?? MISSING_ITEM_NAME[locale],
     picture: item.pictures[0] ?? DEFAULT_PRODUCT_PICTURE,
     unit: formatUnit(item.unit, locale),
+    quantityLabel: formatQuantity({ number: item.quantity, unit: item.unit }, locale),
   };
 }
