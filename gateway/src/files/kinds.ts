@@ -33,4 +33,3 @@ export const KIND_RULES: Readonly<Record<FileKind, KindRules>> = {
 
 export const MOST_BYTES = Math.max(...FILE_KINDS.map((kind) => KIND_RULES[kind].bytes));
 export const MOST_FILES = Math.max(...FILE_KINDS.map((kind) => KIND_RULES[kind].files));
-export const THUMBNAIL_WIDTHS = [80, 160, 320, 640, 1280] as const;

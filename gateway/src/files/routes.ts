@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import multipart from "@fastify/multipart";
-import { DEFAULT_PRODUCT_PICTURE, DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import {
+  DEFAULT_PRODUCT_PICTURE,
+  DEFAULT_PROJECT_PICTURE,
+  THUMBNAIL_WIDTHS,
+} from "@gisement/shared-domain/limits";
 import { canSeeRow, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Disk } from "flydrive";
@@ -12,7 +16,7 @@ import type { Sessions } from "../identity/sessions.ts";
 import { packageRoot } from "../package-root.ts";
 import { acceptFile } from "./accept-file.ts";
 import type { FileRecord, FileRecords } from "./file-records.ts";
-import { FILE_KINDS, KIND_RULES, MOST_BYTES, MOST_FILES, THUMBNAIL_WIDTHS } from "./kinds.ts";
+import { FILE_KINDS, KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
 import { saveFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 

@@ -2,6 +2,16 @@ import { CURRENCY } from "../limits/index.ts";
 import type { Locale } from "../locale/index.ts";
 import { labelOf, UNITS } from "../vocabulary/index.ts";
 
+// Making an Intl format costs far more than using it, and lists format per cell.
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    dateFormats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
+  dateFormats.set(timeZone, known);
+  return known;
+}
+
 /** dd/MM/yyyy in French, MM/dd/yyyy elsewhere, Dutch too (I18N-005, I18N-006, decision A35). */
 export function formatDate(
   value: Date | string | number | null | undefined,
@@ -11,12 +21,7 @@ export function formatDate(
   if (value === null || value === undefined || value === "") return "";
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return "";
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone,
-  }).formatToParts(date);
+  const parts = dateFormat(timeZone).formatToParts(date);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   return locale === "fr"
     ? `${part("day")}/${part("month")}/${part("year")}`

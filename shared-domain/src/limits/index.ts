@@ -61,3 +61,6 @@ export const DEFAULT_VAT_PERCENT = 20;
 export const CURRENCY = "EUR";
 export const DEFAULT_PROJECT_PICTURE = "default-project.png";
 export const DEFAULT_PRODUCT_PICTURE = "default.png";
+
+/** Widths, in pixels, in which the file service makes thumbnails and screens ask for them. */
+export const THUMBNAIL_WIDTHS = [80, 160, 320, 640, 1280] as const;

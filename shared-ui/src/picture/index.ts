@@ -5,6 +5,5 @@ export {
   isShowablePicture,
   pictureSrcSet,
   pictureUrl,
-  THUMBNAIL_WIDTHS,
   thumbnailUrl,
 } from "./picture-url.ts";

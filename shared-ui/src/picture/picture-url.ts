@@ -1,5 +1,4 @@
-/** Widths the file service makes thumbnails in, in pixels. */
-export const THUMBNAIL_WIDTHS = [96, 192, 384, 768, 1536] as const;
+import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 
 /** Kinds of pictures that are displayed; more than may be uploaded (decision A27). */
 const SHOWABLE = /\.(?:jpe?g|png|webp|avif|svg)$/i;

@@ -7,8 +7,8 @@ import { isShowablePicture, thumbnailUrl } from "./picture-url.ts";
 test("a thumbnail of a fitting width is asked for, and sharper ones for dense screens", () => {
   renderScreen(<Picture pictureKey="teams/1/porte été.jpg" alt="Porte" width={100} />);
   const image = screen.getByRole("img", { name: "Porte" });
-  expect(image).toHaveAttribute("src", "/files/thumb/192/teams/1/porte%20%C3%A9t%C3%A9.jpg");
-  expect(image.getAttribute("srcset")).toMatch(/\/thumb\/192\/.* 192w, .*\/thumb\/384\/.* 384w/);
+  expect(image).toHaveAttribute("src", "/files/thumb/160/teams/1/porte%20%C3%A9t%C3%A9.jpg");
+  expect(image.getAttribute("srcset")).toMatch(/\/thumb\/160\/.* 160w, .*\/thumb\/320\/.* 320w/);
 });
 
 test("a picture that does not load shows the sign of its kind, still with its words", () => {
