@@ -27,6 +27,8 @@ function buildServer(lots: CatalogueLot[]) {
           endDate: null,
           productPictures: [],
           productCount: lots.length,
+          organizationID: "team-1",
+          userProjectsId: "user-1",
           place: null,
         },
       }),

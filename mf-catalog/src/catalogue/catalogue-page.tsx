@@ -16,7 +16,7 @@ import { CatalogueEditor, type CatalogueEditorProps } from "./editor/catalogue-e
 import { newDocument, type ProductsByLocale, readDocument } from "./rules/document.ts";
 import { toProducts } from "./rules/to-products.ts";
 import { UnknownPage } from "./unknown-page.tsx";
-import { useCatalogueRights } from "./use-rights.ts";
+import { type CatalogueRights, useCatalogueRights } from "./use-rights.ts";
 
 /** `version` is the number of an older version that a link opens. */
 const PAGE_STATE = { version: urlCodecs.number(0) };
@@ -28,7 +28,7 @@ export function CataloguePage() {
   const { projectID = "" } = useParams();
   const rights = useCatalogueRights();
   if (rights && !rights.read) return <UnknownPage />;
-  return rights ? <LoadedCatalogue key={projectID} projectID={projectID} canSave={rights.save} /> : null;
+  return rights ? <LoadedCatalogue key={projectID} projectID={projectID} rights={rights} /> : null;
 }
 
 /** Which content the editor shows; stays the same while newer versions are saved (CAT-510). */
@@ -37,7 +37,7 @@ interface Pinned {
   readonly opening: number;
 }
 
-function LoadedCatalogue({ projectID, canSave }: { projectID: string; canSave: boolean }) {
+function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: CatalogueRights }) {
   const { t } = useTranslation("mf-catalog");
   const project = useProject(projectID);
   const lots = useLots(projectID);
@@ -87,7 +87,7 @@ function LoadedCatalogue({ projectID, canSave }: { projectID: string; canSave: b
       products={products}
       stored={stored.data ?? null}
       versions={versions.data}
-      canSave={canSave}
+      canSave={rights.save(project.data)}
       onOpenVersion={(version) => {
         setPinned({ id: version.id, opening: pinned.opening + 1 });
         setState({ version: version.version === versions.data[0]?.version ? 0 : version.version });

@@ -8,8 +8,17 @@ export function useTeamID(): string {
   return useTeam()?.id ?? SOLO;
 }
 
+export interface CatalogueRights {
+  readonly read: boolean;
+  /** Of this project: a master team sees its sub-teams' projects but writes only to its own (decision C4). */
+  readonly save: (project: {
+    readonly organizationID?: string | null;
+    readonly userProjectsId?: string | null;
+  }) => boolean;
+}
+
 /** Whether catalogues may be read and saved, asked from the policy that the server enforces; null until known. */
-export function useCatalogueRights(): { read: boolean; save: boolean } | null {
+export function useCatalogueRights(): CatalogueRights | null {
   const session = useSession();
   const team = useTeam();
   return useMemo(() => {
@@ -37,6 +46,11 @@ export function useCatalogueRights(): { read: boolean; save: boolean } | null {
       flags: session.flags,
       impersonatorID: session.impersonation?.adminID ?? null,
     };
-    return { read: cataloguePolicy.read(identity).allowed, save: cataloguePolicy.create(identity).allowed };
+    return {
+      read: cataloguePolicy.read(identity).allowed,
+      save: ({ organizationID, userProjectsId }) =>
+        cataloguePolicy.create(identity).allowed &&
+        cataloguePolicy.change(identity, { organizationID, userID: userProjectsId }).allowed,
+    };
   }, [session, team]);
 }

@@ -58,7 +58,7 @@ export function ArchivesPage() {
             <ProjectCard
               key={project.id}
               project={project}
-              canChange={rights.changeProject}
+              canChange={rights.changeProject(project)}
               busy={pendingID === project.id}
               onProgress={(progress) => void change(project, progress)}
             />

@@ -105,6 +105,22 @@ describe("/projects", () => {
   });
 });
 
+describe("a master team", () => {
+  it("sees its sub-teams' projects without ways to change them", async () => {
+    renderRoute("/projects", {
+      operations: answers(
+        [school, buildProject({ id: "sub", name: "Sous-équipe", organizationID: "team-2" })],
+        [],
+      ),
+    });
+    expect(
+      await screen.findByRole("button", { name: "Actions sur Rénovation du lycée" }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Sous-équipe" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Actions sur Sous-équipe" })).not.toBeInTheDocument();
+  });
+});
+
 describe("/projects/archives", () => {
   it("lists the archived projects apart from the active ones [PROJ-012] [PROJ-013]", async () => {
     const old = buildProject({ id: "old", name: "Ancien hôpital", progress: "archived" });

@@ -101,7 +101,7 @@ export function ProjectsPage() {
                 <ProjectCard
                   key={project.id}
                   project={project}
-                  canChange={rights.changeProject}
+                  canChange={rights.changeProject(project)}
                   busy={pendingID === project.id}
                   onProgress={(progress) => void change(project, progress)}
                 />

@@ -57,7 +57,7 @@ export function ResourcesPage() {
         <>
           <ProjectHeader project={project} />
           <PageTabs tabs={tabs} ariaLabel={t("tabs.label")} current="resources" />
-          <LotGrid key={project.id} project={project} canChange={rights.assignLots} />
+          <LotGrid key={project.id} project={project} canChange={rights.assignLots(project)} />
         </>
       )}
     </Page>

@@ -9,13 +9,25 @@ export function useTeamID(): string {
   return useTeam()?.id ?? SOLO;
 }
 
+/** Whose project it is, as far as rights go. */
+export interface OwnedProject {
+  readonly organizationID?: string | null;
+  readonly userProjectsId?: string | null;
+}
 export interface Rights {
   readonly createProject: boolean;
-  readonly changeProject: boolean;
-  readonly assignLots: boolean;
+  /** A master team sees its sub-teams' projects but changes only its own (decision C4). */
+  readonly changeProject: (project: OwnedProject) => boolean;
+  readonly assignLots: (project: OwnedProject) => boolean;
   readonly seeCatalogue: boolean;
 }
-const NONE: Rights = { createProject: false, changeProject: false, assignLots: false, seeCatalogue: false };
+const never = () => false;
+const NONE: Rights = { createProject: false, changeProject: never, assignLots: never, seeCatalogue: false };
+
+const ownership = ({ organizationID, userProjectsId }: OwnedProject) => ({
+  organizationID,
+  userID: userProjectsId,
+});
 
 /** What the screens offer, asked from the same policies that the server enforces. */
 export function useRights(): Rights {
@@ -48,8 +60,8 @@ export function useRights(): Rights {
     };
     return {
       createProject: projectPolicy.create(identity).allowed,
-      changeProject: projectPolicy.update(identity).allowed,
-      assignLots: productPolicy.update(identity).allowed,
+      changeProject: (project) => projectPolicy.change(identity, ownership(project)).allowed,
+      assignLots: (project) => productPolicy.change(identity, ownership(project)).allowed,
       seeCatalogue: flags["projects-catalog"],
     };
   }, [session, team]);

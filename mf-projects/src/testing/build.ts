@@ -15,6 +15,8 @@ export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSumma
     endDate: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
+    organizationID: "team-1",
+    userProjectsId: "user-1",
     productCount: 0,
     productPictures: [],
     actionCounts: [],

@@ -16,6 +16,8 @@ const GET_PROJECT = graphql(`
       endDate
       productPictures
       productCount
+      organizationID
+      userProjectsId
       place { id name address zipcode city }
     }
   }

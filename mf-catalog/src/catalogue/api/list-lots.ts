@@ -1,15 +1,16 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { LISTING_FILTER } from "@gisement/shared-domain/search";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
-import type { CatalogueLotsQuery } from "../../gql/graphql.ts";
+import type { CatalogueLotsQuery, CatalogueLotsQueryVariables } from "../../gql/graphql.ts";
 import { useTeamID } from "../use-rights.ts";
 
 const LIST_LOTS = graphql(`
-  query CatalogueLots($projectID: ID!, $limit: Int!, $nextToken: String) {
+  query CatalogueLots($filter: ProductFilter!, $limit: Int!, $nextToken: String) {
     searchProduct(
-      filter: { projectID: { eq: $projectID }, progress: { eq: "active" } }
+      filter: $filter
       sort: [{ field: createdAt, direction: asc }]
       limit: $limit
       nextToken: $nextToken
@@ -58,8 +59,8 @@ export function useLots(projectID: string) {
       const lots: CatalogueLot[] = [];
       let nextToken: string | null = null;
       do {
-        const variables: { projectID: string; limit: number; nextToken: string | null } = {
-          projectID,
+        const variables: CatalogueLotsQueryVariables = {
+          filter: { ...LISTING_FILTER, projectID: { eq: projectID } },
           limit: LIMITS.searchPage,
           nextToken,
         };

@@ -22,6 +22,8 @@ const LIST_PROJECTS = graphql(`
         endDate
         createdAt
         updatedAt
+        organizationID
+        userProjectsId
         productCount
         productPictures
         actionCounts { key doc_count }

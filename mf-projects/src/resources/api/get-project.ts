@@ -17,6 +17,8 @@ const GET_PROJECT = graphql(`
       startDate
       endDate
       updatedAt
+      organizationID
+      userProjectsId
       productCount
       productPictures
       actionCounts { key doc_count }

@@ -1,5 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { LISTING_FILTER, SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { useShell } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
@@ -47,10 +48,11 @@ export type LotPage = SearchLotsQuery["searchProduct"];
 export type LotScope = { readonly projectID: string } | "unassigned";
 
 export function lotFilter(scope: LotScope, text: string): ProductFilter {
+  const words = text.trim().slice(0, SEARCH_LIMITS.text);
   return {
-    progress: { eq: "active" },
+    ...LISTING_FILTER,
     projectID: scope === "unassigned" ? { exists: false } : { eq: scope.projectID },
-    ...(text.trim() ? { text: { multiMatch: text.trim() } } : {}),
+    ...(words ? { text: { multiMatch: words } } : {}),
   };
 }
 
