@@ -1,7 +1,7 @@
 import { type ColumnMatch, matchColumns, prepareCheck } from "@gisement/shared-domain/import";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,7 @@ import { checkSettings } from "./settings.ts";
 import { useImportRun } from "./use-import-run.ts";
 
 export function ImportScreen() {
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   // A file prepared for one team must never be written into another.
   return <ImportWizard key={teamID} teamID={teamID} />;
 }

@@ -1,6 +1,6 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { LISTING_FILTER } from "@gisement/shared-domain/search";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../gql";
 
@@ -21,7 +21,7 @@ const GET_OVERVIEW = graphql(`
 
 export function useInventoryOverview() {
   const shell = useShell();
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "overview"],
     queryFn: async ({ signal }) =>

@@ -1,12 +1,12 @@
 import { Cube, Filter, Import } from "@blueprintjs/icons";
-import { MEMBER_ROLES_FULL } from "@gisement/shared-domain/permissions";
+import { productPolicy } from "@gisement/shared-domain/permissions";
 import { AnchorButton, Button } from "@gisement/shared-ui/blueprint";
 import { ColumnChooser, DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
 import { type FilterChip, FilterChips, SearchBox } from "@gisement/shared-ui/filters";
 import { localePath } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
-import { useTeam } from "@gisement/shared-ui/remote";
+import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { SelectionBar } from "@gisement/shared-ui/selection-bar";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
@@ -32,7 +32,7 @@ const NO_ROWS: readonly Resource[] = [];
 const NOBODY: ReadonlySet<string> = new Set();
 
 export function ResourcesScreen() {
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   // Another team's rows, selection and open drawer must not survive a switch.
   return <Resources key={teamID} teamID={teamID} />;
 }
@@ -41,7 +41,7 @@ function Resources({ teamID }: { teamID: string }) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
   const format = useFormat();
-  const team = useTeam();
+  const identity = useIdentity();
   const [state, setState] = useResourcesState();
   const [selection, setSelection] = useState(NOBODY);
   const [assigning, setAssigning] = useState(false);
@@ -55,7 +55,7 @@ function Resources({ teamID }: { teamID: string }) {
   const rows = useMemo(() => search.data?.pages.flatMap((page) => page.items) ?? NO_ROWS, [search.data]);
   const first = search.data?.pages[0];
   const total = first?.total ?? 0;
-  const canWrite = !team || team.id === "solo" || ("role" in team && MEMBER_ROLES_FULL.includes(team.role));
+  const canWrite = identity !== null && productPolicy.create(identity).allowed;
   const selected = useMemo(() => rows.filter((row) => selection.has(row.id)), [rows, selection]);
 
   const open = (id: string | null) => setState({ ...state, node: id }, { replace: true });

@@ -1,5 +1,7 @@
+import { type Identity, viewerIdentity } from "@gisement/shared-domain/permissions";
 import type { Session, ShellApi, Team } from "@gisement/shared-domain/remote";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { SOLO } from "@gisement/shared-domain/team";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Observable } from "rxjs";
 
 const ShellContext = createContext<ShellApi | null>(null);
@@ -35,4 +37,16 @@ export function useSession(): Session | null {
 
 export function useTeam(): Team | null {
   return useLatest(useShell().team$);
+}
+
+/** Id of the selected team, part of every query key. */
+export function useTeamID(): string {
+  return useTeam()?.id ?? SOLO;
+}
+
+/** Who acts, to ask the policies what to offer; null until known. */
+export function useIdentity(): Identity | null {
+  const session = useSession();
+  const team = useTeam();
+  return useMemo(() => (session && team ? viewerIdentity(session, team) : null), [session, team]);
 }

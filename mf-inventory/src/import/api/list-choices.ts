@@ -1,5 +1,5 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 
@@ -15,7 +15,7 @@ const LIST_CHOICES = graphql(`
 /** The team's categories and places, which the values of a file are matched to. */
 export function useImportChoices() {
   const shell = useShell();
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   return useQuery({
     queryKey: [QUERY_KEYS.fields, teamID, "import-choices"],
     queryFn: async ({ signal }) => {

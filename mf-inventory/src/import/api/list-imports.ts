@@ -1,5 +1,5 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { ListImportsQuery } from "../../gql/graphql.ts";
@@ -21,7 +21,7 @@ export type PastImport = ListImportsQuery["listImports"]["items"][number];
 
 export function usePastImports() {
   const shell = useShell();
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   return useQuery({
     queryKey: [QUERY_KEYS.imports, teamID],
     queryFn: async ({ signal }) => (await shell.graphql(LIST_IMPORTS, {}, { signal })).listImports.items,

@@ -1,5 +1,5 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { GetResourceQuery } from "../../gql/graphql.ts";
@@ -31,7 +31,7 @@ export type ResourceChange = GetResourceQuery["changeLogByEntityID"]["items"][nu
 
 export function useResource(id: string | null) {
   const shell = useShell();
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   return useQuery({
     queryKey: [QUERY_KEYS.product, teamID, id],
     queryFn: ({ signal }) => shell.graphql(GET_RESOURCE, { id: id ?? "" }, { signal }),

@@ -2,7 +2,7 @@ import { TIMINGS } from "@gisement/shared-domain/limits";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { graphql } from "../../gql";
@@ -36,7 +36,7 @@ const NONE: Labels = { category: new Map(), placeID: new Map(), projectID: new M
 
 export function useLabels(): Labels {
   const shell = useShell();
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: [QUERY_KEYS.fields, teamID, "labels"],

@@ -1,7 +1,7 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { ProductAggregateInput, SearchProductsQuery } from "../../gql/graphql.ts";
@@ -107,6 +107,6 @@ export function searchProductsOptions(shell: ShellApi, teamID: string, state: Re
 
 export function useProductSearch(state: ResourcesState) {
   const shell = useShell();
-  const teamID = useTeam()?.id ?? "solo";
+  const teamID = useTeamID();
   return useInfiniteQuery(searchProductsOptions(shell, teamID, state));
 }

@@ -1,0 +1,147 @@
+import path from "node:path";
+import { settled } from "../support/demo.ts";
+import { expect, PASSWORD, test } from "../support/test.ts";
+import { LOCALES, pattern, text } from "../support/texts.ts";
+
+const WORKBOOK = path.resolve(
+  import.meta.dirname ?? __dirname,
+  "../../../shared-domain/fixtures/spreadsheets/inventaire-reemploi-400.xlsx",
+);
+
+for (const locale of LOCALES) {
+  test(`[IMP-001, ORD-011] from a spreadsheet to a project, its catalogue and a quote, in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await test.step("sign in", async () => {
+      await page.goto(`/${locale}/login`);
+      await page.getByLabel(text(locale, "shell", "signIn.email")).fill("user@atelier.demo");
+      await page.getByLabel(text(locale, "shell", "signIn.password"), { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: text(locale, "shell", "signIn.submit") }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/?$`));
+    });
+
+    await test.step("import a workbook", async () => {
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: text(locale, "inventory", "title") })
+        .first()
+        .click();
+      await page
+        .getByRole("link", { name: text(locale, "inventory", "importFile") })
+        .last()
+        .click();
+      await page.locator('input[type="file"]').setInputFiles(WORKBOOK);
+      await page.getByRole("button", { name: text(locale, "inventory", "import.check") }).click();
+      const submit = page.getByRole("button", {
+        name: pattern(locale, "inventory", "import.importRows_other"),
+      });
+      await expect(submit).toBeEnabled();
+      await submit.click();
+      await expect(
+        page.getByText(text(locale, "inventory", "import.done_other", { formatted: 400 })),
+      ).toBeVisible({ timeout: 60_000 });
+    });
+
+    let project = "";
+    const lots: string[] = [];
+    await test.step("find its rows in the inventory and put three of them into a project", async () => {
+      await page.getByRole("link", { name: text(locale, "inventory", "import.seeLots") }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("400");
+      const grid = page.getByRole("grid");
+      for (const row of [1, 2, 3]) {
+        await grid.getByRole("row").nth(row).getByRole("checkbox").check();
+        lots.push((await grid.getByRole("row").nth(row).locator('[aria-colindex="3"]').innerText()).trim());
+      }
+      await page.getByRole("button", { name: text(locale, "inventory", "assign.action") }).click();
+      const select = page.getByRole("dialog").getByLabel(text(locale, "inventory", "assign.project"));
+      project = await select.locator("option").nth(1).innerText();
+      await select.selectOption({ index: 1 });
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: text(locale, "inventory", "assign.submit") })
+        .click();
+      await expect(
+        page.getByText(text(locale, "inventory", "assign.done_other", { count: 3 })),
+      ).toBeVisible();
+    });
+
+    await test.step("open the project and its printable catalogue", async () => {
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: text(locale, "projects", "list.title") })
+        .first()
+        .click();
+      await page.getByRole("link", { name: project }).first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(project);
+      await settled(page);
+      await page.getByRole("link", { name: text(locale, "projects", "tabs.catalogue") }).click();
+      await expect(page.getByRole("button", { name: text(locale, "catalog", "page.print") })).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.length).toBeGreaterThan(20_000);
+      await page.emulateMedia({ media: "screen" });
+      await expect(page.locator("main")).toContainText(lots[0]!);
+    });
+
+    await test.step("draft a quote for a customer from selected lots", async () => {
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: text(locale, "inventory", "title") })
+        .first()
+        .click();
+      const grid = page.getByRole("grid");
+      await expect(grid.getByRole("row").nth(3)).toBeVisible();
+      for (const row of [1, 2]) await grid.getByRole("row").nth(row).getByRole("checkbox").check();
+      await page.getByRole("button", { name: text(locale, "inventory", "draftQuote") }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: text(locale, "orders", "quote.title") }),
+      ).toBeVisible();
+      await page
+        .getByLabel(text(locale, "orders", "quote.customer"), { exact: false })
+        .first()
+        .click();
+      await page.getByRole("option").first().click();
+      await page.getByRole("button", { name: text(locale, "orders", "quote.create") }).click();
+      await expect(page).toHaveURL(/\/orders\/sentquote\/details\//);
+      await expect(page.getByText(/DV-/).first()).toBeVisible();
+    });
+  });
+}
+
+test("[IMP-001] a whole import is taken back in one step", async ({ signedIn }) => {
+  const page = await signedIn("creator");
+  await page.goto("/fr/inventory/import");
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "deux-lots.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Désignation;Quantité;Référence\nPorte d’essai;2;E2E-1\nFenêtre d’essai;3;E2E-2\n"),
+  });
+  await page.getByRole("button", { name: "Vérifier les lignes" }).click();
+  await page.getByRole("button", { name: "Importer 2 lots" }).click();
+  await page.getByRole("link", { name: "Voir les lots" }).click();
+  await expect(page.getByText("Fenêtre d’essai")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: /Annuler l’import deux-lots/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "Annuler l’import" })
+    .click();
+  await expect(page.getByText("Import annulé").first()).toBeVisible();
+  await page.goto("/fr/inventory?q=E2E-1");
+  await expect(page.getByText("Porte d’essai")).toHaveCount(0);
+});
+
+test("a rival team's administrator sees none of it", async ({ signedIn }) => {
+  const page = await signedIn("rival");
+  await page.goto("/fr/inventory");
+  await settled(page);
+  await expect(page.getByText("Fenêtre d’essai")).toHaveCount(0);
+  const team = page.getByRole("button", { name: /Équipe/ });
+  await expect(team).toHaveAccessibleName(/Lowlands Hergebruik/);
+  await page.goto("/fr/projects");
+  await settled(page);
+  await expect(page.getByText("Atelier Réemploi")).toHaveCount(0);
+});

@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+
+/** One GraphQL call in the page's session. */
+export async function graphql<Data>(
+  page: Page,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> {
+  const answer = await page.context().request.post("/graphql", {
+    data: { query, variables },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  const body = (await answer.json()) as { data: Data; errors?: unknown };
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+  return body.data;
+}
+
+/** Fills `{project}` and `{order}` with rows of the demo data that the session may see. */
+export async function fillPath(page: Page, path: string): Promise<string> {
+  let filled = path;
+  if (path.includes("{project}")) {
+    const data = await graphql<{ listProjects: { items: { id: string; productCount: number }[] } }>(
+      page,
+      "query { listProjects { items { id productCount } } }",
+    );
+    const project = data.listProjects.items.find((each) => each.productCount > 5);
+    filled = filled.replace("{project}", project?.id ?? "none");
+  }
+  if (path.includes("{order}")) {
+    const data = await graphql<{ ordersByType: { items: { id: string }[] } }>(
+      page,
+      "query { ordersByType(kind: sentquote) { items { id } } }",
+    );
+    filled = filled.replace("{order}", data.ordersByType.items[0]?.id ?? "none");
+  }
+  return filled;
+}
+
+/** A screen stands when its heading does and nothing announces that it is busy. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+}

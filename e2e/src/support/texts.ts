@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export type Locale = "fr" | "en" | "nl";
+export const LOCALES: readonly Locale[] = ["fr", "en", "nl"];
+
+const FILES = {
+  shell: "shell/src/i18n",
+  ui: "shared-ui/src/locales",
+  inventory: "mf-inventory/src/locales",
+  projects: "mf-projects/src/locales",
+  orders: "mf-orders/src/locales",
+  catalog: "mf-catalog/src/locales",
+  settings: "mf-settings/src/locales",
+} as const;
+
+const ROOT = path.resolve(import.meta.dirname ?? __dirname, "../../..");
+const cache = new Map<string, unknown>();
+
+/**
+ * A text as the product shows it, so that one journey runs in all three languages. Values are filled in as given;
+ * counted texts are named with their plural form (`lots_other`).
+ */
+export function text(
+  locale: Locale,
+  part: keyof typeof FILES,
+  key: string,
+  values: Record<string, string | number> = {},
+): string {
+  const file = path.join(ROOT, FILES[part], `${locale}.json`);
+  if (!cache.has(file)) cache.set(file, JSON.parse(readFileSync(file, "utf8")));
+  let found: unknown = cache.get(file);
+  for (const step of key.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];
+  if (typeof found !== "string") throw new Error(`${file} has no text ${key}`);
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `{{${name}}}`));
+}
+
+/** The same as a pattern in which every value may be anything. */
+export function pattern(locale: Locale, part: keyof typeof FILES, key: string): RegExp {
+  const escaped = text(locale, part, key)
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replace(/\{\{\w+\}\}/g, ".+");
+  return new RegExp(escaped);
+}

@@ -1,0 +1,37 @@
+import { resolveFlags } from "../flags/index.ts";
+
+import type { Session } from "../remote/shell-api.ts";
+import { productPolicy, viewerIdentity } from "./index.ts";
+
+const session: Session = {
+  viewer: {
+    id: "me",
+    name: "Moi",
+    email: "moi@example.org",
+    color: null,
+    type: "PERSON",
+    language: "fr",
+    preferences: {},
+  },
+  memberships: [],
+  flags: resolveFlags({}),
+  selectedTeam: "ours",
+  impersonation: null,
+};
+const team = (role: "USER" | "GUEST") => ({ id: "ours", name: "Nous", role, color: null, logo: null });
+
+test("a screen asks the server's own policy: members may write their team's rows, guests may not", () => {
+  expect(
+    productPolicy.change(viewerIdentity(session, team("USER")), { organizationID: "ours" }).allowed,
+  ).toBe(true);
+  expect(
+    productPolicy.change(viewerIdentity(session, team("USER")), { organizationID: "sub-team" }).allowed,
+  ).toBe(false);
+  expect(productPolicy.create(viewerIdentity(session, team("GUEST"))).allowed).toBe(false);
+});
+
+test("somebody solo writes their own rows", () => {
+  const solo = viewerIdentity(session, { id: "solo" });
+  expect(productPolicy.create(solo).allowed).toBe(true);
+  expect(productPolicy.change(solo, { userID: "other" }).allowed).toBe(false);
+});

@@ -1,0 +1,32 @@
+import type { Session, Team } from "../remote/shell-api.ts";
+import type { Identity } from "./identity.ts";
+
+/**
+ * The acting identity as a screen knows it, to ask the policies that the server enforces: a button hides for the same
+ * reason that the server refuses. Sub-teams are left out, since nobody writes to them.
+ */
+export function viewerIdentity({ viewer, flags, memberships, impersonation }: Session, team: Team): Identity {
+  const membership = memberships.find((each) => each.organizationID === team.id);
+  return {
+    kind: "user",
+    userID: viewer.id,
+    name: viewer.name,
+    email: viewer.email,
+    userType: viewer.type,
+    memberships: [],
+    team:
+      "role" in team
+        ? {
+            id: team.id,
+            name: team.name,
+            role: team.role,
+            masterID: membership?.masterID ?? null,
+            isMaster: membership?.isMaster ?? false,
+            subTeamIDs: [],
+            partner: membership?.partner ?? false,
+          }
+        : null,
+    flags,
+    impersonatorID: impersonation?.adminID ?? null,
+  };
+}
