@@ -1,10 +1,14 @@
 import * as vocabulary from "./index.ts";
-import { ACTIONS, DEFAULT_ORDER_TITLE, labelOf, REQUEST_TYPES } from "./index.ts";
+import { ACTIONS, DEFAULT_ORDER_TITLE, labelOf, REQUEST_TYPES, type Term } from "./index.ts";
 
 test("[I18N-007] every choice has a French, an English and a Dutch label, and no value stands twice in a list", () => {
-  for (const terms of Object.values(vocabulary).filter(Array.isArray)) {
+  const lists: (readonly Term[])[] = Object.values(vocabulary as Record<string, unknown>).filter((each) =>
+    Array.isArray(each),
+  );
+  for (const terms of lists) {
     expect(new Set(terms.map((term) => term.value)).size).toBe(terms.length);
-    for (const term of terms) for (const locale of ["fr", "en", "nl"]) expect(term[locale]).toMatch(/\S/);
+    for (const term of terms)
+      for (const locale of ["fr", "en", "nl"] as const) expect(term[locale]).toMatch(/\S/);
   }
 });
 
