@@ -303,7 +303,7 @@ interface Scene {
 }
 
 /** Distance along the unnormalised ray to the floor (id -1), the wall (-2) or the sky (-3). */
-function backgroundHit(s: Scene, dx: number, dy: number, dz: number, hit: { t: number; id: number }): void {
+function backgroundHit(s: Scene, dy: number, dz: number, hit: { t: number; id: number }): void {
   hit.t = Infinity;
   hit.id = -3;
   if (dy < -1e-6) {
@@ -366,7 +366,7 @@ function occlusionOf(s: Scene): Float32Array {
         ny[index] = b;
         nz[index] = c;
       } else {
-        backgroundHit(s, dx, dy, dz, hit);
+        backgroundHit(s, dy, dz, hit);
         t = Math.min(hit.t, s.radius * 60);
         if (hit.id === -2) nz[index] = 1;
         else ny[index] = 1;
@@ -603,7 +603,7 @@ function develop(s: Scene): Uint8Array {
   };
 
   const background = (dx: number, dy: number, dz: number, ao: number): void => {
-    backgroundHit(s, dx, dy, dz, hit);
+    backgroundHit(s, dy, dz, hit);
     const back = s.backdrop;
     surface.dx = 0;
     surface.dy = 0;

@@ -1,0 +1,8 @@
+import { createHash } from "node:crypto";
+
+/** The same id for the same name on every installation, so that links into the demo can be written down. */
+export function idOf(name: string): string {
+  const hex = createHash("sha256").update(`gisement-demo:${name}`).digest("hex");
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

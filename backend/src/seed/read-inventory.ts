@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
+
+type Row = Readonly<Record<string, string>>;
+export interface InventoryRow {
+  readonly ref: string;
+  readonly name: { readonly fr: string; readonly en: string; readonly nl: string };
+  readonly description: { readonly fr: string; readonly en: string; readonly nl: string };
+  readonly category: string;
+  readonly lot: string;
+  readonly material: string;
+  readonly color: string;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly length: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly diameter: number | null;
+  readonly weight: number | null;
+  readonly condition: string;
+  readonly provenance: string;
+  readonly brand: string | null;
+  readonly model: string | null;
+  readonly price: number | null;
+  readonly priceNew: number | null;
+  readonly reemploymentIndex: string;
+  readonly wasteCode: string;
+  readonly place: string;
+  readonly availableFrom: Date;
+}
+export interface Label {
+  readonly value: string;
+  readonly fr: string;
+  readonly en: string;
+  readonly nl: string;
+}
+export interface PlaceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly address: string;
+  readonly zipcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+export interface DemoInventory {
+  readonly rows: readonly InventoryRow[];
+  readonly categories: readonly (Label & { readonly lot: string })[];
+  readonly lots: readonly Label[];
+  readonly places: readonly PlaceRow[];
+}
+
+const dataFile = (name: string): Promise<Buffer> => readFile(new URL(`./data/${name}`, import.meta.url));
+/** A picture or plan that comes with the demo. */
+export const readDataFile = async (name: string): Promise<Uint8Array> => new Uint8Array(await dataFile(name));
+
+async function readRows(fileName: string): Promise<Row[]> {
+  const read = await readSpreadsheet(new Uint8Array(await dataFile(fileName)), { fileName });
+  if (!read.ok) throw new Error(`The demo's ${fileName} cannot be read: ${read.error}`);
+  return read.rows.map((cells) =>
+    Object.fromEntries(read.columns.map((column, index) => [column, String(cells[index] ?? "")])),
+  );
+}
+
+const text = (row: Row, column: string): string => row[column] ?? "";
+const number = (row: Row, column: string): number | null => (row[column] ? Number(row[column]) : null);
+const labels = (row: Row, prefix: string) => ({
+  fr: text(row, `${prefix}_fr`),
+  en: text(row, `${prefix}_en`),
+  nl: text(row, `${prefix}_nl`),
+});
+
+/** Words of the source over ours: metres are `m`; a collection point of donated goods is a platform. */
+const UNITS: Readonly<Record<string, string>> = { ml: "m" };
+const PLACE_TYPES: Readonly<Record<string, string>> = {
+  Plateforme: "platform",
+  Chantier: "site",
+  Entrepôt: "warehouse",
+  Ressourcerie: "platform",
+};
+
+export async function readInventory(): Promise<DemoInventory> {
+  const [products, categories, lots, places] = await Promise.all(
+    ["products.csv", "categories.csv", "lots.csv", "places.csv"].map(readRows),
+  );
+  return {
+    rows: (products ?? []).map((row) => ({
+      ref: text(row, "ref"),
+      name: labels(row, "name"),
+      description: labels(row, "description"),
+      category: text(row, "category_code"),
+      lot: text(row, "lot"),
+      material: text(row, "material"),
+      color: text(row, "color"),
+      quantity: Number(row.quantity),
+      unit: UNITS[text(row, "unit")] ?? text(row, "unit"),
+      length: number(row, "length_cm"),
+      width: number(row, "width_cm"),
+      height: number(row, "height_cm"),
+      diameter: number(row, "diameter_cm"),
+      weight: number(row, "weight_kg"),
+      condition: text(row, "condition"),
+      provenance: text(row, "provenance"),
+      brand: row.brand || null,
+      model: row.model || null,
+      price: number(row, "price_eur"),
+      priceNew: number(row, "price_new_eur"),
+      reemploymentIndex: text(row, "reemployment_index"),
+      wasteCode: text(row, "waste_code"),
+      place: text(row, "place_id"),
+      availableFrom: new Date(`${text(row, "available_from")}T08:00:00Z`),
+    })),
+    categories: (categories ?? []).map((row) => ({
+      value: text(row, "code"),
+      lot: text(row, "lot"),
+      ...labels(row, "name"),
+    })),
+    lots: (lots ?? []).map((row) => ({ value: text(row, "lot"), ...labels(row, "name") })),
+    places: (places ?? []).map((row) => ({
+      id: text(row, "id"),
+      name: text(row, "name"),
+      type: PLACE_TYPES[text(row, "type")] ?? "other",
+      address: text(row, "address"),
+      zipcode: text(row, "zipcode"),
+      city: text(row, "city"),
+      country: text(row, "country"),
+      lat: Number(row.lat),
+      lon: Number(row.lon),
+    })),
+  };
+}
