@@ -8,6 +8,7 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Events } from "../events/events.ts";
+import { compilable } from "./compiled-queries.ts";
 import type { RequestContext } from "./context.ts";
 import { toClientError } from "./errors.ts";
 import { DOCUMENT_LIMITS, OPERATION_TIMEOUT } from "./limits.ts";
@@ -71,10 +72,6 @@ function timeLimitPlugin(): Plugin {
   };
 }
 
-/** Compiled execution is for queries only: of a subscription or a deferred answer it would silently bring nothing. */
-const isPlainQuery = ({ document, operationName }: ExecutionArgs): boolean =>
-  getOperationAST(document, operationName)?.operation === "query";
-
 const armor = EnvelopArmorPlugin({
   maxDepth: { n: DOCUMENT_LIMITS.depth, flattenFragments: true },
   maxAliases: { n: DOCUMENT_LIMITS.aliases },
@@ -108,7 +105,7 @@ export function createGraphqlServer(parts: ServerParts) {
     plugins: [
       publishedOperationsPlugin(parts.publishedOperations),
       armor as Plugin,
-      jitPlugin({}, { enableIf: isPlainQuery }),
+      jitPlugin({}, { enableIf: compilable(parts.schema) }),
       timeLimitPlugin(),
     ],
   });
