@@ -1,13 +1,6 @@
-import type { Identity } from "@gisement/shared-domain/permissions";
-import { productPolicy, projectPolicy } from "@gisement/shared-domain/permissions";
-import { SOLO } from "@gisement/shared-domain/team";
-import { useSession, useTeam } from "@gisement/shared-ui/remote";
+import { cataloguePolicy, productPolicy, projectPolicy } from "@gisement/shared-domain/permissions";
+import { useIdentity } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
-
-/** Id of the selected team, part of every query key. */
-export function useTeamID(): string {
-  return useTeam()?.id ?? SOLO;
-}
 
 /** Whose project it is, as far as rights go. */
 export interface OwnedProject {
@@ -31,38 +24,14 @@ const ownership = ({ organizationID, userProjectsId }: OwnedProject) => ({
 
 /** What the screens offer, asked from the same policies that the server enforces. */
 export function useRights(): Rights {
-  const session = useSession();
-  const team = useTeam();
+  const identity = useIdentity();
   return useMemo(() => {
-    if (!session || !team) return NONE;
-    const { viewer, flags } = session;
-    const identity: Identity = {
-      kind: "user",
-      userID: viewer.id,
-      name: viewer.name,
-      email: viewer.email,
-      userType: viewer.type,
-      memberships: [],
-      team:
-        "role" in team
-          ? {
-              id: team.id,
-              name: team.name,
-              role: team.role,
-              masterID: null,
-              isMaster: false,
-              subTeamIDs: [],
-              partner: false,
-            }
-          : null,
-      flags,
-      impersonatorID: session.impersonation?.adminID ?? null,
-    };
+    if (!identity) return NONE;
     return {
       createProject: projectPolicy.create(identity).allowed,
       changeProject: (project) => projectPolicy.change(identity, ownership(project)).allowed,
       assignLots: (project) => productPolicy.change(identity, ownership(project)).allowed,
-      seeCatalogue: flags["projects-catalog"],
+      seeCatalogue: cataloguePolicy.read(identity).allowed,
     };
-  }, [session, team]);
+  }, [identity]);
 }

@@ -1,9 +1,8 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { CatalogueVersionContentQuery } from "../../gql/graphql.ts";
-import { useTeamID } from "../use-rights.ts";
 
 const GET_VERSION = graphql(`
   query CatalogueVersionContent($id: ID!) {

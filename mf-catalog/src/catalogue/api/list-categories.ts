@@ -1,10 +1,9 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { CatalogueCategoriesQuery } from "../../gql/graphql.ts";
-import { useTeamID } from "../use-rights.ts";
 
 const LIST_CATEGORIES = graphql(`
   query CatalogueCategories {

@@ -1,11 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { LISTING_FILTER } from "@gisement/shared-domain/search";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { CatalogueLotsQuery, CatalogueLotsQueryVariables } from "../../gql/graphql.ts";
-import { useTeamID } from "../use-rights.ts";
 
 const LIST_LOTS = graphql(`
   query CatalogueLots($filter: ProductFilter!, $limit: Int!, $nextToken: String) {

@@ -1,10 +1,9 @@
 import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { PlaceChoicesQuery } from "../../gql/graphql.ts";
-import { useTeamID } from "../../shared/use-rights.ts";
 
 const LIST_PLACES = graphql(`
   query PlaceChoices($limit: Int!) {

@@ -1,11 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { ProjectListQuery } from "../../gql/graphql.ts";
-import { useTeamID } from "../../shared/use-rights.ts";
 
 const LIST_PROJECTS = graphql(`
   query ProjectList($progress: String!, $limit: Int!) {

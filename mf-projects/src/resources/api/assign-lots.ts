@@ -1,9 +1,8 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import { lotsChanged } from "../../shared/invalidate.ts";
-import { useTeamID } from "../../shared/use-rights.ts";
 import type { LotPage } from "./search-lots.ts";
 
 const ASSIGN_LOTS = graphql(`

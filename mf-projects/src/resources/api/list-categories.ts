@@ -1,11 +1,10 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { graphql } from "../../gql";
-import { useTeamID } from "../../shared/use-rights.ts";
 
 const LIST_CATEGORIES = graphql(`
   query CategoryNames {

@@ -1,11 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { LISTING_FILTER, SEARCH_LIMITS } from "@gisement/shared-domain/search";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { ProductFilter, ProductSortInput, SearchLotsQuery } from "../../gql/graphql.ts";
-import { useTeamID } from "../../shared/use-rights.ts";
 
 const SEARCH_LOTS = graphql(`
   query SearchLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
