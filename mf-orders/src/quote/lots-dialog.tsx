@@ -105,7 +105,7 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
                     intent={isPicked ? "success" : "none"}
                     aria-pressed={isPicked}
                     aria-label={t("lots.pickNamed", { name })}
-                    text={isPicked ? t("lots.picked") : t("lots.pick")}
+                    text={t("lots.pick")}
                     onClick={() => toggle(lot)}
                   />
                 )}
