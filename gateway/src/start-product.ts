@@ -119,7 +119,7 @@ async function seed(config: Config, { pool }: Database) {
     putFile: createPutFile({ store, records: createFileRecords(pool) }),
     seedDemo: async (putFile) => {
       const { seedDemo } = await import("@gisement/backend/seed");
-      return seedDemo({ db: pool, putFile });
+      return (await seedDemo({ db: pool, putFile })).accounts;
     },
   });
 }
