@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { openBrowser } from "../lib/browser.ts";
+import { openBrowser, openVisitor } from "../lib/browser.ts";
 import type { Visitor } from "../lib/visitor.ts";
 
 export interface ScreenSample {
@@ -58,7 +58,7 @@ export async function importInBrowser(
   try {
     const samples: ScreenSample[] = [];
     for (let round = 0; round < rounds; round++) {
-      const context = await browser.newContext({ locale: "fr-FR", viewport: { width: 1440, height: 900 } });
+      const context = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
       await context.addCookies(
         visitor.cookie.split("; ").map((pair) => {
           const [name = "", value = ""] = pair.split(/=(.*)/s);
