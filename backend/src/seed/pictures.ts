@@ -29,7 +29,7 @@ export const pictureOf = ({ name, color }: Pick<InventoryRow, "name" | "color">)
   productPictureKey({ name: name.fr, color: COLOURED.has(name.fr) ? color : "" });
 
 type Job = PictureJob & { readonly key: string };
-const SIZE = { width: 800, height: 600 };
+const SIZE = { width: 720, height: 540 };
 
 function jobsOf({ rows }: DemoInventory, size: typeof SIZE): Job[] {
   const jobs = new Map<string, Job>();

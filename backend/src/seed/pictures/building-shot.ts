@@ -1,6 +1,6 @@
 import { coursed, glowing, type Material, metal, mineral, paint, textile, wood } from "./materials.ts";
 import type { Mesh, Vec } from "./mesh.ts";
-import type { Shot } from "./render.ts";
+import type { Shot } from "./scene.ts";
 
 /** Metres in this file: a building is small in the picture's units. */
 interface Block {

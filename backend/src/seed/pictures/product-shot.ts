@@ -1,6 +1,6 @@
 import { hexOf } from "./colors.ts";
 import { KINDS } from "./kinds/index.ts";
-import type { Shot } from "./render.ts";
+import type { Shot } from "./scene.ts";
 
 /** What of a lot shows in its picture. Centimetres, 0 where a measure does not apply. */
 export interface PicturedLot {

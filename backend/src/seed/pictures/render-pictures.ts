@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
+import { openPictureCache } from "./picture-cache.ts";
 import { type PictureJob, renderJob } from "./picture-job.ts";
 
 /** Longest a worker may take to load before the pictures are drawn here instead, in milliseconds. */
@@ -44,18 +45,24 @@ const drawHere: Draw = async (job) => {
   return renderJob(job);
 };
 
-/** JPEG bytes of every job, given out as they are done; one thread a core, at most four. */
+/** JPEG bytes of every job, given out as they are done; drawn by one thread a core, at most four. */
 export async function renderPictures<Job extends PictureJob>(
   jobs: readonly Job[],
   give: (job: Job, jpeg: Uint8Array) => Promise<void>,
   threads = Math.min(4, availableParallelism()),
 ): Promise<void> {
-  const workers =
-    threads > 0
-      ? (await Promise.all(Array.from({ length: threads }, startWorker))).filter((worker) => worker !== null)
-      : [];
+  const cache = await openPictureCache();
+  const queue: Job[] = [];
+  for (const job of jobs) {
+    const known = await cache.get(job);
+    if (known) await give(job, known);
+    else queue.push(job);
+  }
+  if (queue.length === 0) return;
+  const workers = (await Promise.all(Array.from({ length: threads }, startWorker))).filter(
+    (worker) => worker !== null,
+  );
   const draws = workers.length > 0 ? workers.map(({ draw }) => draw) : [drawHere];
-  const queue = [...jobs];
   try {
     await Promise.all(
       draws.map(async (draw) => {
@@ -64,6 +71,7 @@ export async function renderPictures<Job extends PictureJob>(
           const jpeg = await sharp(pixels, { raw: { width: job.width, height: job.height, channels: 3 } })
             .jpeg({ quality: 80, chromaSubsampling: "4:4:4" })
             .toBuffer();
+          await cache.put(job, jpeg);
           await give(job, jpeg);
         }
       }),

@@ -1,6 +1,6 @@
 import { type Material, metal, mineral, paint, wood } from "../materials.ts";
 import type { Mesh, Vec } from "../mesh.ts";
-import type { Shot } from "../render.ts";
+import type { Shot } from "../scene.ts";
 
 /** What distinguishes two lots of one kind in a picture. Centimetres. */
 export interface Look {
