@@ -337,6 +337,26 @@ describe("/projects/catalog/{id}", () => {
     expect(await names()).toEqual(["Porte 2", "Porte 1"]);
   });
 
+  it("asks before a link leads away from unsaved edits, and stays on the wish", async () => {
+    const { user, shell, location } = open({
+      operations: buildServer(doors(2)).operations,
+      confirmAnswer: false,
+    });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    await user.click(screen.getByRole("link", { name: /Ressources/ }));
+    expect(shell.told.confirms[0]?.title).toBe("Quitter sans enregistrer\u00a0?");
+    expect(location()).toBe("/fr/projects/catalog/p1");
+    expect(await names()).toEqual(["Porte 2", "Porte 1"]);
+  });
+
+  it("follows the link once leaving is confirmed, and at once when nothing is unsaved", async () => {
+    const { user, shell, location } = open({ operations: buildServer(doors(2)).operations });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    await user.click(screen.getByRole("link", { name: /Ressources/ }));
+    await waitFor(() => expect(location()).toBe("/fr/projects/ressources/p1"));
+    expect(shell.told.confirms).toHaveLength(1);
+  });
+
   it("changes the template and the order [CAT-501] [CAT-513]", async () => {
     const lots = [...doors(2), buildLot({ id: "big", name: "Zinc", quantity: { number: 90, unit: "u" } })];
     const { user } = open({ operations: buildServer(lots).operations });

@@ -1,4 +1,3 @@
-import { splitLocale } from "@gisement/shared-domain/locale";
 import { useUnsavedGuard } from "@gisement/shared-ui/form";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect } from "react";
@@ -11,7 +10,9 @@ export function useLeaveGuard(isUnsaved: boolean): void {
   useUnsavedGuard(isUnsaved, undefined, shell.guardUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
+    let isAnswered = false;
     const onClick = (event: MouseEvent) => {
+      if (isAnswered) return;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const plain =
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -27,7 +28,11 @@ export function useLeaveGuard(isUnsaved: boolean): void {
         danger: true,
       };
       void shell.confirm(question).then((sure) => {
-        if (sure) shell.navigate(splitLocale(link.pathname).path + link.search + link.hash);
+        if (!sure) return;
+        // The same press again, so that the link does what it always does.
+        isAnswered = true;
+        link.click();
+        isAnswered = false;
       });
     };
     document.addEventListener("click", onClick, { capture: true });
