@@ -2,8 +2,9 @@ import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { and, type SQL, sql } from "drizzle-orm";
 import { productStatuses as lot } from "../products/status-table.ts";
 import type { TextSource } from "./fields.ts";
+import { fold } from "./patterns.ts";
 import { refuseExcess } from "./refuse.ts";
-import { phraseWords, readText, type Word } from "./words.ts";
+import { readText, type Word } from "./words.ts";
 
 /** What a compiled text needs from the search it stands in. */
 export interface TextContext {
@@ -15,16 +16,17 @@ const NOTHING: SQL = sql`false`;
 /** Words are letters and digits only (dashes are cut), so that they need no quoting in a tsquery. */
 const query = (language: string, words: string): SQL =>
   sql`to_tsquery(${sql.raw(`'${language}'`)}, ${words})`;
-const anyLanguage = (source: TextSource, words: string): SQL =>
-  sql`(${sql.join(
-    source.languages.map((language) => query(language, words)),
-    sql` || `,
-  )})`;
-const lexeme = ({ text, prefix }: Word): string =>
-  text
-    .split(/[-_/]/)
-    .map((part) => (prefix ? `${part}:*` : part))
-    .join(" & ");
+
+/**
+ * A word by its stem in any language; while it is being typed, also by how it begins. Only what was typed is looked
+ * for by its beginning, never its stem: "porte" has the stem "port", but is no beginning of "portail".
+ */
+function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
+  const parts = text.split(/[-_/]/);
+  const stems = source.languages.map((language) => query(language, parts.join(" & ")));
+  const begun = prefix ? [query("simple_unaccent", parts.map((part) => `${part}:*`).join(" & "))] : [];
+  return sql`(${sql.join([...stems, ...begun], sql` || `)})`;
+}
 
 /** Every spelling one slip away: a letter too few, too many, wrong, or two exchanged. `_` is any character. */
 export function nearSpellings(word: string): string[] {
@@ -54,7 +56,7 @@ const CODE_LENGTH = 3;
  * correct word never brings in its look-alikes.
  */
 function wordCondition(word: Word, source: TextSource, { visible }: TextContext): SQL {
-  const spelled = sql`${source.vector} @@ ${anyLanguage(source, lexeme(word))}`;
+  const spelled = sql`${source.vector} @@ ${wordQuery(source, word)}`;
   const arms = [spelled];
   if (/\d/.test(word.text) && word.text.length >= CODE_LENGTH) {
     arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
@@ -96,16 +98,17 @@ export function matchCondition(field: string, text: string, source: TextSource, 
 /** The words next to each other in this order; with `prefix` the last one may be unfinished. */
 export function phraseCondition(field: string, text: string, source: TextSource, prefix: boolean): SQL {
   checkText(field, text);
-  const words = phraseWords(text);
+  // Quoted, so that a compound ("coupe-feu") keeps its place among the words; silent words keep theirs too.
+  const words = fold(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}_/.-]/gu, ""))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return NOTHING;
-  if (!prefix) {
-    const phrases = source.languages.map(
-      (language) => sql`phraseto_tsquery(${sql.raw(`'${language}'`)}, ${words.join(" ")})`,
-    );
-    return sql`${source.vector} @@ (${sql.join(phrases, sql` || `)})`;
-  }
-  const last = words.at(-1) as string;
-  return sql`${source.vector} @@ ${anyLanguage(source, [...words.slice(0, -1), `${last}:*`].join(" <-> "))}`;
+  const phrase = words
+    .map((word, index) => `'${word}'${prefix && index === words.length - 1 ? ":*" : ""}`)
+    .join(" <-> ");
+  const phrases = source.languages.map((language) => query(language, phrase));
+  return sql`${source.vector} @@ (${sql.join(phrases, sql` || `)})`;
 }
 
 /** How well a row answers a text: more for names than for descriptions, and for close spelling. Null without words. */
@@ -113,7 +116,7 @@ export function relevanceOf(text: string, source: TextSource): SQL | null {
   const { words } = readText(text);
   if (words.length === 0) return null;
   const any = sql.join(
-    words.map((word) => anyLanguage(source, lexeme(word))),
+    words.map((word) => wordQuery(source, word)),
     sql` || `,
   );
   const typed = words.map((word) => word.text).join(" ");

@@ -76,7 +76,3 @@ export function readText(typed: string): ReadText {
     })),
   };
 }
-
-/** The bare words of a phrase, in order. */
-export const phraseWords = (typed: string): string[] =>
-  (fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, SEARCH_LIMITS.words);

@@ -1,0 +1,59 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { describe, expect, it } from "vitest";
+import { likePattern, safeRegexp } from "./patterns.ts";
+
+describe("patterns that people write", () => {
+  it.each([
+    ["porte*", "porte%"],
+    ["?orte", "_orte"],
+    ["100%", "100\\%"],
+    ["a_b", "a\\_b"],
+    ["\\*", "*"],
+    ["Béton*", "beton%"],
+  ])("the wildcard %s", (wildcard, like) => {
+    expect(likePattern("name.wildcard", wildcard, true)).toBe(like);
+  });
+
+  it.each(["porte.*", "^(cou|cour)$", "[a-z]+\\d{2,4}", "(ab)?c*", "\\w+-\\d+", "(a|b)c{3}"])(
+    "%s is a safe regular expression",
+    (pattern) => {
+      expect(safeRegexp("name.regexp", pattern, true)).toBe(`^(?:${pattern})$`);
+    },
+  );
+
+  it.each([
+    ["(a+)+", "repeats a group that itself repeats"],
+    ["((a*)b*)*", "repeats a group that itself repeats"],
+    ["(a)\\1", "holds \\1"],
+    ["(?=a)", "holds (?"],
+    ["(?i)a", "holds (?"],
+    ["(*UTF)a", "holds (? or (*"],
+    ["a{1000}", "no {m} or {m,n}"],
+    ["a{101}", "repeats more than 100 times"],
+    ["[[:alpha:]]", "named class"],
+    ["(", "does not close its ("],
+    [")", "closes a group"],
+    ["[a", "does not close its ["],
+    ["a\\", "ends in a backslash"],
+    ["", "is empty"],
+  ])("%s is refused: it %s", (pattern, reason) => {
+    let refusal: unknown;
+    try {
+      safeRegexp("name.regexp", pattern, true);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(DomainError);
+    expect(refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: { field: "name.regexp", found: pattern },
+    });
+    expect((refusal as Error).message).toContain(reason);
+  });
+
+  it("a pattern of any length is refused by its limit", () => {
+    expect(() => safeRegexp("name.regexp", "a".repeat(201), true)).toThrow(
+      expect.objectContaining({ code: "LIMIT_EXCEEDED" }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { nearSpellings } from "./text-condition.ts";
+import { readText } from "./words.ts";
+
+const wordsOf = (typed: string): string[] => readText(typed).words.map(({ text }) => text);
+
+describe("what somebody typed into the search box", () => {
+  it("folds accents and case, and drops words that say nothing", () => {
+    expect(wordsOf("Le Béton de la CŒUR, à l’Étage")).toEqual(["beton", "coeur", "etage"]);
+  });
+
+  it.each([
+    ["83x204", [[83, 204]]],
+    ["83 × 204 cm", [[83, 204]]],
+    ["830x2040 mm", [[83, 204]]],
+    ["22 x 10,5 x 6", [[22, 10.5, 6]]],
+    ["porte 83 cm", [[83]]],
+    ["dalle 60 x 60, 12 mm", [[60, 60], [1.2]]],
+  ])("%s is read as measures", (typed, dimensions) => {
+    expect(
+      readText(typed).dimensions.map((measures) => measures.map((one) => Math.round(one * 100) / 100)),
+    ).toEqual(dimensions);
+  });
+
+  it("keeps surfaces, codes and plain numbers as words", () => {
+    expect(readText("12 m² RE-0001 7016")).toMatchObject({ dimensions: [] });
+    expect(wordsOf("RE-0001 7016")).toEqual(["re-0001", "7016"]);
+  });
+
+  it("only the last word may be unfinished", () => {
+    expect(readText("porte cou").words.map(({ prefix }) => prefix)).toEqual([false, true]);
+    expect(readText("porte cou ").words.map(({ prefix }) => prefix)).toEqual([false, false]);
+    expect(readText("re").words.map(({ prefix }) => prefix)).toEqual([false]);
+  });
+
+  it("hears a condition in the three languages", () => {
+    const conditionsOf = (typed: string) => readText(typed).words.at(-1)?.conditions;
+    expect(conditionsOf("bon")).toEqual(["very_good", "good"]);
+    expect(conditionsOf("redelijk")).toEqual(["fair"]);
+    expect(conditionsOf("porte")).toEqual([]);
+  });
+
+  it("looks for no more than a dozen words", () => {
+    expect(wordsOf(Array.from({ length: 40 }, (_, index) => `mot${index}`).join(" "))).toHaveLength(12);
+  });
+
+  it("knows every spelling one slip away", () => {
+    const hits = (typed: string, meant: string): boolean =>
+      nearSpellings(typed).some((pattern) =>
+        new RegExp(pattern.replaceAll("%", ".*").replaceAll("_", ".")).test(meant),
+      );
+    for (const slip of ["radiatuer", "raditeur", "raddiateur", "radiazeur"])
+      expect(hits(slip, "radiateur fonte")).toBe(true);
+    expect(hits("lavabo", "radiateur fonte")).toBe(false);
+  });
+});
