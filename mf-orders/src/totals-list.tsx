@@ -19,16 +19,16 @@ export function TotalsList({ subTotal, shipping, tax, total, vatPercentage }: To
   const money = (cents: Cents) => format.money(toEuros(cents));
   return (
     <dl className="mfo-totals">
+      <div>
+        <dt>{t("totals.subTotal")}</dt>
+        <dd>{money(subTotal)}</dd>
+      </div>
       {shipping !== 0 && (
         <div>
           <dt>{t("totals.shipping")}</dt>
           <dd>{money(shipping)}</dd>
         </div>
       )}
-      <div>
-        <dt>{t("totals.subTotal")}</dt>
-        <dd>{money(subTotal)}</dd>
-      </div>
       <div>
         <dt>{t("totals.vat", { rate: format.percent(vatPercentage, 2) })}</dt>
         <dd>{money(tax)}</dd>

@@ -16,7 +16,11 @@ export function WaitingOrdersCard() {
     <Section
       title={t("dashboard.title")}
       card
-      actions={<AppLink to="/orders/seller">{t("dashboard.all")}</AppLink>}
+      actions={
+        <AppLink to="/orders/seller" aria-label={t("dashboard.allLabel")}>
+          {t("dashboard.all")}
+        </AppLink>
+      }
     >
       {waiting.isPending && <SkeletonRows rows={3} />}
       {waiting.isError && (

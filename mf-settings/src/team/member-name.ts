@@ -21,15 +21,17 @@ export function memberName(
   );
 }
 
-/** Members of whom name or address holds every word of the text, accents and case left aside. */
+/** Members of whom name or address holds every word of the text, accents and case left aside; by name. */
 export function findMembers(
   members: readonly TeamMember[],
   text: string,
   nameOf: (member: TeamMember) => string,
 ): TeamMember[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
-  return members.filter((member) => {
-    const searched = foldText(`${nameOf(member)} ${member.email ?? ""}`);
-    return words.every((word) => searched.includes(word));
-  });
+  return members
+    .filter((member) => {
+      const searched = foldText(`${nameOf(member)} ${member.email ?? ""}`);
+      return words.every((word) => searched.includes(word));
+    })
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }

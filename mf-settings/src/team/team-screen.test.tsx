@@ -81,7 +81,7 @@ describe("/team", () => {
   it("leaves out people who declined and those of a single project, and calls a nameless invitation 'Invité'", async () => {
     renderSettings("/team", operations);
     await screen.findByText("Zoé Lemaire");
-    expect(names()).toEqual(["Camille Martin", "Zoé Lemaire", "Invité"]);
+    expect(names()).toEqual(["Camille Martin", "Invité", "Zoé Lemaire"]);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Équipe3");
   });
 

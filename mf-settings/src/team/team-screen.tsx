@@ -30,8 +30,7 @@ function memberColumns(
   nameOf: (member: TeamMember) => string,
 ): GridColumn<TeamMember>[] {
   return [
-    { key: "name", name: t("team.name"), type: "TEXT", width: 280, primary: true, value: nameOf },
-    { key: "email", name: t("team.email"), type: "TEXT", width: 340, value: (member) => member.email },
+    { key: "name", name: t("team.name"), type: "TEXT", width: 240, primary: true, value: nameOf },
     {
       key: "role",
       name: t("team.role"),
@@ -48,6 +47,7 @@ function memberColumns(
       value: (member) => member.status,
       render: (member) => <StatusTag kind="member" value={member.status} />,
     },
+    { key: "email", name: t("team.email"), type: "TEXT", width: 380, value: (member) => member.email },
     { key: "since", name: t("team.since"), type: "DATE", width: 140, value: (member) => member.createdAt },
   ];
 }
