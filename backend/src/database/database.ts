@@ -29,5 +29,6 @@ export function openDatabase(
     application_name: "gisement-backend",
   });
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return { pool, db: drizzle({ client: pool }) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DomainError, ERROR_CODES, type ErrorCode } from "@gisement/shared-domain/errors";
-import { GraphQLError } from "graphql";
+import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
 
 /** PostgreSQL's own refusals that are the client's doing; everything else is ours. */
@@ -20,7 +20,7 @@ const CONNECTION_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIM
 
 /** By name: graphql may be loaded twice, as a module and as CommonJS, and then instanceof does not hold. */
 const isGraphqlError = (error: unknown): error is GraphQLError =>
-  error instanceof Error && error.name === "GraphQLError" && "extensions" in error;
+  error instanceof Error && error.name === "GraphQLError";
 
 function* causes(error: unknown): Generator<Error> {
   let current: unknown = error;
@@ -61,9 +61,9 @@ const httpOf = (code: ErrorCode) => (HTTP_STATUS[code] ? { http: { status: HTTP_
 
 /** Errors of graphql itself: parsing, validation, variables; they quote only what the client sent. */
 function fromGraphql(error: GraphQLError): GraphQLError {
-  const given = error.extensions.code;
-  const isOurs = (ERROR_CODES as readonly unknown[]).includes(given);
-  const code: ErrorCode = isOurs ? (given as ErrorCode) : codeOf(error);
+  // Errors of compiled queries have no extensions at all.
+  const extensions: GraphQLErrorExtensions = error.extensions ?? {};
+  const code = codeOf(error.message, extensions.code);
   const variable = /Variable "\$(\w+)"/.exec(error.message)?.[1];
   // `http` goes on to the server, which takes it out of the answer.
   return new GraphQLError(error.message, {
@@ -72,7 +72,7 @@ function fromGraphql(error: GraphQLError): GraphQLError {
     positions: error.positions,
     path: error.path,
     extensions: {
-      ...(error.extensions.http ? { http: error.extensions.http } : {}),
+      ...httpOfRequest(extensions),
       ...(code === "BAD_USER_INPUT" && variable ? { field: fieldOf(error.message) ?? variable } : {}),
       code,
     },
@@ -82,9 +82,17 @@ function fromGraphql(error: GraphQLError): GraphQLError {
 /** `Variable "$input" got invalid value 3 at "input.name"` → `name`. */
 const fieldOf = (message: string): string | undefined => / at "(?:\w+\.)?([\w.[\]]+)"/.exec(message)?.[1];
 
-function codeOf(error: GraphQLError): ErrorCode {
-  if (error.message.startsWith("Variable ")) return "BAD_USER_INPUT";
-  if (error.message.startsWith("Syntax Error: ") && !/limit|exceeded/i.test(error.message))
-    return "GRAPHQL_PARSE_FAILED";
-  return "GRAPHQL_VALIDATION_FAILED";
+/** Status of a request that is no GraphQL at all: 400 for old clients too. */
+const httpOfRequest = ({ code, http }: GraphQLErrorExtensions) =>
+  code === "BAD_REQUEST" ? { http: { status: 400 } } : http ? { http } : {};
+
+function codeOf(message: string, given: unknown): ErrorCode {
+  if (message.startsWith("Variable ")) return "BAD_USER_INPUT";
+  // The limits word their refusals as syntax errors.
+  if (/^Syntax Error: .*(limit|exceeded)/i.test(message)) return "GRAPHQL_VALIDATION_FAILED";
+  if (message.startsWith("Syntax Error: ")) return "GRAPHQL_PARSE_FAILED";
+  if (given === "BAD_REQUEST") return "BAD_USER_INPUT";
+  return (ERROR_CODES as readonly unknown[]).includes(given)
+    ? (given as ErrorCode)
+    : "GRAPHQL_VALIDATION_FAILED";
 }

@@ -3,7 +3,7 @@ import { useGraphQlJit as jitPlugin } from "@envelop/graphql-jit";
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import { type ExecutionArgs, type GraphQLSchema, getOperationAST } from "graphql";
+import type { GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "./backend.ts";
+import { createBackendServer } from "./backend-server.ts";
+import { createBackend } from "./create-backend.ts";
+import { organizationMembers } from "./organizations/table.ts";
+import { connectBackend } from "./remote-backend.ts";
+import { signCall } from "./signature.ts";
+import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { buildMember, buildPeople, buildTeam, type People } from "./testing/people.ts";
+
+const SECRET = "a secret of more than thirty-two characters";
+let database: TestDatabase;
+let people: People;
+let local: Backend;
+let server: Server;
+let gateway: Server;
+let url: string;
+let remote: Backend;
+
+const listen = async (made: Server) => {
+  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  people = await buildPeople(database.db);
+  const logger = pino({ level: "silent" });
+  local = createBackend({ databaseUrl: database.url, logger, poolSize: 3 });
+  server = createBackendServer(local, SECRET, logger);
+  url = await listen(server);
+  remote = connectBackend(url, SECRET);
+  gateway = createServer((req, res) => {
+    remote.handle(req, res, { identity: people.user, requestID: "r" }).catch(() => res.destroy());
+  });
+});
+afterAll(async () => {
+  for (const made of [gateway, server]) {
+    made.closeAllConnections();
+    await new Promise((resolve) => made.close(resolve));
+  }
+  await local.close();
+  await database.close();
+});
+
+describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s", (where) => {
+  const backend = () => (where === "in process" ? local : remote);
+
+  test("a person who signs up is there, once, with access to this application; waiting invitations become theirs", async () => {
+    const user = {
+      id: randomUUID(),
+      email: `${randomUUID()}@example.org`,
+      name: "Nouvelle Personne",
+      source: "manage",
+    };
+    await database.db.insert(organizationMembers).values({
+      organizationID: people.team.id,
+      role: "USER",
+      status: "PENDING",
+      email: user.email.toUpperCase(),
+    });
+    await backend().createUser(user);
+    await backend().createUser({ ...user, name: "Autre" });
+    expect(await backend().loadViewer(user.id)).toMatchObject({
+      id: user.id,
+      name: "Nouvelle Personne",
+      access: "MANAGE",
+      type: "NONE",
+      preferences: {},
+      memberships: [{ organizationID: people.team.id, role: "USER", status: "PENDING" }],
+    });
+  });
+
+  test("the viewer has their teams with flags and sub-teams; nobody is null", async () => {
+    const master = await buildTeam(database.db, {
+      name: "Maison mère",
+      isMaster: true,
+      settings: { flags: { "projects-catalog": true, unknown: true } },
+      type: "CYNEO",
+    });
+    const sub = await buildTeam(database.db, { name: "Agence", masterID: master.id });
+    const member = await buildMember(database.db, master, "ADMIN");
+    const viewer = await backend().loadViewer(member.userID);
+    expect(viewer?.memberships).toEqual([
+      expect.objectContaining({
+        organizationID: master.id,
+        organizationName: "Maison mère",
+        isMaster: true,
+        partner: true,
+        subTeamIDs: [sub.id],
+        flags: { "projects-catalog": true },
+      }),
+    ]);
+    expect(await backend().loadViewer(randomUUID())).toBeNull();
+    expect(await backend().loadViewer("nobody")).toBeNull();
+  });
+
+  test("a preference is set and leaves the others", async () => {
+    const { userID } = people.creator;
+    await backend().setPreference(userID, "user-default-team-id", ["a"]);
+    await backend().setPreference(userID, "notification-team", ["mail"]);
+    await backend().setPreference(userID, "user-default-team-id", ["solo"]);
+    expect((await backend().loadViewer(userID))?.preferences).toMatchObject({
+      "user-default-team-id": ["solo"],
+      "notification-team": ["mail"],
+    });
+  });
+
+  test("it says whether its database answers", async () => {
+    expect(await backend().ready()).toBe(true);
+  });
+});
+
+test("GraphQL goes through as this identity, answers and refusals alike", async () => {
+  const base = await listen(gateway);
+  const ask = async (query: string) => {
+    const response = await fetch(`${base}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: "session=secret" },
+      body: JSON.stringify({ query }),
+    });
+    return response.json() as Promise<unknown>;
+  };
+  expect(await ask(`{ getUser(id: "${people.user.userID}") { name } }`)).toEqual({
+    data: { getUser: { name: people.user.name } },
+  });
+  expect(await ask(`{ getUser(id: "${people.rival.userID}") { name } }`)).toEqual({
+    data: { getUser: null },
+  });
+  expect(await ask("{ nothing }")).toMatchObject({
+    errors: [{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }],
+  });
+});
+
+describe("calls that the gateway has not signed", () => {
+  const call = (path: string, authorization?: string, body = "{}") =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(
+        new URL(path, url),
+        {
+          method: "POST",
+          headers: { "content-type": "application/json", ...(authorization ? { authorization } : {}) },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  const sign = (over: Partial<Parameters<typeof signCall>[0]>, secret = SECRET, now = new Date()) =>
+    signCall(
+      { method: "POST", path: "/internal/viewer", bodyHash: null, identity: null, requestID: null, ...over },
+      secret,
+      now,
+    );
+
+  test("are refused on every endpoint", async () => {
+    for (const path of ["/graphql", "/internal/viewer", "/internal/users", "/internal/preferences"])
+      expect(await call(path)).toBe(401);
+  });
+
+  test("with another secret, another path, another body, without an identity, or an hour old are refused too", async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    expect(await call("/internal/viewer", sign({}, "another secret of thirty-two letters!!"))).toBe(401);
+    expect(await call("/internal/users", sign({}))).toBe(401);
+    expect(await call("/internal/viewer", sign({ bodyHash: "x" }))).toBe(401);
+    expect(await call("/internal/viewer", sign({}, SECRET, hourAgo))).toBe(401);
+    expect(await call("/internal/viewer", "Gisement e30.e30")).toBe(401);
+    expect(await call("/graphql", sign({ path: "/graphql" }))).toBe(404);
+  });
+
+  test("an internal call with bad values is told what is missing", async () => {
+    const response = fetch(new URL("/internal/viewer", url), { method: "POST", body: "{}" });
+    expect((await response).status).toBe(401);
+    await expect(
+      remote.createUser({ id: "no uuid", email: "a@b.fr", name: "x", source: "y" }),
+    ).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  });
+});
