@@ -4,8 +4,11 @@ export type FileKind = "logo" | "picture" | "document" | "blueprint";
 export interface UploadedFile {
   key: string;
   name?: string;
-  size?: number;
-  type?: string;
+  contentType?: string;
+  bytes?: number;
+  /** Pixels; pictures only. */
+  width?: number;
+  height?: number;
 }
 
 export interface UploadOptions {
@@ -66,9 +69,10 @@ export function uploadFile(
     request.onerror = () => reject(new UploadError(0, undefined, "The server could not be reached"));
     request.onload = () => {
       const answer = readJson(request.responseText);
-      if (request.status >= 200 && request.status < 300 && isUploaded(answer)) {
+      const stored = request.status >= 200 && request.status < 300 ? firstStored(answer) : null;
+      if (stored) {
         onProgress?.(1);
-        resolve(answer);
+        resolve(stored);
         return;
       }
       const problem = (answer ?? {}) as Problem;
@@ -90,8 +94,8 @@ export function uploadFile(
   });
 }
 
-function isUploaded(answer: unknown): answer is UploadedFile {
-  return (
-    typeof answer === "object" && answer !== null && typeof (answer as { key?: unknown }).key === "string"
-  );
+/** The service answers with a list, as several files may be sent at once; here it holds the one that was. */
+function firstStored(answer: unknown): UploadedFile | null {
+  const stored = (answer as { files?: readonly Partial<UploadedFile>[] } | null)?.files?.[0];
+  return typeof stored?.key === "string" ? { ...stored, key: stored.key } : null;
 }

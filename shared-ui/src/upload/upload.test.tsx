@@ -94,7 +94,7 @@ describe("uploadFile against a server", () => {
   });
 
   test("the kind goes before the file, and the stored key comes back", async () => {
-    answer = { status: 201, body: JSON.stringify({ key: "pictures/1.png" }) };
+    answer = { status: 201, body: JSON.stringify({ files: [{ key: "pictures/1.png" }] }) };
     await expect(uploadFile(file("porte.png"), "picture")).resolves.toEqual({ key: "pictures/1.png" });
     expect(received?.request.url).toBe("/api/files");
     expect(received?.body).toMatch(/name="kind"\s+picture[\s\S]+name="file"; filename="porte.png"/);
@@ -117,7 +117,7 @@ describe("uploadFile against a server", () => {
 
   test("a cancelled upload is an abort", async () => {
     const controller = new AbortController();
-    answer = { status: 201, body: JSON.stringify({ key: "k" }) };
+    answer = { status: 201, body: JSON.stringify({ files: [{ key: "k" }] }) };
     const sending = uploadFile(file("porte.png"), "picture", { signal: controller.signal });
     controller.abort();
     await expect(sending).rejects.toMatchObject({ name: "AbortError" });
