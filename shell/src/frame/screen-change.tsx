@@ -56,7 +56,8 @@ export function ScreenChange() {
     shown.current = { path, heading: heading() };
     // The browser itself announces the first page.
     if (!before) return;
-    document.getElementById("content")?.scrollTo({ top: 0 });
+    const content = document.getElementById("content");
+    if (content) content.scrollTop = 0;
     return whenHeadingStands(before.heading?.isConnected ? before.heading : null, (found) => {
       if (found) focusHeading(found);
       const title = document.title.replace(/ · [^·]*$/, "");

@@ -1,107 +1,80 @@
 import type { RegisteredRemote, Registry, ShellApi } from "@gisement/shared-domain/remote";
 import * as singleSpa from "single-spa";
 import type { Screen } from "../access/resolve-screen.ts";
-import { announceRemotes, LOAD_TIMEOUT, LoadTimeout, loadPart } from "./load-part.ts";
-import { createRemoteStates } from "./remote-states.ts";
-
-/** single-spa retries a failed load only this many milliseconds after it (its own constant). */
-const RETRY_PAUSE = 200;
+import { createRemoteLife, type LifeCycles, type RemoteLife } from "./create-remote-life.ts";
+import { announceRemotes, loadPart } from "./load-part.ts";
+import { createRemoteStates, type FailureCause, stateOf } from "./remote-states.ts";
 
 export const elementID = (name: string): string => `app-${name}`;
-const elementOf = (name: string): HTMLElement => {
-  const element = document.getElementById(elementID(name));
-  if (!element) throw new Error(`no element is lent to ${name}`);
-  return element;
-};
-
-type LifeCycle = (props: Record<string, unknown>) => Promise<unknown>;
-interface LifeCycles {
-  readonly bootstrap: LifeCycle | LifeCycle[];
-  readonly mount: LifeCycle | LifeCycle[];
-  readonly unmount: LifeCycle | LifeCycle[];
-}
-const list = (cycle: LifeCycle | LifeCycle[]) => [cycle].flat();
+const elementOf = (name: string) => document.getElementById(elementID(name));
 
 export interface RemoteControllerParts {
   readonly registry: Registry;
   readonly resolve: (pathname: string, remotes: readonly RegisteredRemote[]) => Screen;
   readonly shellFor: (remote: RegisteredRemote) => ShellApi;
   /** Tells a fault; gives the reference under which it is found. */
-  readonly report: (error: unknown, remote: RegisteredRemote) => string;
+  readonly report: (error: unknown, remote: RegisteredRemote | null) => string;
   readonly readRegistry: () => Promise<Registry>;
 }
 
 /**
- * The life of the remotes on this page: registered from the registry, mounted where their routes are, and when one
- * fails, a state that the fallback shows and a retry that starts over. One remote's failure touches no other.
+ * The remotes of this page: registered from the registry, mounted where their routes are, and when one fails, a state
+ * that the fallback shows and a retry that starts over. One remote's failure touches no other.
  */
-export function createRemoteController({
-  registry,
-  resolve,
-  shellFor,
-  report,
-  readRegistry,
-}: RemoteControllerParts) {
+export function createRemoteController(parts: RemoteControllerParts) {
+  const { registry, resolve, shellFor, report, readRegistry } = parts;
   const states = createRemoteStates();
   const remotes = new Map(registry.remotes.map((remote) => [remote.name, remote]));
+  const lives = new Map<string, RemoteLife>();
   const current = () => [...remotes.values()];
+  const remoteOf = (name: string) => remotes.get(name) as RegisteredRemote;
   let suspended = false;
+  let started = false;
 
-  const set = states.getState().set;
-  function fail(name: string, cause: "load" | "late" | "start" | "render", error: unknown): void {
-    const remote = remotes.get(name);
-    if (!remote) return;
+  const { set } = states.getState();
+  function fail(name: string, cause: FailureCause, error: unknown): void {
+    const remote = remoteOf(name);
     set(name, { kind: "failed", cause, version: remote.version, reference: report(error, remote) });
   }
 
-  /** The remote's life cycles with our bookkeeping round them; what it leaves in its element is cleared. */
-  function watched(name: string, { bootstrap, mount, unmount }: LifeCycles): LifeCycles {
-    return {
-      bootstrap,
-      mount: [...list(mount), async () => set(name, { kind: "mounted" })],
-      unmount: [
-        ...list(unmount),
-        async () => {
-          elementOf(name).replaceChildren();
-          if (states.getState().byName[name]?.kind === "mounted") set(name, { kind: "idle" });
-        },
-      ],
-    };
-  }
+  const createLife = (name: string) =>
+    createRemoteLife({
+      name,
+      element: () => elementOf(name),
+      load: () => loadPart<LifeCycles>(remoteOf(name), remoteOf(name).expose),
+      onLoading: () => set(name, { kind: "loading" }),
+      onMounted: () => set(name, { kind: "mounted" }),
+      onLeft: () => set(name, { kind: "idle" }),
+      onFailed: (cause, error) => fail(name, cause, error),
+      onFault: (error) => void report(error, remoteOf(name)),
+    });
+
+  const isHere = (name: string, pathname: string): boolean => {
+    const screen = suspended ? null : resolve(pathname, current());
+    return screen?.kind === "remote" && screen.remote.name === name;
+  };
 
   function register(name: string): void {
+    const life = createLife(name);
+    lives.set(name, life);
     singleSpa.registerApplication({
       name,
-      app: async () => {
-        set(name, { kind: "loading" });
-        const remote = remotes.get(name) as RegisteredRemote;
-        return watched(name, await loadPart<LifeCycles>(remote, remote.expose));
-      },
-      activeWhen: (here) => {
-        const screen = suspended ? null : resolve(here.pathname, current());
-        return screen?.kind === "remote" && screen.remote.name === name;
-      },
-      customProps: () => ({
-        domElementGetter: () => elementOf(name),
-        shell: shellFor(remotes.get(name) as RegisteredRemote),
+      app: async () => ({
+        bootstrap: async () => {},
+        mount: async (props) => life.mount(props),
+        unmount: (props) => life.unmount(props),
       }),
+      activeWhen: (here) => isHere(name, here.pathname),
+      customProps: () => ({ domElementGetter: () => elementOf(name), shell: shellFor(remoteOf(name)) }),
     });
-  }
-
-  function onFault(error: singleSpa.AppError): void {
-    const name = error.appOrParcelName;
-    const late = error instanceof LoadTimeout;
-    const loading = singleSpa.getAppStatus(name) === singleSpa.LOAD_ERROR;
-    document.getElementById(elementID(name))?.replaceChildren();
-    fail(name, late ? "late" : loading ? "load" : "start", error);
   }
 
   /** A remote without a boundary of its own goes blank when it throws while drawing. */
   function onWindowError(event: ErrorEvent): void {
     setTimeout(() => {
       for (const name of remotes.keys()) {
-        const blank = document.getElementById(elementID(name))?.childElementCount === 0;
-        if (blank && states.getState().byName[name]?.kind === "mounted") fail(name, "render", event.error);
+        const blank = elementOf(name)?.childElementCount === 0;
+        if (blank && stateOf(states.getState(), name).kind === "mounted") fail(name, "render", event.error);
       }
     });
   }
@@ -122,18 +95,11 @@ export function createRemoteController({
     set(name, { kind: "loading" });
     // The release may have been withdrawn or replaced since; without an answer the known one is tried again.
     const fresh = await readRegistry().catch(() => null);
-    const entry = fresh?.remotes.find((remote) => remote.name === name) ?? remotes.get(name);
-    if (!entry) return;
+    const entry = fresh?.remotes.find((remote) => remote.name === name) ?? remoteOf(name);
     remotes.set(name, entry);
     announceRemotes([entry], { force: true });
-    const status = singleSpa.getAppStatus(name);
-    if (status === singleSpa.MOUNTED) return whileUnmounted(() => {});
-    if (status === singleSpa.SKIP_BECAUSE_BROKEN)
-      await singleSpa.unloadApplication(name, { waitForUnmount: false });
-    if (status === singleSpa.LOAD_ERROR) await new Promise((resume) => setTimeout(resume, RETRY_PAUSE + 20));
-    await singleSpa.triggerAppChange();
-    // Still failed without a new report (left meanwhile, or the address belongs to somebody else now).
-    if (states.getState().byName[name]?.kind === "loading") set(name, { kind: "idle" });
+    await whileUnmounted(() => lives.get(name)?.forget());
+    await lives.get(name)?.settled();
   }
 
   return {
@@ -141,14 +107,16 @@ export function createRemoteController({
     remotes: current,
     retry,
     whileUnmounted,
-    /** Only once the lent elements stand in the document. */
+    /** Resolves when the remote's mount has come to its end, one way or the other. */
+    settled: async (name: string) => lives.get(name)?.settled(),
+    /** Only once the lent elements stand in the document; later calls do nothing. */
     start(): void {
+      if (started) return;
+      started = true;
       announceRemotes(current());
-      singleSpa.addErrorHandler(onFault);
+      // Our life cycles never reject, so this is about single-spa itself.
+      singleSpa.addErrorHandler((error) => void report(error, null));
       window.addEventListener("error", onWindowError);
-      singleSpa.setBootstrapMaxTime(LOAD_TIMEOUT, true, LOAD_TIMEOUT);
-      singleSpa.setMountMaxTime(LOAD_TIMEOUT, true, LOAD_TIMEOUT);
-      singleSpa.setUnmountMaxTime(LOAD_TIMEOUT, false, LOAD_TIMEOUT);
       for (const name of remotes.keys()) register(name);
       singleSpa.start({ urlRerouteOnly: true });
     },

@@ -1,5 +1,8 @@
 import { createStore } from "zustand/vanilla";
 
+/** Not loaded, not loaded in time, not started, or gone blank while drawing. */
+export type FailureCause = "load" | "late" | "start" | "render";
+
 /** How far a remote is; `failed` carries what the fallback shows. */
 export type RemoteState =
   | { readonly kind: "idle" }
@@ -7,7 +10,7 @@ export type RemoteState =
   | { readonly kind: "mounted" }
   | {
       readonly kind: "failed";
-      readonly cause: "load" | "late" | "start" | "render";
+      readonly cause: FailureCause;
       readonly version: string;
       readonly reference: string;
     };

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { addressAfterSignIn, safeTarget, signInAddress } from "./target.ts";
+
+const ORIGIN = "https://gisement.test";
+const here = (address: string) => {
+  const { pathname, search, hash } = new URL(address, ORIGIN);
+  return { pathname, search, hash, origin: ORIGIN };
+};
+
+test("the sign-in address remembers path, query and fragment, in the same language", () => {
+  expect(signInAddress(here("/nl/orders/9?tab=items#top"))).toBe(
+    "/nl/login?target=%2Fnl%2Forders%2F9%3Ftab%3Ditems%23top",
+  );
+});
+
+test("the dashboard and the sign-in page itself are not worth remembering", () => {
+  expect(signInAddress(here("/fr"))).toBe("/fr/login");
+  expect(signInAddress(here("/en/login?target=%2Fen%2Forders"))).toBe("/en/login");
+});
+
+test.each([
+  "https://evil.test/fr",
+  "//evil.test",
+  "/\\evil.test",
+  "/\t/evil.test",
+  "javascript:alert(1)",
+  "fr/orders",
+  "/fr/login?target=/fr/orders",
+  "",
+])("a target like %j is dropped", (candidate) => {
+  expect(safeTarget(candidate, ORIGIN)).toBeNull();
+});
+
+test("whatever is asked for, the answer stays on this origin", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom("", "/", "//", "/\\", "\\", "/fr/"), (text, start) => {
+      const target = safeTarget(start + text, ORIGIN);
+      expect(target === null || new URL(target, ORIGIN).origin === ORIGIN).toBe(true);
+    }),
+  );
+});
+
+test("after signing in the page asked for opens, in the language chosen at the door", () => {
+  expect(addressAfterSignIn("?target=%2Fen%2Forders%2F9%3Fx%3D1", "fr", ORIGIN)).toBe("/fr/orders/9?x=1");
+  expect(addressAfterSignIn("?target=https%3A%2F%2Fevil.test", "nl", ORIGIN)).toBe("/nl");
+  expect(addressAfterSignIn("", "en", ORIGIN)).toBe("/en");
+});

@@ -1,0 +1,39 @@
+import { prefixAddress } from "../boot/boot.ts";
+import { initI18n } from "./init-i18n.ts";
+import { currentLocale, followAddress, locale$, switchLocale } from "./locale-store.ts";
+
+beforeAll(initI18n);
+beforeEach(() => {
+  history.replaceState(null, "", "/fr/orders/9?tab=items#top");
+  followAddress();
+});
+
+test("[I18N-008] choosing a language keeps path, query and fragment", () => {
+  switchLocale("nl");
+  expect(location.pathname + location.search + location.hash).toBe("/nl/orders/9?tab=items#top");
+  expect(currentLocale()).toBe("nl");
+  expect(document.documentElement.lang).toBe("nl");
+});
+
+test("going back over a change of language shows the former one", () => {
+  const seen: string[] = [];
+  const subscription = locale$.subscribe((locale) => seen.push(locale));
+  switchLocale("en");
+  history.replaceState(null, "", "/fr/orders/9");
+  followAddress();
+  subscription.unsubscribe();
+  expect(seen).toEqual(["fr", "en", "fr"]);
+  expect(document.documentElement.lang).toBe("fr");
+});
+
+test("[I18N-003] [SHELL-501] a path without a language becomes the same path in French", () => {
+  history.replaceState(null, "", "/orders/9?tab=items#top");
+  prefixAddress();
+  expect(location.pathname + location.search + location.hash).toBe("/fr/orders/9?tab=items#top");
+});
+
+test("[I18N-002] a path that carries its language stays as it is", () => {
+  history.replaceState(null, "", "/en/inventory");
+  prefixAddress();
+  expect(location.pathname).toBe("/en/inventory");
+});
