@@ -1,0 +1,239 @@
+import { ORDER_KINDS, ORDER_STATUS_VALUES } from "@gisement/shared-domain/orders";
+import { ACTIONS, CONDITIONS, PLACE_TYPES, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
+import { isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PutFile } from "../backend.ts";
+import { orders } from "../orders/table.ts";
+import { places } from "../places/table.ts";
+import { productStatuses } from "../products/status-table.ts";
+import { fields, options, translations } from "../properties/table.ts";
+import { searchProducts } from "../search/search-products.ts";
+import { openTestApi, type TestApi } from "../testing/api.ts";
+import { acting } from "./demo.ts";
+import { ACCOUNTS, ATELIER, LOWLANDS } from "./people.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const NOW = new Date("2026-06-15T09:30:00.000Z");
+let api: TestApi;
+const files = new Map<string, Parameters<PutFile>[0]>();
+const putFile: PutFile = async (file) => {
+  files.set(file.key, file);
+};
+const small = { scale: 0.05, threads: 0 };
+const user = acting(ACCOUNTS.thomas, ATELIER, "USER");
+const admin = acting(ACCOUNTS.camille, ATELIER, "ADMIN");
+const rival = acting(ACCOUNTS.sanne, LOWLANDS, "ADMIN");
+const solo = acting(ACCOUNTS.nadia, null);
+
+beforeAll(async () => {
+  api = await openTestApi({ now: () => NOW });
+  await seedDemo({ db: api.database.pool, putFile, now: NOW, pictures: small });
+}, 120_000);
+afterAll(() => api.close());
+
+interface Listed {
+  readonly items: readonly Record<string, unknown>[];
+  readonly total?: number;
+}
+const list = async (who: typeof user, query: string): Promise<Listed> =>
+  Object.values(await api.get(who, `{ ${query} }`))[0] as Listed;
+
+describe("the demonstration", () => {
+  it("tells its accounts, again on the next start, and touches nothing that is there", async () => {
+    const lots = await api.database.db.$count(productStatuses);
+    const again = await seedDemo({
+      db: api.database.pool,
+      putFile: () => Promise.reject(new Error("no file is written twice")),
+      now: NOW,
+    });
+    expect(again.accounts.map(({ email }) => email)).toEqual([
+      "admin@atelier.demo",
+      "user@atelier.demo",
+      "guest@atelier.demo",
+      "createur@atelier.demo",
+      "admin@lowlands.demo",
+      "solo@demo.demo",
+      "root@gisement.demo",
+    ]);
+    expect(await api.database.db.$count(productStatuses)).toBe(lots);
+  });
+
+  it("leaves a database alone that holds other data", async () => {
+    const other = await openTestApi();
+    await other.database.pool.query(
+      "insert into users (name, email) values ('Quelqu’un', 'quelquun@example.org')",
+    );
+    expect(await seedDemo({ db: other.database.pool, putFile, now: NOW, pictures: small })).toEqual({
+      accounts: [],
+    });
+    expect(await other.database.db.$count(productStatuses)).toBe(0);
+    await other.close();
+  });
+
+  it("400 lots of two teams and some of somebody alone, in vocabularies the product knows", async () => {
+    const lots = await api.database.db.select().from(productStatuses);
+    const of = (team: string | null): number =>
+      lots.filter(({ organizationID }) => organizationID === team).length;
+    expect([of(ATELIER.id) + of(LOWLANDS.id), of(ATELIER.id) > 300, of(LOWLANDS.id) > 90, of(null)]).toEqual([
+      400,
+      true,
+      true,
+      6,
+    ]);
+    const known = (terms: readonly { value: string }[]) => terms.map(({ value }) => value);
+    for (const lot of lots) {
+      expect(known(ACTIONS)).toContain(lot.action);
+      expect(known(CONDITIONS)).toContain(lot.condition);
+      expect(known(PROVENANCES)).toContain(lot.provenance);
+      expect(known(UNITS)).toContain(lot.quantityUnit);
+      expect(lot.pictures.every((key) => files.has(key))).toBe(true);
+      expect(lot.createdAt <= NOW && (lot.updatedAt as Date) <= NOW).toBe(true);
+      expect(lot.slug === null || lot.slug.length <= 24).toBe(true);
+    }
+    expect(new Set(lots.map(({ action }) => action)).size).toBeGreaterThan(7);
+    const types = new Set(known(PLACE_TYPES));
+    for (const place of await api.database.db.select().from(places))
+      expect(types.has(place.type ?? "")).toBe(true);
+  });
+
+  it("[REF-004] properties of many types in groups, each with its labels in three languages", async () => {
+    const listed = await list(
+      user,
+      "listFields(limit: 100) { total items { key type group label translations { lang label } optionCount } }",
+    );
+    expect(listed.total).toBeGreaterThan(25);
+    expect(new Set(listed.items.map(({ type }) => type)).size).toBeGreaterThan(9);
+    expect(new Set(listed.items.map(({ group }) => group)).size).toBeGreaterThan(4);
+    for (const { translations: words } of listed.items)
+      expect((words as { lang: string }[]).map(({ lang }) => lang).toSorted()).toEqual(["EN", "NL"]);
+    const bare = await api.database.db.select({ id: options.id }).from(options).where(isNull(options.label));
+    expect(bare).toEqual([]);
+    expect(await api.database.db.$count(translations)).toBeGreaterThan(
+      2 * (await api.database.db.$count(options)),
+    );
+    const all = await api.database.db.select().from(fields);
+    const formulas = all.filter(({ type }) => type === "FORMULA");
+    expect(formulas.length).toBeGreaterThan(1);
+    for (const { value, organizationFieldsId } of formulas) {
+      const { formula, variables } = JSON.parse(value ?? "{}") as {
+        formula: string;
+        variables: { referenceName: string; id: string }[];
+      };
+      const named = [...formula.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+      expect(variables.map(({ referenceName }) => referenceName).toSorted()).toEqual(
+        [...new Set(named)].toSorted(),
+      );
+      for (const { id, referenceName } of variables)
+        expect(all.find((field) => field.id === id)).toMatchObject({
+          label: referenceName,
+          organizationFieldsId,
+        });
+    }
+  });
+
+  it.each(["portes intérieures", "interior doors", "binnendeuren", "radiatuer", "83x204"])(
+    "lots are found in every language: %s",
+    async (text) => {
+      expect(
+        (await searchProducts(api.database.db, user, { filter: { text: { multiMatch: text } } })).total,
+      ).toBeGreaterThan(1);
+    },
+  );
+
+  it("orders in every status, and each of the six lists has some", async () => {
+    const statuses = (await api.database.db.select({ status: orders.status }).from(orders)).map(
+      ({ status }) => status,
+    );
+    for (const status of ORDER_STATUS_VALUES) expect(statuses).toContain(status);
+    for (const kind of ORDER_KINDS)
+      expect((await list(user, `ordersByType(kind: ${kind}) { total items { id } }`)).total).toBeGreaterThan(
+        1,
+      );
+    const quotes = await list(
+      user,
+      "ordersByType(kind: sentquote) { items { number customer { lastName } to { name } total { amount } orderItems { id } } }",
+    );
+    const numbers = quotes.items
+      .map(({ number }) => Number(String(number).replace("DV-", "")))
+      .toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => 2041 + index));
+  });
+
+  it("every screen shows something: projects, places, catalogue, customers, members, imports, history", async () => {
+    const projects = await list(
+      user,
+      `listProjects { items { id name picture productCount place { name } members { role user { name } } actionCounts { key doc_count } productPictures } }`,
+    );
+    expect(projects.items).toHaveLength(6);
+    for (const { productCount, picture, place, members } of projects.items) {
+      expect(productCount).toBeGreaterThanOrEqual(15);
+      expect(productCount).toBeLessThanOrEqual(60);
+      expect(files.has(String(picture)) && place !== null && (members as unknown[]).length > 0).toBe(true);
+    }
+    for (const progress of ["archived", "done"])
+      expect((await list(user, `listProjects(progress: "${progress}") { items { id } }`)).items).toHaveLength(
+        1,
+      );
+    expect((await list(user, "listPlaces { items { id } }")).items).toHaveLength(15);
+    expect((await list(user, "customersByOrganization { items { id } }")).items).toHaveLength(12);
+    expect(
+      (await list(admin, `membersByOrganization(organizationID: "${ATELIER.id}") { items { role status } }`))
+        .items,
+    ).toHaveLength(5);
+    expect((await list(user, "listImports { items { fileName status } }")).items).toMatchObject([
+      { status: "COMMITTED" },
+    ]);
+    const catalogues = await list(
+      user,
+      `catalogsByProject(projectCatalogsId: "${projects.items.find(({ name }) => String(name).includes("La Défense"))?.id}") { items { version content { language blocks { type } } } }`,
+    );
+    expect(catalogues.items).toMatchObject([{ version: 1 }]);
+    expect(
+      ((catalogues.items[0]?.content ?? []) as { language: string; blocks: unknown[] }[]).map(
+        ({ language, blocks }) => [language, blocks.length > 30],
+      ),
+    ).toEqual([
+      ["fr", true],
+      ["en", true],
+      ["nl", true],
+    ]);
+    const { items } = await searchProducts(api.database.db, user, { limit: 100 });
+    const histories = await Promise.all(
+      items
+        .slice(0, 20)
+        .map(({ id }) =>
+          list(
+            user,
+            `changeLogByEntityID(entityID: "${id}") { items { field oldValue newValue user { name } } }`,
+          ),
+        ),
+    );
+    expect(histories.some(({ items: entries }) => entries.length > 1)).toBe(true);
+  });
+
+  it("the rival team sees none of it, and somebody alone only their own", async () => {
+    const ours = new Set(
+      (
+        await api.database.db
+          .select({ id: productStatuses.id, team: productStatuses.organizationID })
+          .from(productStatuses)
+      )
+        .filter(({ team }) => team === ATELIER.id)
+        .map(({ id }) => id),
+    );
+    const { items } = await searchProducts(api.database.db, rival, { limit: 100 });
+    expect(items.length).toBeGreaterThan(90);
+    expect(items.some(({ id }) => ours.has(id))).toBe(false);
+    expect((await searchProducts(api.database.db, solo, {})).total).toBe(6);
+    expect((await list(solo, "listProjects { items { name } }")).items).toHaveLength(1);
+  });
+
+  it("stores pictures, plans, logos and documents once each", () => {
+    const kinds = [...files.values()].map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "picture").length).toBeGreaterThan(100);
+    expect(kinds.filter((kind) => kind === "logo")).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === "blueprint")).toHaveLength(3);
+    const pdf = [...files.values()].find(({ kind }) => kind === "document");
+    expect(new TextDecoder("latin1").decode(pdf?.bytes.slice(0, 8))).toBe("%PDF-1.4");
+  });
+});
