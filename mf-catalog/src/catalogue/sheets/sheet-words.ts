@@ -23,7 +23,8 @@ export const quantityText = ({ quantity, unit }: ProductData, { locale }: Words)
   formatQuantity({ number: quantity, unit }, locale);
 
 export function priceText({ price, unit }: ProductData, { t, locale }: Words): string {
-  if (price === null) return "";
+  // What is given away has no price line.
+  if (price === null || price === 0) return "";
   return t("sheet.price", { price: formatMoney(price), unit: formatUnit(unit ?? "u", locale) });
 }
 

@@ -1,10 +1,4 @@
-import type {
-  Block,
-  CataloguePage,
-  ContentPage,
-  CoverPage,
-  SummaryPage,
-} from "@gisement/shared-domain/catalogue";
+import type { CataloguePage, ContentPage, CoverPage, SummaryPage } from "@gisement/shared-domain/catalogue";
 import { formatDate } from "@gisement/shared-domain/format";
 import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
 import { Picture } from "@gisement/shared-ui/picture";
@@ -76,22 +70,23 @@ function Summary({ page }: { page: SummaryPage }) {
   );
 }
 
-/** From so many titles on, those of a column are drawn on one line each; rotor titles have rows of their own. */
+/** From so many titles on in one column, those of the page are drawn on one line each; rotor titles have rows of their own. */
 const CROWDED_FROM = 3;
 
-function columnClass(column: readonly Block[], kind: string): string {
-  const titles = column.filter((block) => block.type === "HEADER").length;
-  const isCrowded = kind !== "rotor" && titles >= CROWDED_FROM;
-  return isCrowded ? "mfc-content__column mfc-content__column--crowded" : "mfc-content__column";
+function isCrowded({ columns }: ContentPage, kind: string): boolean {
+  const titles = columns.map((column) => column.filter((block) => block.type === "HEADER").length);
+  return kind !== "rotor" && Math.max(0, ...titles) >= CROWDED_FROM;
 }
 
 function Content({ page }: { page: ContentPage }) {
   const { template } = useSheet();
   const kind = page.detailed ? "detailed" : template;
   return (
-    <div className={`mfc-content mfc-content--${kind}`}>
+    <div
+      className={`mfc-content mfc-content--${kind}${isCrowded(page, kind) ? " mfc-content--crowded" : ""}`}
+    >
       {page.columns.map((column) => (
-        <div key={column[0]?.id} className={columnClass(column, kind)}>
+        <div key={column[0]?.id} className="mfc-content__column">
           {column.map((block) => {
             if (block.type === "HEADER") return <HeaderBlockView key={block.id} block={block} />;
             return page.detailed ? (
