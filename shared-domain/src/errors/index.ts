@@ -49,4 +49,11 @@ export class DomainError extends Error {
     super(message);
     this.name = "DomainError";
   }
+
+  /** Shell and remotes each bundle this module: an error thrown by one is an instance in all of them. */
+  static override [Symbol.hasInstance](value: unknown): value is DomainError {
+    if (typeof value !== "object" || value === null) return false;
+    const { name, code } = value as { name?: unknown; code?: unknown };
+    return name === "DomainError" && (ERROR_CODES as readonly unknown[]).includes(code);
+  }
 }
