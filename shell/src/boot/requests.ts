@@ -23,7 +23,7 @@ const get = (url: string, init: RequestInit = {}) =>
     ...init,
   });
 
-const isSession = (value: unknown): value is ShellSession =>
+export const isSession = (value: unknown): value is ShellSession =>
   typeof value === "object" && value !== null && typeof (value as Session).viewer?.id === "string";
 
 export async function readSession(): Promise<SessionAnswer> {

@@ -68,7 +68,7 @@ test("empty fields are named, the first one gets the focus, and nothing is sent"
 
 test("a wrong password is told without saying which of the two, and what was typed stays", async () => {
   answers["/api/auth/sign-in/email"] = () =>
-    new Response('{"code":"INVALID_EMAIL_OR_PASSWORD"}', { status: 401 });
+    new Response('{"reason":"invalid-credentials"}', { status: 401 });
   const { enter, email, password, submit } = open();
   await userEvent.type(email, "user@atelier.demo");
   await userEvent.type(password, "wrong");
@@ -90,7 +90,7 @@ test.each([
   ],
   [
     "an account not confirmed yet",
-    () => new Response('{"code":"EMAIL_NOT_VERIFIED"}', { status: 403 }),
+    () => new Response('{"reason":"email-not-verified"}', { status: 403 }),
     "attend sa confirmation",
   ],
   ["a server at fault", () => new Response("<html>", { status: 502 }), "Le service ne répond pas."],

@@ -33,8 +33,8 @@ const minutesOf = (response: Response) =>
 async function faultOf(response: Response): Promise<SignInResult> {
   if (response.status === 429) return { kind: "fault", fault: "limited", minutes: minutesOf(response) };
   if (response.status >= 500) return { kind: "fault", fault: "unavailable" };
-  const body = (await response.json().catch(() => null)) as { code?: string } | null;
-  return { kind: "fault", fault: body?.code === "EMAIL_NOT_VERIFIED" ? "unverified" : "credentials" };
+  const body = (await response.json().catch(() => null)) as { reason?: string } | null;
+  return { kind: "fault", fault: body?.reason === "email-not-verified" ? "unverified" : "credentials" };
 }
 
 /** Signs in and reads who that is. Never rejects: every outcome has a text. */

@@ -23,7 +23,7 @@ function fakeGateway(initial: string) {
     const asked = (JSON.parse(String(init?.body)) as { team: string }).team;
     if (asked === "refused") return answer(403, {});
     team = asked;
-    return answer(200, {});
+    return answer(200, sessionIn(team));
   });
   return calls;
 }
@@ -73,7 +73,7 @@ test("[TEAM-014] choosing a team tells the gateway, which keeps it in the cookie
   const names: string[] = [];
   tab.sessions.team$.subscribe((team) => names.push("name" in team ? team.name : team.id));
   expect(await tab.teams.select("lowlands")).toBe("switched");
-  expect(calls).toEqual(['POST /api/team {"team":"lowlands"}', "GET /api/session"]);
+  expect(calls).toEqual(['POST /api/team {"team":"lowlands"}']);
   expect(names).toEqual(["Atelier Réemploi", "Lowlands Hergebruik"]);
   expect(tab.log).toEqual(["unmount", "mount", "changed lowlands"]);
 });

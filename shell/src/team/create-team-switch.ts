@@ -1,6 +1,6 @@
 import { openTeamBridge } from "@gisement/shared-domain/team";
 import type { QueryClient } from "@tanstack/react-query";
-import { readSession, type ShellSession } from "../boot/requests.ts";
+import { isSession, readSession, type ShellSession } from "../boot/requests.ts";
 import { type SessionStore, teamOf } from "../session/session-store.ts";
 
 /** Why a switch did not happen; the person reads a translated text. */
@@ -58,7 +58,8 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     if (response?.status === 401) parts.onSignedOut();
     if (response && !response.ok)
       return response.status === 403 || response.status === 404 ? "refused" : "failed";
-    const session = response && (await freshSession());
+    const body: unknown = await response?.json().catch(() => null);
+    const session = isSession(body) ? body : response && (await freshSession());
     if (!session) return "failed";
     await apply({ ...session, selectedTeam: teamID });
     bridge.select(teamID);

@@ -10,7 +10,8 @@ const BROWSERS = ["chrome 119", "edge 119", "firefox 128", "safari 17.4"];
 const swcOptions = {
   jsc: {
     parser: { syntax: "typescript", tsx: true },
-    transform: { react: { runtime: "automatic" } },
+    // Never the development runtime: a watched remote runs on the React of the built shell.
+    transform: { react: { runtime: "automatic", development: false } },
   },
   env: { targets: BROWSERS.join(", ") },
 };
