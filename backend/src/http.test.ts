@@ -111,6 +111,19 @@ describe("what is refused has a code of the closed list, and never a stack or SQ
     expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at Object/i);
   });
 
+  test("a value of the wrong type names its field, a moment that is none too", async () => {
+    actor = people.user;
+    const query = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
+    const refused = async (input: object) =>
+      (await post({ query, variables: { input } })).json.errors?.[0]?.extensions;
+    expect(await refused({ name: 3 })).toMatchObject({ code: "BAD_USER_INPUT", field: "name" });
+    expect(await refused({ name: "x", startDate: "demain" })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: "startDate",
+      found: "demain",
+    });
+  });
+
   test("no field is suggested to who guesses names", async () => {
     const { text } = await post({ query: "{ getPlac(id: 1) { id } }" });
     expect(text).not.toContain("getPlace");

@@ -27,6 +27,8 @@ export function openDatabase(
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     application_name: "gisement-backend",
+    // Days without a time mean the same on every server.
+    options: "-c TimeZone=UTC",
   });
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));

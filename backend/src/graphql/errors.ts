@@ -44,14 +44,15 @@ export function toClientError(error: unknown, logger: Logger): GraphQLError {
       extensions: { code, ...details, ...httpOf(code) },
     });
   for (const cause of causes(error)) {
-    if (cause instanceof DomainError) return build(cause.code, cause.message, { ...cause.details });
+    if (cause instanceof DomainError)
+      return build(cause.code, cause.message, { ...fieldOfVariable(located), ...cause.details });
     const code = (cause as { code?: unknown }).code;
     if (typeof code !== "string") continue;
     const known = DATABASE_CODES[code];
     if (known) return build(known.code, known.message);
     if (CONNECTION_CODES.includes(code)) return build("UNAVAILABLE", "The database does not answer.");
   }
-  if (located && !located.originalError) return fromGraphql(located);
+  if (located && [...causes(located)].every(isGraphqlError)) return fromGraphql(located);
   const reference = randomUUID();
   logger.error({ err: error, reference }, "A resolver failed");
   return build("INTERNAL_SERVER_ERROR", "Something failed on our side.", { reference });
@@ -64,7 +65,6 @@ function fromGraphql(error: GraphQLError): GraphQLError {
   // Errors of compiled queries have no extensions at all.
   const extensions: GraphQLErrorExtensions = error.extensions ?? {};
   const code = codeOf(error.message, extensions.code);
-  const variable = /Variable "\$(\w+)"/.exec(error.message)?.[1];
   // `http` goes on to the server, which takes it out of the answer.
   return new GraphQLError(error.message, {
     nodes: error.nodes,
@@ -73,14 +73,18 @@ function fromGraphql(error: GraphQLError): GraphQLError {
     path: error.path,
     extensions: {
       ...httpOfRequest(extensions),
-      ...(code === "BAD_USER_INPUT" && variable ? { field: fieldOf(error.message) ?? variable } : {}),
+      ...fieldOfVariable(error),
       code,
     },
   });
 }
 
-/** `Variable "$input" got invalid value 3 at "input.name"` → `name`. */
-const fieldOf = (message: string): string | undefined => / at "(?:\w+\.)?([\w.[\]]+)"/.exec(message)?.[1];
+/** `Variable "$input" got invalid value 3 at "input.name"` → `name`; a variable as a whole is its own name. */
+function fieldOfVariable(error: GraphQLError | undefined): { field?: string } {
+  const variable = /^Variable "\$(\w+)"/.exec(error?.message ?? "")?.[1];
+  if (!variable) return {};
+  return { field: / at "\w+\.([\w.[\]]+)"/.exec(error?.message ?? "")?.[1] ?? variable };
+}
 
 /** Status of a request that is no GraphQL at all: 400 for old clients too. */
 const httpOfRequest = ({ code, http }: GraphQLErrorExtensions) =>

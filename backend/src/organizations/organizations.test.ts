@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../testing/api.ts";
+import { buildProject } from "../testing/factories.ts";
+import { buildMember, buildPeople, buildTeam, buildUser, type People } from "../testing/people.ts";
+import { organizationMembers } from "./table.ts";
+
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+});
+afterAll(() => api.close());
+
+const TEAM = /* GraphQL */ `
+  query ($id: ID!) {
+    getOrganization(id: $id) { name isMaster quoteSettings { prefix } members { name role } teams { name } }
+  }
+`;
+const MEMBERS =
+  "query ($id: ID!, $limit: Int) { membersByOrganization(organizationID: $id, limit: $limit) { items { name role status user { name } } nextToken } }";
+const MINE = /* GraphQL */ `
+  query ($id: ID!, $status: String, $type: String, $seen: Boolean) {
+    organizationMemberbyUser(userID: $id, status: $status, type: $type, seen: $seen) {
+      items { id role status userID organizationID projectID invitationDetails type email project { name } organization { name } }
+    }
+  }
+`;
+
+test("[TEAM-506] [API-554] a team comes with its members and sub-teams, without whoever left or declined", async () => {
+  const { db } = api.database;
+  const master = await buildTeam(db, { name: "Mère", isMaster: true, quoteSettings: { prefix: "M-" } });
+  const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
+  const admin = await buildMember(db, master, "ADMIN", { name: "Ada", subTeamIDs: [sub.id] });
+  for (const status of ["DECLINED", "ARCHIVED"]) {
+    const gone = await buildUser(db);
+    await db
+      .insert(organizationMembers)
+      .values({ userID: gone.userID, organizationID: master.id, role: "USER", status, name: status });
+  }
+  expect(await api.get(admin, TEAM, { id: master.id })).toEqual({
+    getOrganization: {
+      name: "Mère",
+      isMaster: true,
+      quoteSettings: { prefix: "M-" },
+      members: [{ name: "Ada", role: "ADMIN" }],
+      teams: [{ name: "Agence" }],
+    },
+  });
+});
+
+test("[TEAM-520] the member list of a team has its members and invitations", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db);
+  const admin = await buildMember(db, team, "ADMIN", { name: "Ada" });
+  await db
+    .insert(organizationMembers)
+    .values({
+      organizationID: team.id,
+      role: "USER",
+      status: "PENDING",
+      email: "invite@example.org",
+      name: "Invité",
+    });
+  const project = await buildProject(db, admin);
+  await db
+    .insert(organizationMembers)
+    .values({
+      organizationID: team.id,
+      projectID: project.id,
+      userID: admin.userID,
+      role: "architect",
+      status: "DONE",
+      type: "PROJECT",
+    });
+  const { membersByOrganization } = await api.get<{ membersByOrganization: { items: object[] } }>(
+    admin,
+    MEMBERS,
+    { id: team.id },
+  );
+  expect(membersByOrganization.items).toHaveLength(2);
+  expect(membersByOrganization.items).toEqual(
+    expect.arrayContaining([
+      { name: "Invité", role: "USER", status: "PENDING", user: null },
+      { name: "Ada", role: "ADMIN", status: "DONE", user: { name: "Ada" } },
+    ]),
+  );
+});
+
+test("[API-010] [API-012] [API-529] one's memberships are filtered by status, type and seen, and bring their project", async () => {
+  const { db } = api.database;
+  const user = await buildUser(db);
+  const project = await buildProject(db, people.admin, { name: "Chantier partagé" });
+  await db.insert(organizationMembers).values([
+    {
+      userID: user.userID,
+      organizationID: people.team.id,
+      role: "USER",
+      status: "PENDING",
+      email: user.email,
+      invitationDetails: { name: "Ada", organizationName: "Atelier" },
+    },
+    {
+      userID: user.userID,
+      organizationID: people.team.id,
+      projectID: project.id,
+      role: "architect",
+      status: "DONE",
+      type: "PROJECT",
+      seen: false,
+    },
+    {
+      userID: user.userID,
+      organizationID: people.rivalTeam.id,
+      projectID: project.id,
+      role: "client",
+      status: "DONE",
+      type: "PROJECT",
+      seen: true,
+    },
+  ]);
+  const ask = async (filter: Record<string, unknown>) =>
+    (
+      await api.get<{ organizationMemberbyUser: { items: { role: string; invitationDetails: unknown }[] } }>(
+        user,
+        MINE,
+        {
+          id: user.userID,
+          ...filter,
+        },
+      )
+    ).organizationMemberbyUser.items;
+  expect(await ask({})).toHaveLength(3);
+  expect(await ask({ status: "PENDING", type: "ORGANIZATION" })).toMatchObject([
+    { role: "USER", invitationDetails: { name: "Ada", organizationName: "Atelier" }, type: "ORGANIZATION" },
+  ]);
+  expect((await ask({ status: "DONE", type: "PROJECT", seen: false })).map(({ role }) => role)).toEqual([
+    "architect",
+  ]);
+});
