@@ -16,24 +16,31 @@ import { otherPartyName } from "./other-party.ts";
 /** More thumbnails than this would push the names out of the cell. */
 const THUMBNAILS = 3;
 
-/** The columns of an order list as one side sees it. */
-export function orderColumns(side: OrderSide, locale: Locale, t: TFunction): GridColumn<OrderRow>[] {
+/** The columns of an order list as one side sees it; a list in which no order is `numbered` has no number column. */
+export function orderColumns(
+  side: OrderSide,
+  numbered: boolean,
+  locale: Locale,
+  t: TFunction,
+): GridColumn<OrderRow>[] {
   const itemsOf = (order: OrderRow) =>
     parseOrderItems(order.items).map((item) => displayOrderItem(item, locale));
+  const number: GridColumn<OrderRow> = {
+    key: "number",
+    name: t("list.number"),
+    type: "TEXT",
+    width: 132,
+    primary: true,
+    value: (order) => order.number ?? t("list.noNumber"),
+  };
   return [
-    {
-      key: "number",
-      name: t("list.number"),
-      type: "TEXT",
-      width: 132,
-      primary: true,
-      value: (order) => order.number ?? t("list.noNumber"),
-    },
+    ...(numbered ? [number] : []),
     {
       key: "title",
       name: t("list.title"),
       type: "TEXT",
       width: 120,
+      primary: !numbered,
       value: (order) => orderTitle(order.requestType, locale),
     },
     {

@@ -54,6 +54,16 @@ describe("order lists", () => {
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
   });
 
+  it("where no order has a number, the kind of request opens the row", async () => {
+    const { user, location } = renderOrders("/orders/seller", {
+      OrdersByType: () => page([buildOrder({ number: null })]),
+      GetOrder: () => ({ getOrder: buildOrder({ number: null }) }),
+    });
+    await user.click(await screen.findByText("Réservation"));
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
+    expect(screen.queryByRole("columnheader", { name: "Numéro" })).not.toBeInTheDocument();
+  });
+
   it("loads the next 20 with the token of the page before", async () => {
     const first = Array.from({ length: 20 }, (_, index) =>
       buildOrder({ id: `o${index}`, number: `A-${index}` }),

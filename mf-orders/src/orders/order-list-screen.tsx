@@ -39,7 +39,8 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const pages = orders.data?.pages ?? [];
   const rows = useMemo(() => (orders.data?.pages ?? []).flatMap((page) => page.items), [orders.data]);
   const failure = pages.find((page) => page.error !== undefined);
-  const columns = useMemo(() => orderColumns(side, locale, t), [side, locale, t]);
+  const numbered = rows.some((order) => order.number !== null);
+  const columns = useMemo(() => orderColumns(side, numbered, locale, t), [side, numbered, locale, t]);
   const retry = () => void orders.refetch();
   const more = () => {
     if (orders.hasNextPage && !orders.isFetchingNextPage) void orders.fetchNextPage();

@@ -68,7 +68,6 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
             <Button variant="outlined" size="small" text={t("retry")} onClick={named.retry} />
           </Callout>
         )}
-        <FormErrorSummary />
         <div className="mfo-details">
           <div className="mfo-details__main">
             <Section title={t("quote.forWhom")} card>
@@ -91,6 +90,7 @@ export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: Quot
           </div>
           <div className="mfo-details__side">
             <QuoteOptions inTeam={teamID !== SOLO} />
+            <FormErrorSummary />
             <FormActions submit={t("quote.create")} />
           </div>
         </div>

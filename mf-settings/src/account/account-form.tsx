@@ -93,8 +93,6 @@ export function AccountFormView({ user }: { user: AccountUser }) {
   const countries = [...new Set([...COUNTRIES, ...(user.country ? [user.country] : [])])];
   return (
     <Form form={form} onSubmit={submit} ariaLabel={t("account.title")} className="mfs-account">
-      <FormErrorSummary labels={labels} />
-      <ConflictNotice conflicts={conflicts} labels={labels} onResolve={resolve} />
       <Section title={t("account.identity")} card>
         <KeyValueList items={[{ key: "email", label: t("account.email"), value: user.email }]} />
         <p className="mfs-hint">{t("account.emailHelp")}</p>
@@ -134,6 +132,9 @@ export function AccountFormView({ user }: { user: AccountUser }) {
         <SwitchField name="notifyTeam" label={labels.notifyTeam} />
         <SwitchField name="notifyMentions" label={labels.notifyMentions} />
       </Section>
+      {/* Beside the button that was pressed: the top of the form may be out of sight. */}
+      <FormErrorSummary labels={labels} />
+      <ConflictNotice conflicts={conflicts} labels={labels} onResolve={resolve} />
       <FormActions onlyWhenDirty disabled={conflicts.length > 0} />
     </Form>
   );
