@@ -48,3 +48,11 @@ export const blueprintType = entity("Blueprint", blueprints, {
     sections: relation.many(t, sectionType, () => sectionsOfBlueprint, { max: LIMITS.sections }),
   }),
 });
+
+export const blueprintsOfProject = tableSource(
+  "blueprints-of-project",
+  blueprints,
+  blueprints.projectBlueprintsId,
+  (identity) => readScope(identity, OWNERSHIP.blueprints),
+  { columnKey: "projectBlueprintsId", orderBy: [asc(blueprints.createdAt), asc(blueprints.id)] },
+);

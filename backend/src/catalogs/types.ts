@@ -1,3 +1,5 @@
+import { cataloguePolicy } from "@gisement/shared-domain/permissions";
+import { desc, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
 import type { CatalogueBlock, CatalogueContent } from "../database/shapes.ts";
@@ -51,4 +53,14 @@ export const catalogSource = tableSource(
   catalogs.id,
   (identity) => readScope(identity, OWNERSHIP.catalogs),
   { columnKey: "id" },
+);
+
+/** Versions of a project, newest first; behind the flag of catalogues as the operations are. */
+export const catalogsOfProject = tableSource(
+  "catalogs-of-project",
+  catalogs,
+  catalogs.projectCatalogsId,
+  (identity) =>
+    cataloguePolicy.read(identity).allowed ? readScope(identity, OWNERSHIP.catalogs) : sql`false`,
+  { columnKey: "projectCatalogsId", orderBy: [desc(catalogs.version)] },
 );

@@ -394,3 +394,22 @@ test("orders whose last day in Paris is over expire, others stay", async () => {
     getOrder: { status: "CONFIRMED" },
   });
 });
+
+test("a page of orders with lines, customer and parties takes the same few statements for one row or twenty", async () => {
+  const { db } = api.database;
+  const seller = await buildMember(db, await buildTeam(db), "USER");
+  for (let index = 0; index < 20; index += 1) {
+    const customer = await buildCustomer(db, seller, { email: `c${index}@example.org` });
+    await buildOrder(db, seller, { type: "QUOTE", requestType: "quote", customerID: customer.id });
+  }
+  const query =
+    "query ($limit: Int) { ordersByType(kind: sentquote, limit: $limit) { items { id orderItems { name } customer { lastName } user { name } from { name } to { name } } nextToken } }";
+  const count = async (limit: number) => {
+    api.countStatements();
+    await api.get(seller, query, { limit });
+    return api.countStatements();
+  };
+  // Orders, lines, customers, people, teams.
+  expect(await count(1)).toBe(5);
+  expect(await count(20)).toBe(5);
+});

@@ -53,26 +53,22 @@ test("[TEAM-520] the member list of a team has its members and invitations", asy
   const { db } = api.database;
   const team = await buildTeam(db);
   const admin = await buildMember(db, team, "ADMIN", { name: "Ada" });
-  await db
-    .insert(organizationMembers)
-    .values({
-      organizationID: team.id,
-      role: "USER",
-      status: "PENDING",
-      email: "invite@example.org",
-      name: "Invité",
-    });
+  await db.insert(organizationMembers).values({
+    organizationID: team.id,
+    role: "USER",
+    status: "PENDING",
+    email: "invite@example.org",
+    name: "Invité",
+  });
   const project = await buildProject(db, admin);
-  await db
-    .insert(organizationMembers)
-    .values({
-      organizationID: team.id,
-      projectID: project.id,
-      userID: admin.userID,
-      role: "architect",
-      status: "DONE",
-      type: "PROJECT",
-    });
+  await db.insert(organizationMembers).values({
+    organizationID: team.id,
+    projectID: project.id,
+    userID: admin.userID,
+    role: "architect",
+    status: "DONE",
+    type: "PROJECT",
+  });
   const { membersByOrganization } = await api.get<{ membersByOrganization: { items: object[] } }>(
     admin,
     MEMBERS,

@@ -3,6 +3,7 @@ import { and, desc, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
+import type { RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { type LoaderSource, tableSource } from "../graphql/loaders.ts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "../graphql/value-types.ts";
 import { placeSource, placeType } from "../places/types.ts";
 import { projectSource, projectType } from "../projects/types.ts";
+import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
@@ -31,88 +33,104 @@ export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search
 /** Lots, without the search columns; chain `.where(...)`. */
 export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
 
-export const productStatusType = entity("ProductStatus", productStatuses, {
-  omit: [
-    "search",
-    "norm",
-    "searchLabels",
-    "lat",
-    "lon",
-    "geohash",
-    "priceAmount",
-    "priceCurrency",
-    "quantityNumber",
-    "quantityUnit",
-    "length",
-    "width",
-    "height",
-    "diameter",
-    "volume",
-    "dimensionUnit",
-  ],
-  fields: (t) => ({
-    productID: t.exposeID("productID", { nullable: false }),
-    properties: t.field({ type: [keyValuesType], nullable: false, resolve: ({ properties }) => properties }),
-    dimensionRange: t.field({
-      type: [dimensionRangeType],
-      nullable: false,
-      resolve: ({ dimensionRange }) => dimensionRange,
+export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = entity(
+  "ProductStatus",
+  productStatuses,
+  {
+    omit: [
+      "search",
+      "norm",
+      "searchLabels",
+      "lat",
+      "lon",
+      "geohash",
+      "priceAmount",
+      "priceCurrency",
+      "quantityNumber",
+      "quantityUnit",
+      "length",
+      "width",
+      "height",
+      "diameter",
+      "volume",
+      "dimensionUnit",
+    ],
+    fields: (t) => ({
+      productID: t.exposeID("productID", { nullable: false }),
+      properties: t.field({
+        type: [keyValuesType],
+        nullable: false,
+        resolve: ({ properties }) => properties,
+      }),
+      dimensionRange: t.field({
+        type: [dimensionRangeType],
+        nullable: false,
+        resolve: ({ dimensionRange }) => dimensionRange,
+      }),
+      price: t.field({
+        type: priceType,
+        nullable: true,
+        resolve: ({ priceAmount, priceCurrency }) =>
+          priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+      }),
+      quantity: t.field({
+        type: quantityType,
+        nullable: true,
+        resolve: ({ quantityNumber, quantityUnit }) =>
+          quantityNumber === null && quantityUnit === null
+            ? null
+            : { number: quantityNumber, unit: quantityUnit },
+      }),
+      dimension: t.field({
+        type: dimensionType,
+        nullable: true,
+        resolve: ({ length, width, height, diameter, volume, dimensionUnit }) =>
+          [length, width, height, diameter, volume].every((value) => value === null)
+            ? null
+            : { length, width, height, diameter, volume, unit: dimensionUnit ?? "cm" },
+      }),
+      location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+      storage: t.field({ type: placeStorageType, nullable: true, resolve: ({ storage }) => storage }),
+      careInstructions: t.field({
+        type: careInstructionsType,
+        nullable: true,
+        resolve: ({ careInstructions }) => careInstructions,
+      }),
+      ...Object.fromEntries(
+        flatCareFields.map(({ name, flat }) => [
+          flat,
+          t.string({ nullable: true, resolve: ({ careInstructions }) => careInstructions?.[name] }),
+        ]),
+      ),
+      batchedProducts: relation.many(t, productStatusType, () => batchedProducts, { max: LIMITS.reviews }),
+      reviews: relation.many(
+        t,
+        reviewType,
+        () => reviewsOfProduct,
+        { max: LIMITS.reviews },
+        (row) => row.productID,
+      ),
+      place: relation.one(
+        t,
+        placeType,
+        () => placeSource,
+        ({ placeID }) => placeID,
+      ),
+      project: relation.one(
+        t,
+        projectType,
+        () => projectSource,
+        ({ projectID }) => projectID,
+      ),
+      byUser: relation.one(
+        t,
+        lightUserType,
+        () => lightUserSource,
+        ({ byUserID }) => byUserID,
+      ),
     }),
-    price: t.field({
-      type: priceType,
-      nullable: true,
-      resolve: ({ priceAmount, priceCurrency }) =>
-        priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
-    }),
-    quantity: t.field({
-      type: quantityType,
-      nullable: true,
-      resolve: ({ quantityNumber, quantityUnit }) =>
-        quantityNumber === null && quantityUnit === null
-          ? null
-          : { number: quantityNumber, unit: quantityUnit },
-    }),
-    dimension: t.field({
-      type: dimensionType,
-      nullable: true,
-      resolve: ({ length, width, height, diameter, volume, dimensionUnit }) =>
-        [length, width, height, diameter, volume].every((value) => value === null)
-          ? null
-          : { length, width, height, diameter, volume, unit: dimensionUnit ?? "cm" },
-    }),
-    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
-    storage: t.field({ type: placeStorageType, nullable: true, resolve: ({ storage }) => storage }),
-    careInstructions: t.field({
-      type: careInstructionsType,
-      nullable: true,
-      resolve: ({ careInstructions }) => careInstructions,
-    }),
-    ...Object.fromEntries(
-      flatCareFields.map(({ name, flat }) => [
-        flat,
-        t.string({ nullable: true, resolve: ({ careInstructions }) => careInstructions?.[name] }),
-      ]),
-    ),
-    place: relation.one(
-      t,
-      placeType,
-      () => placeSource,
-      ({ placeID }) => placeID,
-    ),
-    project: relation.one(
-      t,
-      projectType,
-      () => projectSource,
-      ({ projectID }) => projectID,
-    ),
-    byUser: relation.one(
-      t,
-      lightUserType,
-      () => lightUserSource,
-      ({ byUserID }) => byUserID,
-    ),
-  }),
-});
+  },
+);
 
 const statusSource = (key: string, columnKey: "id" | "productID", newestFirst = false) =>
   tableSource(
@@ -133,6 +151,14 @@ export const productStatusSource: LoaderSource<typeof productStatuses.$inferSele
 );
 const statusesOfProduct = statusSource("statuses-of-product", "productID", true);
 
+const batchedProducts = tableSource(
+  "batched-products",
+  productStatuses,
+  productStatuses.batchedProductID,
+  (identity) => and(readScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+  { columnKey: "batchedProductID", orderBy: [desc(productStatuses.createdAt), desc(productStatuses.id)] },
+);
+
 export const productType = entity("Product", products, {
   fields: (t) => ({
     current: t.field({
@@ -144,6 +170,7 @@ export const productType = entity("Product", products, {
         return all.find(({ progress, archived }) => progress === "active" && !archived) ?? all[0] ?? null;
       },
     }),
+    reviews: relation.many(t, reviewType, () => reviewsOfProduct, { max: LIMITS.reviews }),
     status: relation.many(t, productStatusType, () => statusesOfProduct, { max: LIMITS.reviews }),
   }),
 });

@@ -1,7 +1,9 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
+import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
-import { countedConnectionType } from "../graphql/connection.ts";
+import { countedConnectionType, type RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { tableSource } from "../graphql/loaders.ts";
 import { aggregateBucketType, keyValuesType } from "../graphql/value-types.ts";
@@ -12,7 +14,7 @@ import { projects } from "./table.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-export const projectType = entity("Project", projects, {
+export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
   fields: (t) => ({
     preferences: t.field({
       type: [keyValuesType],
@@ -26,6 +28,8 @@ export const projectType = entity("Project", projects, {
       ({ placeID }) => placeID,
     ),
     members: relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
+    blueprints: relation.many(t, blueprintType, () => blueprintsOfProject, { max: LIMITS.sections }),
+    catalogs: relation.many(t, catalogType, () => catalogsOfProject, { max: 100 }),
     productCount: t.int({
       nullable: false,
       description: "Lots assigned to the project that are active.",

@@ -41,14 +41,12 @@ beforeAll(async () => {
       { label: "Retirée", value: "33", status: "ARCHIVED", ...owned },
     ])
     .returning();
-  await db
-    .insert(options)
-    .values({
-      label: "Portes coupe-feu",
-      value: "31a",
-      optionOptionsId: doors?.id,
-      organizationID: people.team.id,
-    });
+  await db.insert(options).values({
+    label: "Portes coupe-feu",
+    value: "31a",
+    optionOptionsId: doors?.id,
+    organizationID: people.team.id,
+  });
   await db.insert(translations).values([
     { lang: "EN", label: "Doors", optionID: doors?.id },
     { lang: "NL", label: "Deuren", optionID: doors?.id },

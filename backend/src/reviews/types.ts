@@ -1,5 +1,7 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { asc } from "drizzle-orm";
+import { asc, desc } from "drizzle-orm";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { readScope } from "../database/scope.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { tableSource } from "../graphql/loaders.ts";
 import { metadataEntryType } from "../graphql/value-types.ts";
@@ -20,3 +22,11 @@ export const reviewType = entity("Review", reviews, {
     messages: relation.many(t, messageType, () => messagesOfReview, { max: LIMITS.reviewMessages }),
   }),
 });
+
+export const reviewsOfProduct = tableSource(
+  "reviews-of-product",
+  reviews,
+  reviews.productID,
+  (identity) => readScope(identity, OWNERSHIP.reviews),
+  { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
+);

@@ -17,7 +17,7 @@ export function databaseAddress(serverUrl: string, database: string): string {
 
 /**
  * One PostgreSQL for the whole run, with a migrated template that every suite clones. TEST_DATABASE_URL names a server
- * of yours; without it one is started from the workspace's own packages and thrown away afterwards.
+ * of yours; without it one is started from the workspace's own packages (or from TEST_POSTGRES_BIN) and thrown away.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
