@@ -77,6 +77,23 @@ function remoteFirstFiles(compilation, manifest) {
 }
 
 /**
+ * What every screen of ours needs, in one file. Each shared module has a chunk of its own, so without this rule the same
+ * helpers would come a dozen times in thirty requests. The theme stays apart: the sign-in page needs it, and nothing else.
+ */
+const UI_CHUNK = {
+  name: "ui",
+  enforce: true,
+  chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== "sign-in",
+  test: new RegExp(
+    [
+      "[\\\\/]shared-ui[\\\\/]src[\\\\/](?:blueprint|link|locale|locales|overlays|page|picture|remote|states|status-tag)[\\\\/].*\\.tsx?$",
+      "[\\\\/]shared-domain[\\\\/]src[\\\\/](?:errors|flags|format|limits|locale|money|permissions|vocabulary)[\\\\/]",
+      "[\\\\/]node_modules[\\\\/](?:@blueprintjs[\\\\/]core|@floating-ui|classnames|dom-helpers|react-transition-group|tslib)[\\\\/].*\\.m?js$",
+    ].join("|"),
+  ),
+};
+
+/**
  * The build of the host: an async boundary at `src/index.ts`, lends the shared modules, provides the federation runtime.
  * @param {string} dir the shell's folder
  */
@@ -101,6 +118,7 @@ exports.shell = function shell(dir, options = {}) {
         { test: /[\\/]lent-modules\.js$/, loader: path.join(__dirname, "lent-modules-loader.cjs") },
       ],
     },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { ui: UI_CHUNK } } },
     plugins: [
       ...config.plugins,
       new ImportRulesPlugin({ own: path.basename(dir), remote: false }),

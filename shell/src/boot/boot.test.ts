@@ -1,0 +1,94 @@
+import { start } from "../bootstrap.tsx";
+import { showSignIn, showUnreachable } from "../sign-in/door.tsx";
+import { buildRemote, buildSession } from "../testing/builders.ts";
+import { boot } from "./boot.ts";
+
+jest.mock("../bootstrap.tsx", () => ({ start: jest.fn(async () => {}) }));
+jest.mock("../sign-in/door.tsx", () => ({ showSignIn: jest.fn(), showUnreachable: jest.fn() }));
+
+const session = buildSession();
+const registry = { composition: "one", remotes: [buildRemote("mf-orders", "/orders")] };
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+let answers: Record<string, () => Response>;
+const at = (address: string) => history.replaceState(null, "", address);
+const here = () => location.pathname + location.search;
+const links = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link")].map(
+    ({ rel, href }) => `${rel} ${new URL(href).pathname}`,
+  );
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+  document.head.innerHTML =
+    '<meta name="gisement:preload-login" content="login.js"><meta name="gisement:preload-app" content="app.js app.css">';
+  answers = {
+    "/api/session": () => answer(200, session),
+    "/releases/registry.json": () => answer(200, registry),
+  };
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    const found = answers[String(input)];
+    if (!found) throw new TypeError("offline");
+    return found();
+  });
+});
+
+test("signed in, the application starts with session and registry, and the route's files are asked for at once", async () => {
+  at("/fr/orders/9");
+  await boot();
+  expect(start).toHaveBeenCalledWith(session, { registry });
+  expect(here()).toBe("/fr/orders/9");
+  expect(links()).toEqual(
+    expect.arrayContaining(["preload /app.js", "preload /releases/mf-orders/1.2.3/remoteEntry.js"]),
+  );
+});
+
+test("signed in, the sign-in page leads on to where one wanted to go", async () => {
+  at("/en/login?target=%2Fen%2Forders%2F9%3Fx%3D1");
+  await boot();
+  expect(here()).toBe("/en/orders/9?x=1");
+});
+
+test.each([401, 204])("signed out (%d), the sign-in page opens and keeps the target", async (status) => {
+  answers["/api/session"] = () => (status === 204 ? new Response(null, { status }) : answer(status, {}));
+  at("/nl/orders/9?x=1");
+  await boot();
+  expect(showSignIn).toHaveBeenCalledTimes(1);
+  expect(start).not.toHaveBeenCalled();
+  expect(here()).toBe("/nl/login?target=%2Fnl%2Forders%2F9%3Fx%3D1");
+  expect(links()).toEqual(["preload /login.js"]);
+});
+
+test("after signing in the application starts at the target, with a registry asked for anew if the first one failed", async () => {
+  answers["/api/session"] = () => answer(401, {});
+  answers["/releases/registry.json"] = () => answer(503, {});
+  at("/fr/orders");
+  await boot();
+  answers["/releases/registry.json"] = () => answer(200, registry);
+  const [door] = jest.mocked(showSignIn).mock.calls[0]!;
+  await door.enter(session);
+  expect(start).toHaveBeenCalledWith(session, { registry });
+  expect(here()).toBe("/fr/orders");
+});
+
+test("a session that cannot be read shows the offline page, whose retry starts over", async () => {
+  answers = {};
+  at("/fr/orders");
+  await boot();
+  expect(showUnreachable).toHaveBeenCalledWith({ reason: "offline", retry: expect.any(Function) });
+  expect(here()).toBe("/fr/orders");
+  answers = {
+    "/api/session": () => answer(200, session),
+    "/releases/registry.json": () => answer(200, registry),
+  };
+  jest.mocked(showUnreachable).mock.calls[0]![0].retry();
+  await new Promise((resume) => setTimeout(resume, 20));
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test("without a registry the application still starts, and is told why", async () => {
+  answers["/releases/registry.json"] = () => answer(200, "<html>");
+  at("/fr");
+  await boot();
+  expect(start).toHaveBeenCalledWith(session, { failure: expect.any(Error) });
+});
