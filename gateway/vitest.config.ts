@@ -1,6 +1,11 @@
+import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
 
+const require = createRequire(import.meta.url);
+
 export default defineConfig({
+  // As Node finds it: the bundler's choice would load graphql a second time, and its types would not know each other.
+  resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve("graphql") }] },
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/one-server.ts"],

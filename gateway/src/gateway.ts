@@ -60,7 +60,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const store = await openFileStore(config);
   const app = await createServer(logger);
   installMetrics(app, config);
-  await installSecurityHeaders(app, https);
+  const { pageHeaders } = await installSecurityHeaders(app, https);
   installSameOrigin(app, () => config.publicUrl);
   installHealth(app, {
     database: () => backend.ready(),
@@ -84,7 +84,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       }),
     );
   });
-  installShell(app, parts.shellDist);
+  installShell(app, { shellDist: parts.shellDist, pageHeaders });
 
   const sweep = setInterval(() => {
     pool

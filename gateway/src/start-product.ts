@@ -117,9 +117,9 @@ async function seed(config: Config, { pool }: Database) {
     pool,
     seed: config.seed,
     putFile: createPutFile({ store, records: createFileRecords(pool) }),
-    seedDemo: async (putFile) => {
+    seedDemo: async (parts) => {
       const { seedDemo } = await import("@gisement/backend/seed");
-      return (await seedDemo({ db: pool, putFile })).accounts;
+      return seedDemo(parts);
     },
   });
 }

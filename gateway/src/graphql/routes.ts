@@ -45,13 +45,16 @@ export async function installGraphql(
     // them, chunked ones too. Forms are refused, they could be sent by another site without asking.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.addHook("onRequest", async (request) => {
+    scope.addHook("onRequest", (request, _reply, done) => {
       if (/^multipart\//i.test(request.headers["content-type"] ?? ""))
-        throw new Problem(415, "BAD_USER_INPUT", "wrong-type", {
-          field: "content-type",
-          found: "multipart/form-data",
-          accepted: "application/json",
-        });
+        done(
+          new Problem(415, "BAD_USER_INPUT", "wrong-type", {
+            field: "content-type",
+            found: "multipart/form-data",
+            accepted: "application/json",
+          }),
+        );
+      else done();
     });
     scope.route({
       url: "/graphql",

@@ -34,8 +34,5 @@ export async function createServer(logger: Logger): Promise<FastifyInstance> {
     maxEventLoopDelay: 3000,
     retryAfter: 10,
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-  });
   return app;
 }

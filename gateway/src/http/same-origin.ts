@@ -21,8 +21,8 @@ export function isSameOrigin(request: Pick<FastifyRequest, "headers">, publicUrl
  * Session cookies are SameSite=Lax besides.
  */
 export function installSameOrigin(app: FastifyInstance, publicUrl: () => string | null): void {
-  app.addHook("onRequest", async (request) => {
-    if (SAFE.has(request.method) || isSameOrigin(request, publicUrl())) return;
-    throw new Problem(403, "FORBIDDEN", "other-origin", { reason: "other-origin" });
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (SAFE.has(request.method) || isSameOrigin(request, publicUrl())) done();
+    else done(new Problem(403, "FORBIDDEN", "other-origin", { reason: "other-origin" }));
   });
 }

@@ -1,42 +1,87 @@
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
+
+type Headers = Readonly<Record<string, string>>;
 
 /**
- * Strict headers on every answer. Scripts come from our own files only, never inline and never from text; the
- * federation runtime loads its entries as script elements of the same origin. Styles that parts set through the DOM
- * are outside of `style-src`.
+ * Strict headers for pages. Scripts come from our own files only, never inline and never from text; the federation
+ * runtime loads its entries as script elements of the same origin. Styles that parts set through the DOM are outside of
+ * `style-src`.
  */
-export async function installSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", "blob:"],
-        manifestSrc: ["'self'"],
-        mediaSrc: ["'self'", "blob:"],
-        // Previews of one's own documents.
-        frameSrc: ["blob:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+const pagePolicy = (https: boolean) => ({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  fontSrc: ["'self'", "data:"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", "blob:"],
+  manifestSrc: ["'self'"],
+  mediaSrc: ["'self'", "blob:"],
+  // Previews of one's own documents.
+  frameSrc: ["blob:"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  ...(https ? { upgradeInsecureRequests: [] } : {}),
+});
+/**
+ * What is no page needs nothing: opened as one, it can do nothing. A worker lives by the policy of its own script, and
+ * loads further scripts and files of ours.
+ */
+const DATA_POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** The headers never change, so the library is asked once, by a server that answers one request. */
+async function askHelmet(policy: Record<string, string[]>, https: boolean): Promise<Headers> {
+  const probe = Fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // The path of the page tells the language of an answer; other sites learn nothing.
     referrerPolicy: { policy: "same-origin" },
-    crossOriginResourcePolicy: { policy: "same-origin" },
-    crossOriginOpenerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=()");
+  const empty = await probe.inject("/");
+  const own = new Set(["content-type", "content-length", "date", "connection"]);
+  return Object.fromEntries(
+    Object.entries(empty.headers).flatMap(([name, value]) =>
+      own.has(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** Names of headers that mean something only to a page. */
+const PAGE_ONLY = [
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
+/** Puts the strict headers on every answer; `pageHeaders` are those of a page, for the routes that send one. */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  https: boolean,
+): Promise<{ readonly pageHeaders: Headers }> {
+  const data = await askHelmet(DATA_POLICY, https);
+  const everywhere = Object.fromEntries(Object.entries(data).filter(([name]) => !PAGE_ONLY.includes(name)));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(everywhere);
+    reply.header("x-request-id", request.id);
+    done();
   });
+  const pageHeaders = {
+    ...(await askHelmet(pagePolicy(https), https)),
+    "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=()",
+  };
+  return { pageHeaders };
 }

@@ -94,8 +94,11 @@ export function createSessions(options: {
     find,
     viewer,
     identity: async (request, reply) => {
-      const session = await find(request, reply);
-      const person = session ? await viewer(session.userID) : null;
+      const cookie = request.cookies[cookieName];
+      if (!cookie) return ANONYMOUS;
+      // Most requests find both in memory and wait for nothing.
+      const session = sessions.get(cookie) ?? (await find(request, reply));
+      const person = session ? (viewers.get(session.userID) ?? (await viewer(session.userID))) : null;
       if (!person) return ANONYMOUS;
       const team = selectedTeamOf(person, request.cookies[TEAM_COOKIE]);
       const byTeam = identities.get(person) ?? new Map<string, Identity>();

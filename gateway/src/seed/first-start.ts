@@ -14,7 +14,10 @@ const LOCK = 7_243_103;
 export async function seedOnFirstStart(options: {
   readonly pool: Pool;
   readonly seed: "demo" | "empty";
-  readonly seedDemo: (putFile: PutFile) => Promise<readonly SeededAccount[]>;
+  readonly seedDemo: (options: {
+    readonly db: Pool;
+    readonly putFile: PutFile;
+  }) => Promise<{ readonly accounts: readonly SeededAccount[] }>;
   readonly putFile: PutFile;
 }): Promise<readonly Pick<SeededAccount, "email" | "name">[] | null> {
   const client = await options.pool.connect();
@@ -25,7 +28,10 @@ export async function seedOnFirstStart(options: {
       [SEEDED],
     );
     if (rows[0]) return rows[0].details.accounts;
-    const accounts = options.seed === "demo" ? await options.seedDemo(options.putFile) : null;
+    const { accounts } =
+      options.seed === "demo"
+        ? await options.seedDemo({ db: options.pool, putFile: options.putFile })
+        : { accounts: null };
     for (const account of accounts ?? [])
       await createAccount(options.pool, { ...account, password: DEMO_PASSWORD });
     await client.query("insert into gateway.milestone (name, details) values ($1, $2)", [

@@ -66,7 +66,13 @@ const ROBOTS = "User-agent: *\nDisallow: /\n";
 const NOT_PAGES = /^\/(?:api|graphql|files|releases|partners|metrics|healthz|readyz|dev)(?:\/|$)/;
 
 /** The shell: its files, its page in each language, and the way from unprefixed addresses to a language. */
-export function installShell(app: FastifyInstance, shellDist: string): void {
+export function installShell(
+  app: FastifyInstance,
+  {
+    shellDist,
+    pageHeaders,
+  }: { readonly shellDist: string; readonly pageHeaders: Readonly<Record<string, string>> },
+): void {
   const pageOf = createPages(shellDist);
 
   app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
@@ -89,7 +95,7 @@ export function installShell(app: FastifyInstance, shellDist: string): void {
     }
     const page = await pageOf(locale);
     if (!page) throw notFound();
-    return sendPage(request, reply, page);
+    return sendPage(request, reply.headers(pageHeaders), page);
   });
 }
 

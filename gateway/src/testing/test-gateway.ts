@@ -66,6 +66,8 @@ export async function startTestGateway(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gisement-gateway-"));
   const database = await createDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // A connection that is still closing when its database is dropped is cut off by the server.
+  pool.on("error", () => undefined);
   await migrateGateway(pool);
   for (const { id, name, email } of people)
     await createAccount(pool, { userID: id, name, email, password: PASSWORD });
