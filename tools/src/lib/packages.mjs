@@ -5,9 +5,9 @@ import path from "node:path";
 
 const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** After a plain `npm install` there is no stamp: the ages of npm's own record and of the lockfile tell then. */
+/** After a plain `npm install` the stamp is missing or old: npm's own record is then younger than the lockfile. */
 function isInstalled(root, stamp, wanted) {
-  if (existsSync(stamp)) return readFileSync(stamp, "utf8") === wanted;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return true;
   const record = path.join(root, "node_modules/.package-lock.json");
   return (
     existsSync(record) && statSync(record).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs
