@@ -2,15 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { Visitor } from "../lib/visitor.ts";
 
 const LINES = 5;
+const PLENTY = 30;
 
 interface Lots {
-  readonly searchProduct: { readonly items: readonly { readonly id: string }[] };
+  readonly searchProduct: {
+    readonly items: readonly {
+      readonly id: string;
+      readonly quantity: { readonly number: number | null } | null;
+    }[];
+  };
 }
 
 /** Writes quotes of five lines each for one customer, through the product's own operations. */
 export async function makeOrders(visitor: Visitor, count: number): Promise<void> {
-  const { searchProduct } = await visitor.graphql<Lots>(`{ searchProduct(limit: 100) { items { id } } }`);
-  const lots = searchProduct.items;
+  const { searchProduct } = await visitor.graphql<Lots>(
+    `{ searchProduct(limit: 100) { items { id quantity { number } } } }`,
+  );
+  // Some of a lot may be held by orders of the demonstration data.
+  const lots = searchProduct.items.filter(({ quantity }) => (quantity?.number ?? 0) >= PLENTY);
   if (lots.length < LINES) throw new Error(`only ${lots.length} lots to write quotes of`);
   const { createCustomer } = await visitor.graphql<{ createCustomer: { id: string } }>(
     "mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { id } }",
