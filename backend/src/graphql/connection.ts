@@ -20,7 +20,7 @@ export type RowRef<Row> = ObjectRef<Types, Row>;
 export function connectionType<Row>(name: string, row: RowRef<Row>) {
   return builder.objectRef<Page<Row>>(name).implement({
     fields: (t) => ({
-      items: t.field({ type: [row], nullable: false, resolve: ({ items }) => items as readonly never[] }),
+      items: t.expose("items", { type: [row], nullable: false } as never) as never,
       nextToken: t.exposeString("nextToken", { nullable: true }),
     }),
   });
@@ -30,7 +30,7 @@ export function connectionType<Row>(name: string, row: RowRef<Row>) {
 export function countedConnectionType<Row>(name: string, row: RowRef<Row>) {
   return builder.objectRef<CountedPage<Row>>(name).implement({
     fields: (t) => ({
-      items: t.field({ type: [row], nullable: false, resolve: ({ items }) => items as readonly never[] }),
+      items: t.expose("items", { type: [row], nullable: false } as never) as never,
       total: t.int({ nullable: false, resolve: ({ total }) => total() }),
       nextToken: t.exposeString("nextToken", { nullable: true }),
     }),

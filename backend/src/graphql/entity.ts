@@ -48,11 +48,11 @@ export function entity<Table extends PgTable>(
         if ((omit as readonly string[]).includes(key)) continue;
         const scalar = key === "id" || ids.includes(key) ? "ID" : scalarOf(column);
         const isList = (column as { dimensions?: number }).dimensions;
-        columns[key] = make.field({
-          type: isList ? [scalar] : scalar,
-          nullable: !column.notNull,
-          resolve: (row: Record<string, unknown>) => row[key] as never,
-        } as never) as FieldMap[string];
+        // Exposed, not resolved: compiled queries then read the property without a call per value.
+        columns[key] = make.expose(
+          key as never,
+          { type: isList ? [scalar] : scalar, nullable: !column.notNull } as never,
+        ) as FieldMap[string];
       }
       return { ...columns, ...fields?.(t as unknown as FieldBuilder<InferSelectModel<Table>>) } as never;
     },
