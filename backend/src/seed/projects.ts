@@ -144,7 +144,7 @@ export const PROJECTS: readonly DemoProject[] = [
     owner: thomas,
     place: "pl-04",
     building: "canal",
-    type: "fitting-out",
+    type: "fit-out",
     progress: "active",
     description: "Aménagement de 1 800 m² de bureaux avec du mobilier et des cloisons de réemploi.",
     from: 30,
@@ -178,7 +178,7 @@ export const PROJECTS: readonly DemoProject[] = [
     owner: julien,
     place: "pl-12",
     building: "hall",
-    type: "fitting-out",
+    type: "fit-out",
     progress: "done",
     description:
       "Transformation de la halle en plateforme de réemploi, livrée avec 71 % de matériaux de seconde main.",

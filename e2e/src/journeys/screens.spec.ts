@@ -33,7 +33,7 @@ for (const { path, account } of SCREENS) {
       await page.emulateMedia({ colorScheme: "light" });
     });
     await test.step("reload shows the same screen", async () => {
-      const heading = await page.getByRole("heading", { level: 1 }).first().innerText();
+      const heading = (await page.getByRole("heading", { level: 1 }).first().textContent()) ?? "";
       await page.reload();
       await settled(page);
       await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText(heading);

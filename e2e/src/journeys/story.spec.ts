@@ -4,7 +4,7 @@ import { expect, PASSWORD, test } from "../support/test.ts";
 import { LOCALES, pattern, text } from "../support/texts.ts";
 
 const WORKBOOK = path.resolve(
-  import.meta.dirname ?? __dirname,
+  import.meta.dirname,
   "../../../shared-domain/fixtures/spreadsheets/inventaire-reemploi-400.xlsx",
 );
 
@@ -52,11 +52,13 @@ for (const locale of LOCALES) {
       const grid = page.getByRole("grid");
       for (const row of [1, 2, 3]) {
         await grid.getByRole("row").nth(row).getByRole("checkbox").check();
-        lots.push((await grid.getByRole("row").nth(row).locator('[aria-colindex="3"]').innerText()).trim());
+        lots.push(
+          (await grid.getByRole("row").nth(row).locator('[aria-colindex="3"]').textContent())?.trim() ?? "",
+        );
       }
       await page.getByRole("button", { name: text(locale, "inventory", "assign.action") }).click();
       const select = page.getByRole("dialog").getByLabel(text(locale, "inventory", "assign.project"));
-      project = await select.locator("option").nth(1).innerText();
+      project = (await select.locator("option").nth(1).textContent()) ?? "";
       await select.selectOption({ index: 1 });
       await page
         .getByRole("dialog")

@@ -9,7 +9,7 @@ test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other 
   await first.goto("/fr/inventory");
   await settled(first);
   const heading = first.getByRole("heading", { level: 1 });
-  const teamLots = await heading.innerText();
+  const teamLots = (await heading.textContent()) ?? "";
 
   const second = await context.newPage();
   await second.goto("/fr/inventory");

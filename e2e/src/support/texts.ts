@@ -14,7 +14,7 @@ const FILES = {
   settings: "mf-settings/src/locales",
 } as const;
 
-const ROOT = path.resolve(import.meta.dirname ?? __dirname, "../../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 const cache = new Map<string, unknown>();
 
 /**

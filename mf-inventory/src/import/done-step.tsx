@@ -1,7 +1,7 @@
 import { TickCircle, Undo } from "@blueprintjs/icons";
-import { AnchorButton, Button } from "@gisement/shared-ui/blueprint";
-import { localePath } from "@gisement/shared-ui/link";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,6 @@ interface DoneStepProps {
 export function DoneStep({ importID, created, onAgain }: DoneStepProps) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
-  const locale = useLocale();
   const undone = useUndoImport();
   const undo = useConfirmedUndo();
   if (undone.isSuccess) {
@@ -37,11 +36,7 @@ export function DoneStep({ importID, created, onAgain }: DoneStepProps) {
       text={t("import.doneText")}
       action={
         <div className="mfi-import__actions">
-          <AnchorButton
-            intent="primary"
-            href={localePath(locale, `/inventory?import=${importID}`)}
-            text={t("import.seeLots")}
-          />
+          <LinkButton intent="primary" to={`/inventory?import=${importID}`} text={t("import.seeLots")} />
           <Button
             icon={<Undo />}
             loading={undone.isPending}

@@ -70,6 +70,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
 
   return (
     <Page
+      fill={step === "check"}
       title={t("import.title")}
       breadcrumbs={[{ label: t("title"), path: "/inventory" }, { label: t("import.title") }]}
       back={{ path: "/inventory", label: t("title") }}

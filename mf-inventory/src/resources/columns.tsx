@@ -20,7 +20,8 @@ export function useResourceColumns(labels: Labels): readonly GridColumn<Resource
         key: "picture",
         name: t("column.picture"),
         type: "PICTURE",
-        width: 56,
+        width: 64,
+        frozen: true,
         resizable: false,
         value: (row) => row.pictures[0],
         render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
@@ -57,7 +58,7 @@ export function useResourceColumns(labels: Labels): readonly GridColumn<Resource
         key: "dimension",
         name: t("column.dimension"),
         type: "DIMENSION",
-        width: 170,
+        width: 190,
         value: (row) => row.dimension,
       },
       {

@@ -1,5 +1,5 @@
-import { AnchorButton, Tab, Tabs } from "@gisement/shared-ui/blueprint";
-import { localePath } from "@gisement/shared-ui/link";
+import { Tab, Tabs } from "@gisement/shared-ui/blueprint";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
@@ -49,8 +49,8 @@ export function ResourceDrawer({ id, labels, position, onClose, onPrevious, onNe
       }
       footer={
         project && (
-          <AnchorButton
-            href={localePath(locale, `/projects/ressources/${project.id}?node=${id}`)}
+          <LinkButton
+            to={`/projects/ressources/${project.id}?node=${id}`}
             text={t("details.openProject", { name: project.name })}
           />
         )

@@ -1,9 +1,9 @@
 import { Cube, Filter, Import } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { AnchorButton, Button } from "@gisement/shared-ui/blueprint";
+import { Button } from "@gisement/shared-ui/blueprint";
 import { ColumnChooser, DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
 import { type FilterChip, FilterChips, SearchBox } from "@gisement/shared-ui/filters";
-import { localePath } from "@gisement/shared-ui/link";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
@@ -39,7 +39,6 @@ export function ResourcesScreen() {
 
 function Resources({ teamID }: { teamID: string }) {
   const { t } = useTranslation("mf-inventory");
-  const locale = useLocale();
   const format = useFormat();
   const identity = useIdentity();
   const [state, setState] = useResourcesState();
@@ -70,12 +69,7 @@ function Resources({ teamID }: { teamID: string }) {
       count={first ? total : undefined}
       primaryAction={
         canWrite && (
-          <AnchorButton
-            intent="primary"
-            icon={<Import />}
-            href={localePath(locale, "/inventory/import")}
-            text={t("importFile")}
-          />
+          <LinkButton intent="primary" icon={<Import />} to="/inventory/import" text={t("importFile")} />
         )
       }
       toolbar={
@@ -156,11 +150,7 @@ function Resources({ teamID }: { teamID: string }) {
                     text={t("empty.text")}
                     action={
                       canWrite && (
-                        <AnchorButton
-                          intent="primary"
-                          href={localePath(locale, "/inventory/import")}
-                          text={t("importFile")}
-                        />
+                        <LinkButton intent="primary" to="/inventory/import" text={t("importFile")} />
                       )
                     }
                   />

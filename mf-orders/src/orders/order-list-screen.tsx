@@ -2,7 +2,7 @@ import { Plus, ShoppingCart } from "@blueprintjs/icons";
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
 import { Button, Callout, Classes } from "@gisement/shared-ui/blueprint";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
-import { AppLink, useAppNavigate } from "@gisement/shared-ui/link";
+import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
@@ -20,12 +20,7 @@ const rowKey = (order: OrderRow) => order.id;
 /** The primary action is an address: it opens aside and can be copied. */
 function NewQuoteLink() {
   const { t } = useTranslation(NAMESPACE);
-  return (
-    <AppLink to="/orders/quote" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
-      <Plus aria-hidden="true" />
-      <span className={Classes.BUTTON_TEXT}>{t("list.newQuote")}</span>
-    </AppLink>
-  );
+  return <LinkButton to="/orders/quote" intent="primary" icon={<Plus />} text={t("list.newQuote")} />;
 }
 
 /** One of the six order lists, newest first, loaded 20 at a time as the end comes near. */

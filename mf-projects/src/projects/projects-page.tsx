@@ -1,7 +1,7 @@
 import { Plus, Projects as ProjectsIcon } from "@blueprintjs/icons";
 import { labelOf, PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
 import { FilterChips, SearchBox, useUrlState } from "@gisement/shared-ui/filters";
-import { AppLink } from "@gisement/shared-ui/link";
+import { AppLink, LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
@@ -42,10 +42,7 @@ export function ProjectsPage() {
   };
 
   const createLink = rights.createProject && (
-    <AppLink className="bp6-button bp6-intent-primary" to="/projects/details/create">
-      <Plus aria-hidden="true" />
-      <span className="bp6-button-text">{t("list.create")}</span>
-    </AppLink>
+    <LinkButton intent="primary" icon={<Plus />} to="/projects/details/create" text={t("list.create")} />
   );
   return (
     <Page
