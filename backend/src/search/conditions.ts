@@ -26,14 +26,19 @@ function checkValues(path: string, values: readonly unknown[]): void {
 
 function textOperators(source: TextSource, context: CompileContext): Record<string, Operator> {
   const { exact, norm } = source;
+  const [only] = exact.length === 1 ? exact : [];
   const among = (values: readonly string[]): SQL =>
     sql`(${sql.join(
-      exact.map((column) => sql`coalesce(${column} = ${anyOf(values, "text")}, false)`),
+      exact.map((column) => sql`${column} = ${anyOf(values, "text")}`),
       sql` or `,
     )})`;
+  // Plain comparisons of one column are what indexes and their statistics understand.
   return {
-    eq: (_path, value) => among([value as string]),
-    ne: (_path, value) => sql`not ${among([value as string])}`,
+    eq: (_path, value) => (only ? sql`${only} = ${value as string}` : among([value as string])),
+    ne: (_path, value) =>
+      only
+        ? sql`${only} is distinct from ${value as string}`
+        : sql`not coalesce(${among([value as string])}, false)`,
     eqs: (path, value) => {
       checkValues(path, value as string[]);
       return among(value as string[]);
@@ -44,7 +49,7 @@ function textOperators(source: TextSource, context: CompileContext): Record<stri
     matchPhrasePrefix: (path, value) => phraseCondition(path, value as string, source, true),
     exists: (_path, value) => {
       const filled = sql`(${sql.join(
-        exact.map((column) => sql`coalesce(${column}, '') <> ''`),
+        exact.map((column) => sql`(${column} is not null and ${column} <> '')`),
         sql` or `,
       )})`;
       return value ? filled : sql`not ${filled}`;

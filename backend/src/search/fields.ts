@@ -43,17 +43,14 @@ const text = (column: PgColumn): Field => ({
   },
 });
 
-const everything: Field = {
-  kind: "text",
-  column: null,
-  source: {
-    vector: sql`${lot.search}`,
-    languages: ALL_LANGUAGES,
-    norm: sql`${lot.norm}`,
-    exact: [lot.name, lot.nameEN, lot.nameNL, lot.ref, lot.brand, lot.model],
-    forgiving: true,
-    anchored: false,
-  },
+/** What the search box looks through: the stored words of names, category, brand, descriptions, place. */
+export const EVERYTHING: TextSource = {
+  vector: sql`${lot.search}`,
+  languages: ALL_LANGUAGES,
+  norm: sql`${lot.norm}`,
+  exact: [lot.name, lot.nameEN, lot.nameNL, lot.ref, lot.brand, lot.model],
+  forgiving: true,
+  anchored: false,
 };
 
 /** Matched in every language, sorted and compared in French. */
@@ -86,7 +83,7 @@ const category: Field = {
 
 /** What filters and aggregates may name. Condition and provenance are the first of their lists (decision A34). */
 export const FIELDS: Readonly<Record<string, Field>> = {
-  text: everything,
+  text: { kind: "text", column: null, source: EVERYTHING },
   name,
   category,
   subCategory: text(lot.subCategory),

@@ -10,11 +10,11 @@ import { productStatuses as lot } from "../products/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
-import { FIELDS } from "./fields.ts";
+import { EVERYTHING } from "./fields.ts";
 import type { SearchInput, StringFilter } from "./filter-input.ts";
 import { refuseInput } from "./refuse.ts";
 import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
-import { relevanceOf } from "./text-condition.ts";
+import { relevanceOf, splitMatch } from "./text-condition.ts";
 
 export interface SearchResult {
   readonly items: readonly ProductStatusRow[];
@@ -32,7 +32,7 @@ const REGEXP_TIME = 3000;
 
 /**
  * Filters, counts, sorts and pages lots in one statement: the candidates are found once, every facet and the total
- * are counted from them. Newest-first pages without a text come straight from the table's index instead.
+ * are counted from them. Pages by creation without a text come straight from the table's index instead.
  */
 export async function searchProducts(
   db: Database,
@@ -56,6 +56,24 @@ export async function searchProducts(
   };
 }
 
+/**
+ * Lots that match the top level's words, under the table's own name, from the index of words first; null when the text
+ * asks for something else or for more.
+ */
+function splitOf(filter: StringFilter | null | undefined, visible: SQL): SQL | null {
+  const operators = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  const [only] = operators.length === 1 ? operators : [];
+  if (!only || (only[0] !== "match" && only[0] !== "multiMatch")) return null;
+  const parts = splitMatch(String(only[1]), EVERYTHING, { visible });
+  if (parts === null) return null;
+  const arm = (condition: SQL): SQL => sql`select * from ${lot} where ${visible} and ${condition}`;
+  const union =
+    parts.forgiven === null
+      ? arm(parts.spelled)
+      : sql`${arm(parts.spelled)} union all ${arm(parts.forgiven)}`;
+  return sql`(${union}) ${lot}`;
+}
+
 /** Exported for the measurements, which look at the statement's plan. */
 export function compileSearch(identity: Identity, input: SearchInput) {
   const limit = limitOf(input);
@@ -64,10 +82,7 @@ export function compileSearch(identity: Identity, input: SearchInput) {
   const aggregates = compileAggregates(input.aggregates);
   const around = distanceCondition(input);
   const text = textOf(input.filter?.text as StringFilter | null | undefined);
-  const relevance =
-    text === null
-      ? null
-      : relevanceOf(text, (FIELDS.text as Extract<(typeof FIELDS)[string], { kind: "text" }>).source);
+  const relevance = text === null ? null : relevanceOf(text, EVERYTHING);
   const order = orderOf(input.sort, relevance);
   const signature = signatureOf(input);
 
@@ -79,8 +94,12 @@ export function compileSearch(identity: Identity, input: SearchInput) {
         .map(({ input: { field } }) => field),
     ),
   ].filter((field) => byField.has(field));
+  const split = ownFields.includes("text")
+    ? null
+    : splitOf(input.filter?.text as StringFilter | null | undefined, visible);
+  const from = split === null ? sql`${lot}` : split;
   const narrowing = [...byField]
-    .filter(([field]) => !ownFields.includes(field))
+    .filter(([field]) => !ownFields.includes(field) && !(field === "text" && split !== null))
     .map(([, condition]) => condition);
   const base = sql.join([visible, ...narrowing, ...rest, ...(around ? [around] : [])], sql` and `);
   const flag = (field: string): SQL => sql.identifier(`f_${field}`) as unknown as SQL;
@@ -88,7 +107,7 @@ export function compileSearch(identity: Identity, input: SearchInput) {
     const kept = ownFields.filter((field) => field !== except);
     return kept.length === 0 ? sql`true` : sql.join(kept.map(flag), sql` and `);
   };
-  const fromIndex = order.isNewestFirst && text === null;
+  const fromIndex = order.isByCreation && text === null;
 
   const columns = new Map<string, SQL>();
   for (const { column, value } of aggregates) columns.set(column, value);
@@ -110,7 +129,7 @@ export function compileSearch(identity: Identity, input: SearchInput) {
           ownFields.map((field) => sql`${flag(field)}::int`),
           sql` + `,
         )} >= ${ownFields.length - 1}`;
-  const candidates = sql`h as materialized (select * from (select ${selected} from ${lot} where ${base}) c${failsAtMostOne})`;
+  const candidates = sql`h as materialized (select * from (select ${selected} from ${from} where ${base}) c${failsAtMostOne})`;
 
   const everything = sql.join([base, ...ownFields.map((field) => byField.get(field) as SQL)], sql` and `);
   const keysOf = (over: "names" | "columns"): SQL =>
@@ -120,9 +139,10 @@ export function compileSearch(identity: Identity, input: SearchInput) {
     )})`;
   const over = fromIndex ? "columns" : "names";
   const after = afterToken(input.nextToken, signature, order.keys, over);
-  const page = fromIndex
-    ? sql`select ${lot.id} as id, ${keysOf(over)} as keys, row_number() over (order by ${orderBy(order.keys, over)}) as place from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`
-    : sql`select id, ${keysOf(over)} as keys, row_number() over (order by ${orderBy(order.keys, over)}) as place from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`;
+  const wanted = fromIndex
+    ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`
+    : sql`select id, ${keysOf(over)} as keys from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`;
+  const page = sql`select id, keys, row_number() over () as place from (${wanted}) w`;
   const counts = aggregates.map(({ count, input: { field, excludeOwnFilter } }) =>
     count(sql`h`, flagsExcept(excludeOwnFilter ? field : null)),
   );

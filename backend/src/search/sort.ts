@@ -31,8 +31,8 @@ const KEYS: Readonly<Record<string, Pick<SortKey, "value" | "type">>> = {
 
 export interface Order {
   readonly keys: readonly SortKey[];
-  /** Newest first and nothing else: the order of an index, which then answers the page by itself. */
-  readonly isNewestFirst: boolean;
+  /** By creation and nothing else: the order of an index, which then answers the page by itself. */
+  readonly isByCreation: boolean;
 }
 
 export function orderOf(sorts: readonly SortInput[] | null | undefined, relevance: SQL | null): Order {
@@ -47,25 +47,28 @@ export function orderOf(sorts: readonly SortInput[] | null | undefined, relevanc
   });
   if (keys.length === 0 && relevance)
     keys.push({ value: relevance, type: "float8", direction: "desc", as: "relevance" });
-  const isNewestFirst = keys.length === 0;
+  const isDefault = keys.length === 0;
   const created = KEYS.createdAt as NonNullable<(typeof KEYS)[string]>;
   if (!given.some(({ field }) => field === "createdAt"))
     keys.push({ ...created, direction: "desc", as: "created" });
-  keys.push({ value: sql`${lot.id}`, type: "uuid", direction: "desc", as: "id" });
   const only = given.length === 1 ? given[0] : undefined;
-  return { keys, isNewestFirst: isNewestFirst || (only?.field === "createdAt" && only.direction === "desc") };
+  const ties = only?.field === "createdAt" ? (keys[0]?.direction ?? "desc") : "desc";
+  keys.push({ value: sql`${lot.id}`, type: "uuid", direction: ties, as: "id" });
+  return { keys, isByCreation: isDefault || only?.field === "createdAt" };
 }
 
 const nameOf = ({ as }: SortKey): SQL => sql.identifier(as) as unknown as SQL;
 
-/** `order by` over the named keys, or over the table's own columns. */
+/**
+ * `order by` over the named keys, or over the table's own columns. Empty values come last either way; over the columns,
+ * which are never empty, it is spelled as the index is: descending with nulls last, or that backwards.
+ */
 export const orderBy = (keys: readonly SortKey[], over: "names" | "columns"): SQL =>
   sql.join(
     keys.map((key) => {
       const target = over === "names" ? nameOf(key) : key.value;
-      // Only empty values may come last; columns that are never null keep to the index's order.
-      const last = key.as === "id" || key.as === "created" || over === "columns" ? sql`` : sql` nulls last`;
-      return sql`${target} ${sql.raw(key.direction)}${last}`;
+      const nulls = over === "columns" && key.direction === "asc" ? "first" : "last";
+      return sql`${target} ${sql.raw(`${key.direction} nulls ${nulls}`)}`;
     }),
     sql`, `,
   );
@@ -89,6 +92,12 @@ export function afterToken(
 ): SQL {
   if (!token) return sql`true`;
   const values = decodeToken(token, signature, keys);
+  const [first, second] = keys;
+  // As one comparison of rows an index can start right there.
+  if (over === "columns" && first && second && keys.length === 2) {
+    const compare = sql.raw(first.direction === "asc" ? ">" : "<");
+    return sql`(${first.value}, ${second.value}) ${compare} (${literal(first, values[0])}, ${literal(second, values[1])})`;
+  }
   const branches = keys.map((key, index) => {
     const same = keys.slice(0, index).map((other, at) => equals(other, values[at], over));
     return sql`(${sql.join([...same, beyond(key, values[index], over)], sql` and `)})`;

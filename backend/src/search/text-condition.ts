@@ -51,20 +51,26 @@ const FORGIVEN_LENGTH = 4;
 /** Shorter numbers stand in too many references. */
 const CODE_LENGTH = 3;
 
+const isCode = (word: Word): boolean => /\d/.test(word.text);
+const isForgiven = (word: Word, source: TextSource): boolean =>
+  source.forgiving && !isCode(word) && word.text.length >= FORGIVEN_LENGTH;
+
+/** No visible lot has this word: then, and only then, its look-alikes are meant. */
+const isUnknown = (word: Word, source: TextSource, { visible }: TextContext): SQL =>
+  sql`not (select exists (select 1 from ${lot} where ${and(visible, sql`${source.vector} @@ ${wordQuery(source, word)}`)}))`;
+
 /**
- * One word: by its stem in any language; when no visible lot has it, by similar spelling (one slip, or most trigrams), so that a
- * correct word never brings in its look-alikes.
+ * One word: by its stem in any language; when no visible lot has it, by similar spelling (one slip, or most trigrams),
+ * so that a correct word never brings in its look-alikes.
  */
-function wordCondition(word: Word, source: TextSource, { visible }: TextContext): SQL {
-  const spelled = sql`${source.vector} @@ ${wordQuery(source, word)}`;
-  const arms = [spelled];
-  if (/\d/.test(word.text) && word.text.length >= CODE_LENGTH) {
+function wordCondition(word: Word, source: TextSource, context: TextContext): SQL {
+  const arms = [sql`${source.vector} @@ ${wordQuery(source, word)}`];
+  if (isCode(word) && word.text.length >= CODE_LENGTH)
     arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
-  } else if (source.forgiving && word.text.length >= FORGIVEN_LENGTH) {
+  if (isForgiven(word, source))
     arms.push(
-      sql`(not (select exists (select 1 from ${lot} where ${and(visible, spelled)})) and (${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]) or ${word.text} <% ${source.norm}))`,
+      sql`(${isUnknown(word, source, context)} and (${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]) or ${word.text} <% ${source.norm}))`,
     );
-  }
   if (!source.anchored && word.conditions.length > 0)
     arms.push(sql`${lot.condition} = any(${sql.param([...word.conditions])}::text[])`);
   return sql`(${sql.join(arms, sql` or `)})`;
@@ -93,6 +99,47 @@ export function matchCondition(field: string, text: string, source: TextSource, 
     ...dimensions.map((measures) => dimensionCondition(measures, source)),
   ];
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The same search in two disjoint parts, of which an index answers the first and the second is seldom needed. */
+export interface SplitMatch {
+  /** Every word stands in the lot as it is spelled: one look into the index of words. */
+  readonly spelled: SQL;
+  /** Some word is unknown to all visible lots, and the lot matches forgivingly; null when no word can be unknown. */
+  readonly forgiven: SQL | null;
+}
+
+/** Null when there is no plain word to look up. */
+export function splitMatch(text: string, source: TextSource, context: TextContext): SplitMatch | null {
+  const { words, dimensions } = readText(text);
+  const plain = words.filter((word) => !isCode(word) && word.conditions.length === 0);
+  if (plain.length === 0) return null;
+  const others = [
+    ...words.filter((word) => !plain.includes(word)).map((word) => wordCondition(word, source, context)),
+    ...dimensions.map((measures) => dimensionCondition(measures, source)),
+  ];
+  const together = sql.join(
+    plain.map((word) => wordQuery(source, word)),
+    sql` && `,
+  );
+  const mayBeUnknown = plain.filter((word) => isForgiven(word, source));
+  return {
+    spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
+    forgiven:
+      mayBeUnknown.length === 0
+        ? null
+        : sql.join(
+            [
+              sql`(${sql.join(
+                mayBeUnknown.map((word) => isUnknown(word, source, context)),
+                sql` or `,
+              )})`,
+              ...plain.map((word) => wordCondition(word, source, context)),
+              ...others,
+            ],
+            sql` and `,
+          ),
+  };
 }
 
 /** The words next to each other in this order; with `prefix` the last one may be unfinished. */

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { type ProductFilter, searchProducts } from "@gisement/backend/search";
+import { resolveFlags } from "@gisement/shared-domain/flags";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
+import { makeFolder, socketAddress, startProduct } from "../lib/product.ts";
+import { inTurns, median } from "../lib/statistics.ts";
+import { makeLots } from "./make-lots.ts";
+
+const SIZES = [10_000, 100_000] as const;
+const ROUNDS = 15;
+const FACETS = ["category", "condition", "provenance", "brand"] as const;
+/** Of the time of one statement for each facet. */
+const GOAL = 1;
+
+interface Case {
+  readonly name: string;
+  readonly filter: ProductFilter;
+  /** The same conditions by hand, by the field they belong to; a facet leaves its own out. */
+  readonly conditions: Readonly<Record<string, string>>;
+}
+const LISTED = { progress: "progress = 'active'", type: "type is distinct from 'deleted'" };
+const CASES: readonly Case[] = [
+  {
+    name: "text, 4 filters",
+    filter: {
+      progress: { eq: "active" },
+      type: { ne: "deleted" },
+      text: { match: "porte" },
+      condition: { eqs: ["good", "very_good"] },
+      action: { eq: "sale" },
+      price: { gte: 20, lt: 300 },
+    },
+    conditions: {
+      ...LISTED,
+      text: "search @@ to_tsquery('fr_unaccent', 'porte')",
+      condition: "condition in ('good', 'very_good')",
+      action: "action = 'sale'",
+      price: "price_amount >= 20 and price_amount < 300",
+    },
+  },
+  {
+    name: "2 facets chosen",
+    filter: {
+      progress: { eq: "active" },
+      type: { ne: "deleted" },
+      condition: { eqs: ["good", "fair"] },
+      category: { eqs: ["31", "71", "92"] },
+    },
+    conditions: {
+      ...LISTED,
+      condition: "condition in ('good', 'fair')",
+      category: "category in ('31', '71', '92')",
+    },
+  },
+  {
+    name: "whole listing",
+    filter: { progress: { eq: "active" }, type: { ne: "deleted" } },
+    conditions: LISTED,
+  },
+];
+
+function identityOf(teamID: string, userID: string): UserIdentity {
+  return {
+    kind: "user",
+    userID,
+    name: "Mesure",
+    email: "mesure@example.org",
+    userType: "PERSON",
+    memberships: [{ organizationID: teamID, role: "USER", shopManager: false }],
+    team: {
+      id: teamID,
+      name: "Mesure",
+      role: "USER",
+      masterID: null,
+      isMaster: false,
+      subTeamIDs: [],
+      partner: false,
+    },
+    flags: resolveFlags({}),
+    impersonatorID: null,
+  };
+}
+
+/** What comes to mind first: the page, the total, and one statement for each facet, through the same pool. */
+async function oneByOne(pool: pg.Pool, teamID: string, { conditions }: Case): Promise<void> {
+  const where = (without?: string): string =>
+    [
+      "organization_id = $1",
+      ...Object.entries(conditions)
+        .filter(([field]) => field !== without)
+        .map(([, condition]) => condition),
+    ].join(" and ");
+  await pool.query(
+    `select * from product_statuses where ${where()} order by created_at desc, id desc limit 101`,
+    [teamID],
+  );
+  await pool.query(`select count(*) from product_statuses where ${where()}`, [teamID]);
+  for (const facet of FACETS)
+    await pool.query(
+      `select ${facet}, count(*) from product_statuses where ${where(facet)} and ${facet} is not null group by 1 order by 2 desc limit 50`,
+      [teamID],
+    );
+  await pool.query(`select left(geohash, 3), count(*) from product_statuses where ${where()} group by 1`, [
+    teamID,
+  ]);
+}
+
+const AGGREGATES = [
+  ...FACETS.map((field) => ({ name: field, type: "terms", field, size: 50, excludeOwnFilter: true })),
+  { name: "map", type: "geohash_grid", field: "location" },
+];
+
+/** A filtered search with its four facets, map and first hundred lots: one statement, against one for each part. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await makeFolder("search");
+  const product = await startProduct({ dataDir: folder.path, env: { SEED: "empty" } });
+  const pool = new pg.Pool({ connectionString: socketAddress(folder.path), max: 4 });
+  try {
+    const db = drizzle({ client: pool });
+    const rows: BenchRow[] = [];
+    for (const size of SIZES) {
+      const [teamID, userID] = [randomUUID(), randomUUID()];
+      await makeLots(pool, teamID, userID, size);
+      const identity = identityOf(teamID, userID);
+      for (const each of CASES) {
+        const measure = async (name: "one statement" | "one by one"): Promise<number> => {
+          const started = performance.now();
+          if (name === "one by one") await oneByOne(pool, teamID, each);
+          else
+            await searchProducts(db, identity, {
+              filter: each.filter,
+              aggregates: AGGREGATES,
+              sort: [{ field: "createdAt", direction: "desc" }],
+            });
+          return performance.now() - started;
+        };
+        const names = ["one statement", "one by one"] as const;
+        for (const name of names) await measure(name);
+        const samples = await inTurns(names, ROUNDS, measure);
+        const [ours, naive] = [median(samples["one statement"]), median(samples["one by one"])];
+        const title = `search of ${size.toLocaleString("en")} lots, ${each.name}`;
+        rows.push(
+          figure(title, ours, "ms"),
+          figure(`${title}: a statement for each part`, naive, "ms"),
+          atMost(`${title}: share of it`, ours / naive, "×", GOAL),
+        );
+      }
+    }
+    return rows;
+  } finally {
+    await pool.end();
+    await product.stop();
+    await folder.remove();
+  }
+}

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
+import type { Pool } from "pg";
+import { ROOT } from "../lib/paths.ts";
+
+/** Rows written by one statement. */
+const CHUNK = 10_000;
+
+async function inventory(): Promise<Readonly<Record<string, (string | null)[]>>> {
+  const fileName = "products.csv";
+  const bytes = new Uint8Array(await readFile(path.join(ROOT, "backend/src/seed/data", fileName)));
+  const read = await readSpreadsheet(bytes, { fileName });
+  if (!read.ok) throw new Error(`${fileName}: ${read.error}`);
+  const column = (name: string) =>
+    read.rows.map((row) => {
+      const value = row[read.columns.indexOf(name)];
+      return value === null || value === undefined ? null : String(value);
+    });
+  const names = [
+    "name_fr",
+    "name_en",
+    "name_nl",
+    "category_code",
+    "category_fr",
+    "brand",
+    "model",
+    "material",
+    "description_fr",
+    "city",
+  ];
+  return Object.fromEntries(names.map((name) => [name, column(name)]));
+}
+
+/**
+ * Fills a team with lots: the demo's kinds, drawn by chance with a fixed seed, in conditions, prices and quantities of
+ * their own; ends with the statistics and visibility that a settled database has.
+ */
+export async function makeLots(
+  pool: Pool,
+  organizationID: string,
+  userID: string,
+  count: number,
+): Promise<void> {
+  const source = await inventory();
+  const arrays = [
+    "name_fr",
+    "name_en",
+    "name_nl",
+    "category_code",
+    "category_fr",
+    "brand",
+    "model",
+    "material",
+    "description_fr",
+    "city",
+  ].map((name) => source[name]);
+  const client = await pool.connect();
+  try {
+    await client.query("select setseed(0.42)");
+    for (let start = 0; start < count; start += CHUNK) {
+      const rows = Math.min(CHUNK, count - start);
+      await client.query(
+        `with draw as materialized (
+           select gen_random_uuid() as product, gen_random_uuid() as id, i,
+             1 + floor(random() * $13)::int as k, random() as a, random() as b, random() as c, random() as d
+           from generate_series($14::int, $14::int + $15::int - 1) as i
+         ), made as (
+           insert into products (id, organization_id) select product, $1 from draw
+         )
+         insert into product_statuses (id, product_id, organization_id, by_user_id, ref, name, name_en, name_nl, category, search_labels, brand, model,
+           material, description, city, condition, conditions, provenance, provenances, action, type, price_amount, quantity_number, quantity_unit, geohash, created_at)
+         select id, product, $1, $2, 'L-' || i, ($3::text[])[k], ($4::text[])[k], ($5::text[])[k], ($6::text[])[k], ($7::text[])[k], ($8::text[])[k], ($9::text[])[k],
+           array[($10::text[])[k]], ($11::text[])[k], ($12::text[])[k],
+           (array['new','very_good','good','fair','to_repair'])[1 + floor(a * 5)::int], array[(array['new','very_good','good','fair','to_repair'])[1 + floor(a * 5)::int]],
+           (array['demolition','surplus','stock','renovation'])[1 + floor(b * 4)::int], array[(array['demolition','surplus','stock','renovation'])[1 + floor(b * 4)::int]],
+           (array['sale','sale','give','reuse','store','tbd'])[1 + floor(c * 6)::int], case when d < 0.03 then 'deleted' end,
+           round((c * 400)::numeric, 2), floor(d * 200), 'u', (array['u09tvn','u05kq0','u0e8h2','u15pmu'])[1 + floor(b * 4)::int] || 'b12',
+           now() - (a * 180 || ' days')::interval - (i || ' seconds')::interval
+         from draw`,
+        [organizationID, userID, ...arrays, arrays[0]?.length ?? 0, start, rows],
+      );
+    }
+  } finally {
+    client.release();
+  }
+  await settle(pool);
+}
+
+/** Tries of a second each. */
+const PATIENCE = 20;
+
+/** Until nearly every page is known to be visible to all; a snapshot of the server's own upkeep may delay that. */
+async function settle(pool: Pool): Promise<void> {
+  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+    await pool.query("vacuum analyze product_statuses");
+    const { rows } = await pool.query<{ settled: boolean }>(
+      "select relallvisible >= relpages * 0.95 as settled from pg_class where relname = 'product_statuses'",
+    );
+    if (rows[0]?.settled) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error("the table's pages did not become visible to all");
+}
