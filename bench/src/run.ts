@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   spreadsheet: () => import("./spreadsheet/index.ts"),
   import: () => import("./import/index.ts"),
   orders: () => import("./orders/index.ts"),
+  search: () => import("./search/index.ts"),
   start: () => import("./start/index.ts"),
 };
 
