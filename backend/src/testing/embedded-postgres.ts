@@ -50,11 +50,18 @@ export async function startPostgres(binaries: string): Promise<RunningPostgres> 
     ["-D", data, "-k", folder, "-c", "listen_addresses=", ...settings.flatMap((setting) => ["-c", setting])],
     { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
   );
+  // A run that ends early takes its server with it.
+  const end = () => {
+    child.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", end);
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
   await untilReady(url, child);
   return {
     url,
     async stop() {
+      process.removeListener("exit", end);
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGINT");
       await ended;
