@@ -1,8 +1,10 @@
 // Typed documents of one workspace: `graphql(`...`)` calls in its src become src/gql, and
-// src/gql/persisted-documents.json is the sha256 → document list that goes into its release.
+// src/gql/persisted-documents.json is the sha256 → document list, as sent, that goes into its release.
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { generate } from "@graphql-codegen/cli";
+import { transform } from "esbuild";
 
 const workspace = process.cwd();
 const out = path.join(workspace, "src", "gql");
@@ -30,8 +32,25 @@ await generate(
   },
   true,
 );
-// The client preset writes extension-less imports; bundlers and jest resolve them, so nothing more is needed
-// but a check that the operations file is there even without operations.
-const persisted = path.join(out, "persisted-documents.json");
-const found = await readFile(persisted, "utf8").catch(() => "{}");
-await writeFile(persisted, found);
+/**
+ * The documents as they go over the wire. The preset's own list holds them printed anew, under the hash of that print:
+ * a server that hashes what it receives would know none of them.
+ */
+async function documentsAsSent() {
+  const source = await readFile(path.join(out, "graphql.ts"), "utf8");
+  const { code } = await transform(source, { loader: "ts", format: "esm" });
+  const generated = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const texts = Object.entries(generated)
+    .filter(([name, value]) => name.endsWith("Document") && value instanceof String)
+    .map(([, value]) => value.toString())
+    .sort();
+  return Object.fromEntries(texts.map((text) => [createHash("sha256").update(text).digest("hex"), text]));
+}
+
+// Without a single operation the preset writes no list; a release has one all the same.
+const hasDocuments = await readFile(path.join(out, "graphql.ts"), "utf8").then(
+  (source) => source.includes("TypedDocumentString"),
+  () => false,
+);
+const persisted = hasDocuments ? await documentsAsSent() : {};
+await writeFile(path.join(out, "persisted-documents.json"), `${JSON.stringify(persisted, null, 2)}\n`);
