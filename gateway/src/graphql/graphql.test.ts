@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { connectBackend, createBackend } from "@gisement/backend";
 import { migrate } from "@gisement/backend/migrate";
 import { serverAudits } from "graphql-http";
@@ -119,6 +120,29 @@ describe("requests", () => {
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     controller.abort();
   });
+});
+
+test("with published operations only, everything else is refused", async () => {
+  const known = "query Known {\n  __typename\n}";
+  const operations = new Map([[createHash("sha256").update(known).digest("hex"), known]]);
+  const database = await createDatabase();
+  const backend = createBackend({
+    databaseUrl: database.url,
+    logger: pino({ level: "silent" }),
+    publishedOperations: () => operations,
+  });
+  const published = await startTestGateway([], { parts: { backend } });
+  const send = (query: string) =>
+    published.app
+      .inject({ method: "POST", url: "/graphql", payload: { query } })
+      .then((response) => response.json());
+  expect(await send(known)).toEqual({ data: { __typename: "Query" } });
+  expect(await send("{ __typename }")).toMatchObject({
+    errors: [{ extensions: { code: "OPERATION_NOT_PUBLISHED" } }],
+  });
+  await published.close();
+  await backend.close();
+  await database.drop();
 });
 
 test("a backend in another process that is away is said to be unavailable", async () => {
