@@ -1,8 +1,8 @@
-import { Home, Menu as MenuIcon, Search } from "@blueprintjs/icons";
-import { Drawer } from "@gisement/shared-ui/blueprint";
+import { Cross, Home, Menu as MenuIcon, Search } from "@blueprintjs/icons";
+import { Button, Drawer } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useRuntime } from "../frame/runtime.tsx";
@@ -23,6 +23,7 @@ export function BottomBar() {
   const { palette } = useRuntime();
   const { home, entries, top, active, activeTop } = useNavigation();
   const [open, setOpen] = useState(false);
+  const titleID = useId();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the panel has served
   useEffect(() => setOpen(false), [pathname]);
@@ -65,10 +66,22 @@ export function BottomBar() {
         position="bottom"
         size="auto"
         className="shell-sheet"
-        title={<Wordmark size={24} />}
+        aria-labelledby={titleID}
         transitionDuration={100}
       >
         <div className="shell-sheet__body">
+          <div className="shell-sheet__head">
+            <Wordmark size={24} />
+            <h2 id={titleID} className="gis-sr-only">
+              {t("nav.moreTitle")}
+            </h2>
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={t("nav.close")}
+              onClick={() => setOpen(false)}
+            />
+          </div>
           <TeamSwitcher compact={false} />
           <button
             type="button"

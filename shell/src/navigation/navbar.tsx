@@ -102,7 +102,7 @@ export function Navbar() {
   const { navbar, palette } = useRuntime();
   const { collapsed, toggle } = useStore(navbar);
   return (
-    <div className="shell-nav" data-collapsed={collapsed || undefined}>
+    <header className="shell-nav" data-collapsed={collapsed || undefined}>
       <div className="shell-nav__head">
         <AppLink to="/" className="shell-nav__brand" aria-label={`${t("product")}, ${t("nav.home")}`}>
           {collapsed ? <Mark size={26} /> : <Wordmark size={26} />}
@@ -122,7 +122,7 @@ export function Navbar() {
         type="button"
         className="shell-nav__search"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t("nav.searchShort")}
+        aria-label={collapsed ? t("nav.searchShort") : undefined}
         onClick={() => palette.getState().show("palette")}
       >
         <Search size={14} />
@@ -137,6 +137,6 @@ export function Navbar() {
         <Areas collapsed={collapsed} />
       </nav>
       <UserMenu compact={collapsed} />
-    </div>
+    </header>
   );
 }

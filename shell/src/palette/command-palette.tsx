@@ -11,14 +11,18 @@ export function CommandPalette() {
   const { t } = useTranslation("shell");
   const { palette } = useRuntime();
   const { panel, show } = useStore(palette);
+  const titleID = useId();
   return (
     <Dialog
       isOpen={panel === "palette"}
       onClose={() => show(null)}
       className="shell-palette"
-      aria-label={t("palette.title")}
+      aria-labelledby={titleID}
       transitionDuration={80}
     >
+      <h2 id={titleID} className="gis-sr-only">
+        {t("palette.title")}
+      </h2>
       <PaletteBody close={() => show(null)} />
     </Dialog>
   );

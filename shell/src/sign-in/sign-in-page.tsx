@@ -50,7 +50,6 @@ export function SignInPage({ prepare, enter }: SignInPageProps) {
                 href={addressIn(locale, location)}
                 lang={locale}
                 hrefLang={locale}
-                aria-label={t(`language.${locale}`)}
                 aria-current={locale === currentLocale() ? "true" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
@@ -58,6 +57,7 @@ export function SignInPage({ prepare, enter }: SignInPageProps) {
                 }}
               >
                 {locale.toUpperCase()}
+                <span className="gis-sr-only"> {t(`language.${locale}`)}</span>
               </a>
             ))}
           </nav>

@@ -1,4 +1,4 @@
-import { CaretDown, Person } from "@blueprintjs/icons";
+import { CaretDown, Person, Tick } from "@blueprintjs/icons";
 import { SOLO } from "@gisement/shared-domain/team";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { useTranslation } from "react-i18next";
@@ -15,8 +15,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
   const name = "name" in team ? team.name : t("team.solo");
   const hint = "name" in team ? t(`roles.${team.role}`) : t("team.soloHint");
   const menu = (
-    <Menu className="shell-menu">
-      <MenuDivider title={t("team.choose")} />
+    <Menu className="shell-menu" aria-label={t("team.choose")}>
       {memberships.map(({ id, organizationID, organizationName, color, logo, role, status }) => {
         const pending = status !== "DONE";
         const selected = organizationID === team.id;
@@ -27,8 +26,8 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
             text={organizationName}
             label={pending ? t("team.pending") : t(`roles.${role}`)}
             disabled={pending}
-            roleStructure="listoption"
-            selected={selected}
+            labelElement={selected ? <Tick /> : undefined}
+            aria-current={selected || undefined}
             onClick={() => void select(organizationID)}
           />
         );
@@ -38,8 +37,8 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
         icon={<Person />}
         text={t("team.solo")}
         label={t("team.soloHint")}
-        roleStructure="listoption"
-        selected={team.id === SOLO}
+        labelElement={team.id === SOLO ? <Tick /> : undefined}
+        aria-current={team.id === SOLO || undefined}
         onClick={() => void select(SOLO)}
       />
     </Menu>
@@ -54,7 +53,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
       <button
         type="button"
         className="shell-team__button"
-        aria-label={t("team.current", { name })}
+        aria-label={compact ? t("team.current", { name }) : undefined}
         title={name}
       >
         {"name" in team ? (
@@ -65,6 +64,7 @@ export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
         {!compact && (
           <>
             <span className="shell-team__text">
+              <span className="gis-sr-only">{t("team.current", { name: "" })}</span>
               <span className="shell-team__name">{name}</span>
               <span className="shell-team__role">{hint}</span>
             </span>

@@ -1,4 +1,4 @@
-import { Contrast, Flash, KeyCommand, LogOut, Moon, More, Share, Translate } from "@blueprintjs/icons";
+import { KeyCommand, LogOut, More, Share } from "@blueprintjs/icons";
 import { LOCALES, withLocale } from "@gisement/shared-domain/locale";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -9,24 +9,18 @@ import { switchLocale } from "../i18n/locale-store.ts";
 import { USER_MENU } from "../navigation/entries.ts";
 import { navigationIcon } from "../navigation/icons.ts";
 import { Badge } from "../team/team-badge.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
 
 export const THEMES = ["light", "dark", "system"] as const satisfies readonly ThemeChoice[];
-const THEME_ICONS = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
 
 function UserMenuItems() {
   const { t } = useTranslation("shell");
   const locale = useLocale();
-  const { choice, setChoice } = useTheme();
   const { viewer, links } = useSession();
   const { palette, signOut } = useRuntime();
   const own = useEntries().filter(({ parent }) => parent === USER_MENU);
   return (
-    <Menu className="shell-menu">
-      <li className="shell-menu__who">
-        <strong>{viewer.name}</strong>
-        <span>{viewer.email}</span>
-      </li>
-      <MenuDivider />
+    <Menu className="shell-menu" aria-label={t("user.menu", { name: viewer.name })}>
       {own.map((entry) => {
         const Icon = navigationIcon(entry.icon);
         return (
@@ -38,30 +32,6 @@ function UserMenuItems() {
           />
         );
       })}
-      <MenuItem icon={<Translate />} text={t("language.label")} label={t(`language.${locale}`)}>
-        {LOCALES.map((code) => (
-          <MenuItem
-            key={code}
-            text={t(`language.${code}`)}
-            lang={code}
-            roleStructure="listoption"
-            selected={code === locale}
-            onClick={() => switchLocale(code)}
-          />
-        ))}
-      </MenuItem>
-      <MenuItem icon={<Contrast />} text={t("theme.label")} label={t(`theme.${choice}`)}>
-        {THEMES.map((theme) => (
-          <MenuItem
-            key={theme}
-            icon={THEME_ICONS[theme]}
-            text={t(`theme.${theme}`)}
-            roleStructure="listoption"
-            selected={theme === choice}
-            onClick={() => setChoice(theme)}
-          />
-        ))}
-      </MenuItem>
       <MenuItem
         icon={<KeyCommand />}
         text={t("user.keyboard")}
@@ -83,18 +53,51 @@ function UserMenuItems() {
   );
 }
 
+function UserPanel() {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const { choice, setChoice } = useTheme();
+  const { viewer } = useSession();
+  return (
+    <div className="shell-user__panel">
+      <div className="shell-user__who">
+        <strong>{viewer.name}</strong>
+        <span>{viewer.email}</span>
+      </div>
+      <ChoiceRow
+        label={t("language.label")}
+        value={locale}
+        options={LOCALES.map((value) => ({ value, text: t(`language.${value}`), lang: value }))}
+        onChoose={switchLocale}
+      />
+      <ChoiceRow
+        label={t("theme.label")}
+        value={choice}
+        options={THEMES.map((value) => ({ value, text: t(`theme.${value}`) }))}
+        onChoose={setChoice}
+      />
+      <UserMenuItems />
+    </div>
+  );
+}
+
 /** Who is signed in, and what belongs to the person rather than to the team [SHELL-001]. */
 export function UserMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation("shell");
   const { viewer } = useSession();
   return (
     <Popover
-      content={<UserMenuItems />}
+      content={<UserPanel />}
       placement={compact ? "right-end" : "top-start"}
       minimal
       className="shell-user"
     >
-      <button type="button" className="shell-user__button" aria-label={t("user.menu", { name: viewer.name })}>
+      <button
+        type="button"
+        className="shell-user__button"
+        aria-label={t("user.menu", { name: viewer.name })}
+        title={viewer.name}
+      >
         <Badge name={viewer.name} color={viewer.color} round />
         {!compact && (
           <>
