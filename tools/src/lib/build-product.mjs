@@ -8,12 +8,14 @@ import { runQuietly } from "./run-quietly.mjs";
 
 const STAMP = path.join(ROOT, "node_modules/.cache/gisement/build-stamp");
 const PARTS = /^(?:shared-domain|shared-ui|shell|backend|gateway|tools|mf-[a-z0-9-]+)$/;
-const NOT_SOURCE = new Set(["node_modules", "dist", ".turbo", "gql", "coverage", "fixtures"]);
+const NOT_SOURCE = new Set(["node_modules", "dist", "gql", "coverage", "fixtures"]);
 /** Without these two there is nothing to start. */
 const NEEDED = ["gateway/dist/server.js", "shell/dist/index.html"];
 
 function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    // Caches of the build tools.
+    if (entry.name.startsWith(".")) continue;
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!NOT_SOURCE.has(entry.name)) yield* sourceFiles(file);
