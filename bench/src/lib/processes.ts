@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** Of Linux; other systems have no /proc and are not measured. */
 const TICKS_PER_SECOND = 100;
@@ -27,6 +28,12 @@ async function tree(root: number): Promise<readonly Stat[]> {
   for (const { pid } of found) found.push(...stats.filter(({ parent }) => parent === pid));
   return found;
 }
+
+/** Waits until a process and everything it has started are gone. */
+export async function waitForEnd(pids: readonly number[]): Promise<void> {
+  while ((await Promise.all(pids.map(readStat))).some((stat) => stat !== null)) await delay(20);
+}
+export const pidsOf = async (root: number): Promise<number[]> => (await tree(root)).map(({ pid }) => pid);
 
 /** CPU seconds spent so far by a process and its children. */
 export const cpuSecondsOf = async (root: number): Promise<number> =>

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, SERVER } from "./paths.ts";
+import { pidsOf, waitForEnd } from "./processes.ts";
 
 /** A first start loads the demonstration data; on a busy machine that takes its time. */
 const PATIENCE = 240_000;
@@ -83,8 +84,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
+      // npm passes the signal on and ends at once; the server behind it first closes its database.
+      const pids = await pidsOf(child.pid ?? 0);
       child.kill("SIGTERM");
-      await once(child, "exit");
+      if (child.exitCode === null) await once(child, "exit");
+      await waitForEnd(pids);
     },
   };
 }
