@@ -26,10 +26,16 @@ const get = (url: string, init: RequestInit = {}) =>
 export const isSession = (value: unknown): value is ShellSession =>
   typeof value === "object" && value !== null && typeof (value as Session).viewer?.id === "string";
 
+/** Reads an answer nobody needs to its end; an unread one holds its connection and counts as aborted later. */
+export const finish = (response: Response): Promise<unknown> => response.arrayBuffer().catch(() => null);
+
 export async function readSession(): Promise<SessionAnswer> {
   try {
     const response = await get("/api/session", { cache: "no-store" });
-    if (response.status === 401 || response.status === 204) return { kind: "signed-out" };
+    if (response.status === 401 || response.status === 204) {
+      await finish(response);
+      return { kind: "signed-out" };
+    }
     if (!response.ok) return { kind: "unreachable", reason: `HTTP ${response.status}` };
     const body: unknown = await response.json();
     return isSession(body) ? { kind: "signed-in", session: body } : { kind: "signed-out" };

@@ -1,4 +1,4 @@
-import { readSession, type ShellSession } from "../boot/requests.ts";
+import { finish, readSession, type ShellSession } from "../boot/requests.ts";
 
 export interface Credentials {
   readonly email: string;
@@ -31,9 +31,9 @@ const minutesOf = (response: Response) =>
   Math.max(1, Math.ceil(Number(response.headers.get("retry-after") ?? 60) / 60) || 1);
 
 async function faultOf(response: Response): Promise<SignInResult> {
+  const body = (await response.json().catch(() => null)) as { reason?: string } | null;
   if (response.status === 429) return { kind: "fault", fault: "limited", minutes: minutesOf(response) };
   if (response.status >= 500) return { kind: "fault", fault: "unavailable" };
-  const body = (await response.json().catch(() => null)) as { reason?: string } | null;
   return { kind: "fault", fault: body?.reason === "email-not-verified" ? "unverified" : "credentials" };
 }
 
@@ -47,6 +47,7 @@ export async function signIn({ email, password, rememberMe }: Credentials): Prom
       body: JSON.stringify({ email: email.trim(), password: password.trim(), rememberMe }),
     });
     if (!response.ok) return await faultOf(response);
+    await finish(response);
     const answer = await readSession();
     return answer.kind === "signed-in"
       ? { kind: "entered", session: answer.session }
