@@ -1,2 +1,11 @@
-const workspaces = ["shared-domain", "shared-ui", "shell", "mf-inventory", "mf-projects", "mf-orders", "mf-catalog", "mf-settings"];
+const workspaces = [
+  "shared-domain",
+  "shared-ui",
+  "shell",
+  "mf-inventory",
+  "mf-projects",
+  "mf-orders",
+  "mf-catalog",
+  "mf-settings",
+];
 module.exports = { projects: workspaces.map((name) => `<rootDir>/${name}`) };
