@@ -39,7 +39,7 @@ function platform(name) {
 const found = (from, dep) => {
   let at = from;
   for (;;) {
-    if (P[`${at ? at + "/" : ""}node_modules/${dep}`]) return true;
+    if (P[`${at ? `${at}/` : ""}node_modules/${dep}`]) return true;
     if (!at) return false;
     const i = at.lastIndexOf("node_modules/");
     at = i <= 0 ? "" : at.slice(0, i - 1);

@@ -1,6 +1,6 @@
 import { Plus, ShoppingCart } from "@blueprintjs/icons";
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
-import { Button, Callout, Classes } from "@gisement/shared-ui/blueprint";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { DataGrid } from "@gisement/shared-ui/data-grid";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
