@@ -102,11 +102,13 @@ export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts
   app.get("/api/session", async (request, reply) => {
     const session = await sessions.find(request, reply);
     const viewer = session ? await sessions.viewer(session.userID, { fresh: true }) : null;
-    if (!viewer) throw signedOut();
+    reply.header("cache-control", "no-store");
+    // Being signed out is an answer here, not a failure: a refusal would stand in the console of every sign-in page.
+    if (!viewer) return reply.type("application/json; charset=utf-8").send("null");
     const cookie = request.cookies[TEAM_COOKIE];
     const team = selectedTeamOf(viewer, cookie);
     if (cookie !== team) chooseTeam(reply, team);
-    return reply.header("cache-control", "no-store").send(buildSession(viewer, team, flags));
+    return reply.send(buildSession(viewer, team, flags));
   });
 
   app.post("/api/team", async (request, reply) => {

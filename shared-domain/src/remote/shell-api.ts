@@ -4,7 +4,7 @@ import type { Flags } from "../flags/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
 
-/** What the shell knows of the signed-in person; the answer of `GET /api/session`. */
+/** What the shell knows of the signed-in person; the answer of `GET /api/session`, which is `null` for nobody. */
 export interface Viewer {
   readonly id: string;
   readonly name: string;

@@ -49,8 +49,8 @@ test("signed in, the sign-in page leads on to where one wanted to go", async () 
   expect(here()).toBe("/en/orders/9?x=1");
 });
 
-test.each([401, 204])("signed out (%d), the sign-in page opens and keeps the target", async (status) => {
-  answers["/api/session"] = () => (status === 204 ? new Response(null, { status }) : answer(status, {}));
+test.each([200, 401, 204])("signed out (%d), the sign-in page opens and keeps the target", async (status) => {
+  answers["/api/session"] = () => (status === 204 ? new Response(null, { status }) : answer(status, null));
   at("/nl/orders/9?x=1");
   await boot();
   expect(showSignIn).toHaveBeenCalledTimes(1);
