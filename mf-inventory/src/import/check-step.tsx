@@ -1,4 +1,4 @@
-import { type ColumnMatch, importField } from "@gisement/shared-domain/import";
+import { type ColumnMatch, type FieldKey, importField } from "@gisement/shared-domain/import";
 import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import {
@@ -29,6 +29,19 @@ interface SheetRow {
   readonly index: number;
   readonly cells: readonly unknown[];
 }
+
+/** Pixels, for fields that hold more than a word or two. */
+const WIDTHS: Partial<Record<FieldKey, number>> = {
+  name: 280,
+  nameEN: 280,
+  nameNL: 280,
+  place: 220,
+  description: 320,
+  descriptionEN: 320,
+  descriptionNL: 320,
+  complement: 320,
+  internalNotes: 320,
+};
 
 const columnKey = (index: number) => `c${index}`;
 const columnIndex = (key: string) => Number(key.slice(1));
@@ -73,7 +86,7 @@ export function CheckStep({
           name: match.field ? importField(match.field).label[locale] : match.column,
           description: match.column,
           type: "TEXT",
-          width: 150,
+          width: match.field ? (WIDTHS[match.field] ?? 130) : 130,
           editable: true,
           value: (row) => {
             const value = row.cells[match.index];

@@ -8,7 +8,7 @@ const GET_OVERVIEW = graphql(`
   query InventoryOverview($filter: ProductFilter) {
     searchProduct(
       filter: $filter
-      limit: 6
+      limit: 30
       sort: [{ field: createdAt, direction: desc }]
       aggregates: [{ name: "action", type: terms, field: "action", size: 20 }]
     ) {

@@ -8,6 +8,9 @@ import { useTranslation } from "react-i18next";
 import { displayName } from "../resources/display-name.ts";
 import { useInventoryOverview } from "./get-overview.ts";
 
+/** Latest lots shown, those with a picture: signs of missing ones tell nothing. */
+const RECENT = 6;
+
 /** The stock at a glance: how many lots, in which state, and the latest ones in pictures. */
 export function InventoryCard() {
   const { t } = useTranslation("mf-inventory");
@@ -15,6 +18,7 @@ export function InventoryCard() {
   const locale = useLocale();
   const { data, error, isPending, refetch } = useInventoryOverview();
   const buckets = data?.aggregateItems.find((item) => item.name === "action")?.buckets ?? [];
+  const pictured = data?.items.filter((item) => item.pictures.length > 0).slice(0, RECENT) ?? [];
   const largest = Math.max(1, ...buckets.map((bucket) => bucket.doc_count));
   return (
     <Section card title={t("card.title")} actions={<AppLink to="/inventory">{t("card.open")}</AppLink>}>
@@ -39,9 +43,9 @@ export function InventoryCard() {
               </li>
             ))}
           </ul>
-          {data.items.length > 0 && (
+          {pictured.length > 0 && (
             <ul className="mfi-card__recent" aria-label={t("card.recent")}>
-              {data.items.map((item) => (
+              {pictured.map((item) => (
                 <li key={item.id}>
                   <AppLink
                     to={`/inventory?node=${item.id}`}
