@@ -3,9 +3,9 @@ import type { Account } from "./test.ts";
 /** Every screen of the product, with an account that may see it. `{project}` and `{order}` are filled from the demo data. */
 export const SCREENS: readonly { path: string; account?: Account }[] = [
   { path: "/" },
-  { path: "/inventory" },
+  { path: "/inventory?q=porte&sort=name" },
   { path: "/inventory/import" },
-  { path: "/projects" },
+  { path: "/projects?q=lyon" },
   { path: "/projects/details/create" },
   { path: "/projects/archives" },
   { path: "/projects/ressources/{project}" },
