@@ -3,6 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** Of Linux; other systems have no /proc and are not measured. */
 const TICKS_PER_SECOND = 100;
+/** Milliseconds a stopped product may take to end. */
+const END_PATIENCE = 20_000;
 
 interface Stat {
   readonly pid: number;
@@ -15,6 +17,8 @@ async function readStat(pid: number): Promise<Stat | null> {
   if (content === null) return null;
   // The name stands in brackets and may hold spaces; what follows it is separated by single ones.
   const fields = content.slice(content.lastIndexOf(")") + 2).split(" ");
+  // Ended, only nobody has asked for its exit code yet.
+  if (fields[0] === "Z") return null;
   // Own time and that of children which have ended and were waited for.
   const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   return { pid, parent: Number(fields[1]), cpuSeconds: ticks / TICKS_PER_SECOND };
@@ -31,7 +35,9 @@ async function tree(root: number): Promise<readonly Stat[]> {
 
 /** Waits until a process and everything it has started are gone. */
 export async function waitForEnd(pids: readonly number[]): Promise<void> {
-  while ((await Promise.all(pids.map(readStat))).some((stat) => stat !== null)) await delay(20);
+  const end = Date.now() + END_PATIENCE;
+  while (Date.now() < end && (await Promise.all(pids.map(readStat))).some((stat) => stat !== null))
+    await delay(20);
 }
 export const pidsOf = async (root: number): Promise<number[]> => (await tree(root)).map(({ pid }) => pid);
 

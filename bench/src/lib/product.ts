@@ -30,6 +30,13 @@ export interface ProductOptions {
   readonly patience?: number;
 }
 
+/** Groups of their own outlive a run that is broken off; this one takes them along. */
+const running = new Set<number>();
+process.once("exit", () => {
+  for (const group of running) process.kill(-group, "SIGTERM");
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 /** Only what a process needs to run: a setting of the person who measures must not change the figures. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "USER", "TMPDIR", "LANG"];
@@ -46,6 +53,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     cwd: options.cwd ?? ROOT,
     // Only a process that is told something needs a way to be told.
     stdio: ["ignore", "pipe", "pipe", options.preload ? "ipc" : "ignore"],
+    detached: true,
     env: {
       ...plainEnvironment(),
       PORT: "0",
@@ -56,6 +64,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...options.env,
     },
   });
+  if (child.pid) running.add(child.pid);
+  child.once("exit", () => running.delete(child.pid ?? 0));
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => fail(`not ready within ${patience / 1000} s`), patience);
@@ -84,9 +94,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // npm passes the signal on and ends at once; the server behind it first closes its database.
+      // As Ctrl+C does: to the whole group, because npm's shell does not pass signals on.
       const pids = await pidsOf(child.pid ?? 0);
-      child.kill("SIGTERM");
+      process.kill(-(child.pid ?? 0), "SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       await waitForEnd(pids);
     },
