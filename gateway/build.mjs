@@ -1,5 +1,7 @@
 // One file for the server and one for backup and restore: a start then reads no TypeScript. npm packages stay outside.
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -7,15 +9,36 @@ import { build } from "esbuild";
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "dist");
 
-/** Packages of this workspace are TypeScript source and go into the bundle; everything else is found at run time. */
+const NESTED = Symbol("nested");
+
+/** The folder that a package name leads to from a folder, as Node looks for it. */
+function packageFolder(name, from) {
+  const wanted = name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, "node_modules", wanted);
+    if (existsSync(found)) return found;
+    if (folder === path.dirname(folder)) return null;
+  }
+}
+
+/**
+ * Packages of this workspace are TypeScript source and go into the bundle; everything else is found at run time. A
+ * package that npm has put below another workspace cannot be found from the bundle by its name: it is named by its file.
+ */
 const workspacePackages = {
   name: "workspace-packages",
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === "entry-point" || name.startsWith("@gisement/") || path.isAbsolute(name)
-        ? undefined
-        : { path: name, external: true },
-    );
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
+      if (kind === "entry-point" || name.startsWith("@gisement/") || path.isAbsolute(name)) return undefined;
+      // Our own question below, answered by the bundler itself.
+      if (pluginData === NESTED) return undefined;
+      if (isBuiltin(name)) return { path: name, external: true };
+      const folder = packageFolder(name, resolveDir);
+      if (folder === null || folder === packageFolder(name, dist)) return { path: name, external: true };
+      const nested = await resolve(name, { resolveDir, kind, pluginData: NESTED });
+      if (nested.errors.length > 0) return { errors: nested.errors };
+      return { path: path.relative(dist, nested.path).split(path.sep).join("/"), external: true };
+    });
   },
 };
 
