@@ -4,8 +4,11 @@ import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { openDatabase } from "./database/database.ts";
 import { Events } from "./events/events.ts";
+import { CompiledQueries } from "./graphql/compiled-queries.ts";
+import { createPlainQueries } from "./graphql/plain-queries.ts";
 import { readBody } from "./graphql/read-body.ts";
-import { createGraphqlServer, type ServerContext } from "./graphql/server.ts";
+import type { ServerContext } from "./graphql/request-context.ts";
+import { createGraphqlServer } from "./graphql/server.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { buildSchema } from "./schema.ts";
 import { createUser, setPreference } from "./users/create-user.ts";
@@ -24,14 +27,10 @@ export function createBackend({
   const listening = events.start().catch(onError);
   const jobs = startJobs({ pool, db, logger });
   const schema = buildSchema();
-  const server = createGraphqlServer({
-    schema,
-    db,
-    events,
-    logger,
-    publishedOperations,
-    now: () => new Date(),
-  });
+  const compiled = new CompiledQueries(schema);
+  const parts = { schema, db, events, logger, publishedOperations, now: () => new Date() };
+  const server = createGraphqlServer(parts, compiled);
+  const answerPlain = createPlainQueries(parts, compiled);
 
   // Its published type leaves the context out.
   const answer = server.requestListener as unknown as (
@@ -54,6 +53,7 @@ export function createBackend({
         refuse(req, res, new DomainError("BAD_USER_INPUT", "The request has no body.", { field: "body" }));
         return;
       }
+      if (body && (await answerPlain(req, res, body, context))) return;
       if (body) Object.assign(req, { body });
       await answer(req, res, context);
     },

@@ -22,7 +22,6 @@ export const shapeType = entity("Shape", shapes, {
   }),
 });
 const shapesOfSection = tableSource(
-  "shapes-of-section",
   shapes,
   shapes.sectionShapesId,
   (identity) => readScope(identity, OWNERSHIP.shapes),
@@ -35,13 +34,13 @@ export const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section
     subSections: relation.many(t, sectionType, () => subSections, { max: LIMITS.sections }),
   }),
 });
-const sectionSource = (key: string, columnKey: "blueprintSectionsId" | "sectionSubSectionsId") =>
-  tableSource(key, sections, sections[columnKey], (identity) => readScope(identity, OWNERSHIP.sections), {
+const sectionSource = (columnKey: "blueprintSectionsId" | "sectionSubSectionsId") =>
+  tableSource(sections, sections[columnKey], (identity) => readScope(identity, OWNERSHIP.sections), {
     columnKey,
     orderBy: [asc(sections.createdAt), asc(sections.id)],
   });
-const subSections = sectionSource("sub-sections", "sectionSubSectionsId");
-const sectionsOfBlueprint = sectionSource("sections-of-blueprint", "blueprintSectionsId");
+const subSections = sectionSource("sectionSubSectionsId");
+const sectionsOfBlueprint = sectionSource("blueprintSectionsId");
 
 export const blueprintType = entity("Blueprint", blueprints, {
   fields: (t) => ({
@@ -50,7 +49,6 @@ export const blueprintType = entity("Blueprint", blueprints, {
 });
 
 export const blueprintsOfProject = tableSource(
-  "blueprints-of-project",
   blueprints,
   blueprints.projectBlueprintsId,
   (identity) => readScope(identity, OWNERSHIP.blueprints),

@@ -48,7 +48,6 @@ export const catalogType = entity("Catalog", catalogs, {
 });
 export const catalogConnectionType = connectionType("CatalogConnection", catalogType);
 export const catalogSource = tableSource(
-  "catalogs",
   catalogs,
   catalogs.id,
   (identity) => readScope(identity, OWNERSHIP.catalogs),
@@ -57,7 +56,6 @@ export const catalogSource = tableSource(
 
 /** Versions of a project, newest first; behind the flag of catalogues as the operations are. */
 export const catalogsOfProject = tableSource(
-  "catalogs-of-project",
   catalogs,
   catalogs.projectCatalogsId,
   (identity) =>

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgAsyncDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 /** The database or a transaction of it: what a rule needs to read and write. */
 export type Executor = PgAsyncDatabase<NodePgQueryResultHKT>;
 

@@ -32,11 +32,15 @@ export const builder = new SchemaBuilder<{
   };
 }>({ plugins: ["policy"] });
 
+// Four-digit years only: PostgreSQL and forms agree on those.
+const FIRST_MOMENT = Date.parse("0001-01-01T00:00:00.000Z");
+const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
+const isMoment = (value: unknown): value is Date =>
+  value instanceof Date && value.getTime() >= FIRST_MOMENT && value.getTime() <= LAST_MOMENT;
+
 function parseDateTime(value: unknown): Date {
   const date = typeof value === "string" || value instanceof Date ? new Date(value) : null;
-  // Four-digit years only: PostgreSQL and forms agree on those.
-  if (date && !Number.isNaN(date.getTime()) && date.getFullYear() >= 1 && date.getFullYear() <= 9999)
-    return date;
+  if (isMoment(date)) return date;
   throw new DomainError("BAD_USER_INPUT", "A date and time in ISO 8601 is needed.", {
     found: value,
     accepted: "2026-03-29T12:00:00.000Z",
@@ -48,7 +52,8 @@ builder.addScalarType(
   new GraphQLScalarType({
     name: "DateTime",
     description: "A moment, in ISO 8601 with its zone.",
-    serialize: (value) => parseDateTime(value).toISOString(),
+    // Nearly always a moment of the database, which is one already.
+    serialize: (value) => (isMoment(value) ? value : parseDateTime(value)).toISOString(),
     parseValue: parseDateTime,
     parseLiteral: (node: ValueNode) => parseDateTime("value" in node ? node.value : null),
   }),

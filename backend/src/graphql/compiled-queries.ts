@@ -1,5 +1,7 @@
 import {
+  type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLInputObjectType,
   type GraphQLSchema,
   getNamedType,
@@ -7,6 +9,10 @@ import {
   isInputObjectType,
   type TypeNode,
 } from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+import type { Plugin } from "graphql-yoga";
+import type { RequestContext } from "./context.ts";
+import { stepsAhead } from "./load-ahead.ts";
 
 /** Input types that contain themselves, as filters with and/or/not do. */
 export function recursiveInputs(schema: GraphQLSchema): ReadonlySet<string> {
@@ -44,3 +50,82 @@ export function compilable(schema: GraphQLSchema): (args: ExecutionArgs) => bool
     );
   };
 }
+
+/** A query as a function: it coerces the variables and runs the resolvers. */
+export type RunQuery = (
+  context: RequestContext,
+  variables: Readonly<Record<string, unknown>> | null | undefined,
+) => ExecutionResult | Promise<ExecutionResult>;
+
+/** Texts kept; the server keeps as many parsed documents. */
+const KEPT = 1000;
+/** A greater text is parsed and checked each time it comes. */
+const TEXT_LENGTH = 20_000;
+
+/**
+ * Queries that are compiled already, by their text. A text gets here only by being executed: it has passed the parser,
+ * the validation and every limit on documents, none of which depend on who asks or on the variables.
+ */
+export class CompiledQueries {
+  private readonly byDocument = new WeakMap<DocumentNode, Map<string, RunQuery | null>>();
+  private readonly byText = new Map<string, RunQuery>();
+  private readonly mayCompile: (args: ExecutionArgs) => boolean;
+
+  constructor(private readonly schema: GraphQLSchema) {
+    this.mayCompile = compilable(schema);
+  }
+
+  /** The compiled query of this text, if it has run before. */
+  find(query: string, operationName: string | null | undefined): RunQuery | undefined {
+    return this.byText.get(keyOf(query, operationName));
+  }
+
+  /** Yoga's own road: compiles what it executes, and remembers it for the short one. */
+  plugin(): Plugin {
+    return {
+      onExecute: ({ args, setExecuteFn }) => {
+        const run = this.of(args);
+        if (!run) return;
+        setExecuteFn(({ contextValue, variableValues }) =>
+          run(contextValue as RequestContext, variableValues),
+        );
+        const { query, operationName } = args.contextValue.params;
+        if (query) this.remember(keyOf(query, operationName), run);
+      },
+    };
+  }
+
+  private of(args: ExecutionArgs): RunQuery | null {
+    const { document } = args;
+    const byName = this.byDocument.get(document) ?? new Map<string, RunQuery | null>();
+    this.byDocument.set(document, byName);
+    const name = args.operationName ?? "";
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const run = this.mayCompile(args) ? this.compile(document, args.operationName) : null;
+    byName.set(name, run);
+    return run;
+  }
+
+  /** Null for what the compiler does not take: it is interpreted, and refused there if it must be. */
+  private compile(document: DocumentNode, operationName: string | null | undefined): RunQuery | null {
+    const compiled = compileQuery(this.schema, document, operationName ?? undefined);
+    if (!isCompiledQuery(compiled)) return null;
+    const ahead = stepsAhead(this.schema, document, operationName);
+    return (context, variables) => {
+      context.ahead = ahead;
+      return compiled.query(undefined, context, variables) as ReturnType<RunQuery>;
+    };
+  }
+
+  private remember(key: string, run: RunQuery): void {
+    if (key.length > TEXT_LENGTH) return;
+    const [oldest] = this.byText.keys();
+    if (this.byText.size >= KEPT && oldest !== undefined && !this.byText.has(key)) this.byText.delete(oldest);
+    this.byText.set(key, run);
+  }
+}
+
+/** A name holds no line break, so that no two requests share a key. */
+const keyOf = (query: string, operationName: string | null | undefined): string =>
+  operationName ? `${operationName}\n${query}` : query;

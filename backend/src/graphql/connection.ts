@@ -91,8 +91,11 @@ export function afterToken(
   return or(...branches);
 }
 
+/** As the indexes are written: PostgreSQL's own `desc` puts nulls first, and would sort instead of reading one. */
 export const keysetOrder = (keyset: readonly KeysetColumn[]): SQL[] =>
-  keyset.map(({ column, direction }) => (direction === "asc" ? sql`${column} asc` : sql`${column} desc`));
+  keyset.map(({ column, direction }) =>
+    direction === "asc" ? sql`${column} asc` : sql`${column} desc nulls last`,
+  );
 
 /** Cuts the page out of `limit + 1` rows. */
 export function toPage<Row>(rows: readonly Row[], limit: number, keyset: readonly KeysetColumn[]): Page<Row> {

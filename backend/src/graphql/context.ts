@@ -2,6 +2,7 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Events } from "../events/events.ts";
+import type { StepsAhead } from "./load-ahead.ts";
 import type { Loaders } from "./loaders.ts";
 
 /** What every resolver gets: who acts, the database, and loaders that live as long as the request. */
@@ -10,6 +11,8 @@ export interface RequestContext {
   readonly requestID: string;
   readonly db: Database;
   readonly loaders: Loaders;
+  /** What the rows of each list of this query will be asked for, when that is known beforehand. */
+  ahead?: StepsAhead;
   readonly events: Events;
   readonly logger: Logger;
   /** The clock; a test may set it. */

@@ -2,6 +2,7 @@ import { getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { builder } from "./builder.ts";
 import type { RowRef } from "./connection.ts";
+import { followsAhead, whenLoaded } from "./load-ahead.ts";
 import type { LoaderSource } from "./loaders.ts";
 import type { ListLimit } from "./policy-plugin.ts";
 
@@ -22,30 +23,35 @@ function scalarOf(column: PgColumn): Scalar {
  * The GraphQL type of a table: a field per column under the column's own name, not null where the column is not null.
  * `omit` leaves out what is internal or shown grouped; `fields` adds groups and relations, and wins over a column.
  */
-export function entity<Table extends PgTable>(
+export function entity<Table extends PgTable, Hidden extends keyof InferSelectModel<Table> & string = never>(
   name: string,
   table: Table,
   {
     omit = [],
+    hidden = [],
     ids = [],
     description,
     fields,
   }: {
     omit?: readonly (keyof InferSelectModel<Table> & string)[];
+    /** Left out too, and not read at all: a row of this type may come without them. */
+    hidden?: readonly Hidden[];
     /** Text columns that hold ids. */
     ids?: readonly string[];
     description?: string;
-    fields?: (t: FieldBuilder<InferSelectModel<Table>>) => FieldMap;
+    fields?: (t: FieldBuilder<Omit<InferSelectModel<Table>, Hidden>>) => FieldMap;
   } = {},
-): RowRef<InferSelectModel<Table>> {
-  const ref = builder.objectRef<InferSelectModel<Table>>(name);
+): RowRef<Omit<InferSelectModel<Table>, Hidden>> {
+  type Row = Omit<InferSelectModel<Table>, Hidden>;
+  const ref = builder.objectRef<Row>(name);
+  const left = new Set<string>([...omit, ...hidden]);
   ref.implement({
     description,
     fields: (t) => {
       const make = t as unknown as FieldBuilder<Record<string, unknown>>;
       const columns: FieldMap = {};
       for (const [key, column] of Object.entries(getTableColumns(table)) as [string, PgColumn][]) {
-        if ((omit as readonly string[]).includes(key)) continue;
+        if (left.has(key)) continue;
         const scalar = key === "id" || ids.includes(key) ? "ID" : scalarOf(column);
         const isList = (column as { dimensions?: number }).dimensions;
         // Exposed, not resolved: compiled queries then read the property without a call per value.
@@ -54,10 +60,10 @@ export function entity<Table extends PgTable>(
           { type: isList ? [scalar] : scalar, nullable: !column.notNull } as never,
         ) as FieldMap[string];
       }
-      return { ...columns, ...fields?.(t as unknown as FieldBuilder<InferSelectModel<Table>>) } as never;
+      return { ...columns, ...fields?.(t as unknown as FieldBuilder<Row>) } as never;
     },
   });
-  return ref as unknown as RowRef<InferSelectModel<Table>>;
+  return ref as unknown as RowRef<Row>;
 }
 
 /** Field definitions of relations, loaded in one statement per level whatever the number of parents. */
@@ -71,6 +77,7 @@ export const relation = {
     return t.field({
       type,
       nullable: true,
+      extensions: followsAhead({ kind: "one", source, idOf }),
       resolve: (parent, _args, { loaders }) => loaders.one(source(), idOf(parent as Parent)) as never,
     });
   },
@@ -85,8 +92,11 @@ export const relation = {
       type: [type],
       nullable: false,
       limit,
-      resolve: async (parent, _args, { loaders }) =>
-        (await loaders.many(source(), idOf(parent as Parent))).slice(0, limit.max) as never,
+      extensions: followsAhead({ kind: "many", source, idOf }),
+      resolve: (parent, _args, { loaders }) =>
+        whenLoaded(loaders.many(source(), idOf(parent as Parent)), (rows) =>
+          rows.length > limit.max ? rows.slice(0, limit.max) : rows,
+        ) as never,
     });
   },
 };

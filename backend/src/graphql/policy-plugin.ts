@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import type { Decision, Identity, OperationPolicy } from "@gisement/shared-domain/permissions";
+import type { Decision, OperationPolicy } from "@gisement/shared-domain/permissions";
 import SchemaBuilder, {
   BasePlugin,
   type FieldNullability,
@@ -9,6 +9,8 @@ import SchemaBuilder, {
   type TypeParam,
 } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
+import type { RequestContext } from "./context.ts";
+import { loadAhead } from "./load-ahead.ts";
 
 /** Greatest value of the field's `limit` argument, or of the rows a list field may bring. */
 export interface ListLimit {
@@ -62,9 +64,7 @@ declare global {
   }
 }
 
-interface WithIdentity {
-  readonly identity: Identity;
-}
+type Needed = Pick<RequestContext, "identity" | "ahead" | "loaders">;
 
 /** Turns a policy's refusal into the error clients branch on. */
 export function enforce(decision: Decision): void {
@@ -94,7 +94,10 @@ function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
     });
 }
 
-/** Runs the policy before every operation and holds `limit` arguments to their maximum. */
+/**
+ * Runs the policy before every operation, holds `limit` arguments to their maximum, and loads for a list what its rows
+ * will be asked for.
+ */
 export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const options = config.pothosOptions as Partial<Guarded>;
@@ -128,9 +131,12 @@ export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const { policy, limit } = config.pothosOptions as Partial<Guarded>;
     if (!policy) return resolver;
     return (parent, args, context, info) => {
-      enforce(policy((context as WithIdentity).identity));
+      const { identity, ahead, loaders } = context as Needed;
+      enforce(policy(identity));
       if (limit) checkLimit(args as Record<string, unknown>, limit);
-      return resolver(parent, args, context, info);
+      const result: unknown = resolver(parent, args, context, info);
+      const steps = ahead?.get(config.name);
+      return steps ? loadAhead(result, steps, loaders) : result;
     };
   }
 }

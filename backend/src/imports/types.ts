@@ -14,7 +14,6 @@ const importStatusEnum = builder.enumType("ImportStatus", { values: IMPORT_STATU
 
 // Counted only for imports that were let through already.
 const stagedRowsSource: LoaderSource<{ importID: string; count: number }> = {
-  key: "staged-rows",
   load: ({ db }, ids) =>
     db
       .select({ importID: importRows.importID, count: sql<number>`count(*)::int` })
@@ -49,7 +48,6 @@ export const importType = entity("Import", imports, {
 });
 export const importConnectionType = connectionType("ImportConnection", importType);
 export const importSource = tableSource(
-  "imports",
   imports,
   imports.id,
   (identity) => readScope(identity, OWNERSHIP.imports),

@@ -1,11 +1,12 @@
-import { type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared-domain/orders";
+import { ORDER_KINDS, type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared-domain/orders";
 import { and, type SQL, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { preparedSelect } from "../database/prepared.ts";
+import { readScope, tenantFilter } from "../database/scope.ts";
 import { afterToken, type CountedPage, keysetOrder, newestFirst, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { orders } from "./table.ts";
-import type { OrderRow } from "./types.ts";
+import { SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
 
 const NEWEST = newestFirst(orders);
 const isQuote = sql`${orders.type} = ${QUOTE_TYPE}`;
@@ -27,18 +28,37 @@ const KINDS: Record<OrderKind, { side: "orders" | "ordersReceived"; where: SQL |
   receivedquote: { side: "ordersReceived", where: isQuote },
 };
 
+/** First pages, which nearly every request asks for. */
+const FIRST_PAGES = Object.fromEntries(
+  ORDER_KINDS.map((kind) => [
+    kind,
+    preparedSelect<ShownOrder>((db, tenant) => {
+      const { side, where } = KINDS[kind];
+      return db
+        .select(SHOWN_COLUMNS)
+        .from(orders)
+        .where(and(tenantFilter(tenant, OWNERSHIP[side]), where))
+        .orderBy(...keysetOrder(NEWEST))
+        .limit(sql.placeholder("rows"));
+    }),
+  ]),
+) as Record<OrderKind, ReturnType<typeof preparedSelect<ShownOrder>>>;
+
 /** One of the six lists of the selected team, newest first (ORD-032). */
 export async function ordersByType(
-  { db, identity }: RequestContext,
+  context: Pick<RequestContext, "db" | "identity">,
   { kind, limit, nextToken }: { kind: OrderKind; limit: number; nextToken?: string | null },
-): Promise<CountedPage<OrderRow>> {
+): Promise<CountedPage<ShownOrder>> {
+  const { db, identity } = context;
   const { side, where } = KINDS[kind];
-  const wanted = and(readScope(identity, OWNERSHIP[side]), where);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(wanted, afterToken(NEWEST, nextToken)))
-    .orderBy(...keysetOrder(NEWEST))
-    .limit(limit + 1);
-  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, wanted) };
+  const wanted = () => and(readScope(identity, OWNERSHIP[side]), where);
+  const rows = nextToken
+    ? await db
+        .select(SHOWN_COLUMNS)
+        .from(orders)
+        .where(and(wanted(), afterToken(NEWEST, nextToken)))
+        .orderBy(...keysetOrder(NEWEST))
+        .limit(limit + 1)
+    : await FIRST_PAGES[kind](context, { rows: limit + 1 });
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, wanted()) };
 }

@@ -1,26 +1,39 @@
 import { ORDER_KINDS, orderTitle, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import type { Identity } from "@gisement/shared-domain/permissions";
-import { asc, inArray } from "drizzle-orm";
-import { customerSource, customerType } from "../customers/types.ts";
+import { asc, sql } from "drizzle-orm";
+import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { eitherScope } from "../database/scope.ts";
+import { preparedSelect } from "../database/prepared.ts";
+import { eitherFilter, type Tenant, tenantOf } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { countedConnectionType } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
-import { type LoaderSource, type Loaders, tableSource } from "../graphql/loaders.ts";
+import { followsAhead, type StepAhead, whenLoaded } from "../graphql/load-ahead.ts";
+import { columnsWithout, type LoaderSource, type Loaders, preparedSource } from "../graphql/loaders.ts";
 import { addressType, metadataEntryType, priceType } from "../graphql/value-types.ts";
 import { organizations } from "../organizations/table.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { orderItems, orders } from "./table.ts";
 
+/** What nobody is shown, and no list reads. */
+const HIDDEN = [
+  "numberInOrganization",
+  "stripeID",
+  "paymentIntendID",
+  "block",
+  "report",
+  "source",
+  "tokenHash",
+] as const;
 export type OrderRow = typeof orders.$inferSelect;
-export type OrderItemRow = typeof orderItems.$inferSelect;
+/** An order as it is read to be shown. */
+export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
 
 export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS });
 
 /** Both sides of an order may read it. */
-export const orderScope = (identity: Identity) =>
-  eitherScope(identity, OWNERSHIP.orders, OWNERSHIP.ordersReceived);
+const orderFilter = (tenant: Tenant) => eitherFilter(tenant, OWNERSHIP.orders, OWNERSHIP.ordersReceived);
+export const orderScope = (identity: Identity) => orderFilter(tenantOf(identity));
 
 /** A team or person named on an order: its name, and nothing else, is for the other side. */
 interface OrderParty {
@@ -36,41 +49,43 @@ const orderPartyType = builder.objectRef<OrderParty>("OrderParty").implement({
   }),
 });
 
+const selectNames = preparedSelect<{ id: string; name: string }>((db) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(sql`${organizations.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
 const organizationNameSource: LoaderSource<{ id: string; name: string }> = {
-  key: "organization-names",
-  load: ({ db }, ids) =>
-    db
-      .select({ id: organizations.id, name: organizations.name })
-      .from(organizations)
-      .where(inArray(organizations.id, [...ids])),
+  load: (context, ids) => selectNames(context, { ids }),
   idOf: ({ id }) => id,
 };
 
+const HIDDEN_OF_ITEM = ["createdAt", "updatedAt", "sortIndex"] as const;
 // Lines are only reached through an order that was let through already.
-const itemsOfOrder = tableSource("items-of-order", orderItems, orderItems.orderID, () => undefined, {
+const itemsOfOrder = preparedSource(orderItems, orderItems.orderID, () => undefined, {
   columnKey: "orderID",
+  hidden: HIDDEN_OF_ITEM,
   orderBy: [asc(orderItems.sortIndex)],
 });
 
-export const orderItemType = entity("OrderItem", orderItems, {
-  omit: ["createdAt", "updatedAt", "sortIndex"],
+export const orderItemType = entity("OrderItem", orderItems, { hidden: HIDDEN_OF_ITEM });
+
+const organizationAhead = (idOf: StepAhead<ShownOrder>["idOf"]): StepAhead<ShownOrder> => ({
+  kind: "one",
+  source: () => organizationNameSource,
+  idOf,
+});
+const userAhead = (idOf: StepAhead<ShownOrder>["idOf"]): StepAhead<ShownOrder> => ({
+  kind: "one",
+  source: () => lightUserSource,
+  idOf,
 });
 
 const amountOf = (amount: number, currency: string) => ({ amount, currency });
 
 export const orderType = entity("Order", orders, {
-  omit: [
-    "numberInOrganization",
-    "totalAmount",
-    "taxAmount",
-    "shippingAmount",
-    "stripeID",
-    "paymentIntendID",
-    "block",
-    "report",
-    "source",
-    "tokenHash",
-  ],
+  omit: ["totalAmount", "taxAmount", "shippingAmount"],
+  hidden: HIDDEN,
   fields: (t) => ({
     number: t.exposeString("number", {
       nullable: true,
@@ -122,38 +137,58 @@ export const orderType = entity("Order", orders, {
       type: orderPartyType,
       nullable: false,
       description: "Who wrote it and whom it addresses, as the other side may know them.",
+      extensions: followsAhead<ShownOrder>(
+        organizationAhead(({ organizationID }) => organizationID),
+        userAhead(({ organizationID, userID }) => (organizationID ? null : userID)),
+      ),
       resolve: ({ organizationID, userID }, _args, { loaders }) => partyOf(loaders, organizationID, userID),
     }),
     to: t.field({
       type: orderPartyType,
       nullable: false,
-      resolve: async ({ toOrganizationID, toUserID, customerID }, _args, { loaders }) => {
-        if (toOrganizationID || toUserID) return partyOf(loaders, toOrganizationID, toUserID);
-        const customer = await loaders.one(customerSource, customerID);
-        if (!customer) return NOBODY;
-        const person = `${customer.firstName} ${customer.lastName}`.trim();
-        return { id: customer.id, name: customer.companyName || person, kind: "customer" as const };
-      },
+      extensions: followsAhead<ShownOrder>(
+        organizationAhead(({ toOrganizationID }) => toOrganizationID),
+        userAhead(({ toOrganizationID, toUserID }) => (toOrganizationID ? null : toUserID)),
+        {
+          kind: "one",
+          source: () => customerSource,
+          idOf: ({ toOrganizationID, toUserID, customerID }) =>
+            toOrganizationID || toUserID ? null : customerID,
+        },
+      ),
+      resolve: ({ toOrganizationID, toUserID, customerID }, _args, { loaders }) =>
+        toOrganizationID || toUserID
+          ? partyOf(loaders, toOrganizationID, toUserID)
+          : whenLoaded(loaders.one(customerSource, customerID), toCustomerParty),
     }),
   }),
 });
 export const orderConnectionType = countedConnectionType("OrderConnection", orderType);
-export const orderSource = tableSource("orders", orders, orders.id, orderScope, { columnKey: "id" });
+export const SHOWN_COLUMNS = columnsWithout(orders, HIDDEN);
+export const orderSource = preparedSource(orders, orders.id, orderFilter, {
+  columnKey: "id",
+  hidden: HIDDEN,
+});
 
 /** An empty name: the screen says "(supprimé)" in its own language (ORD-018). */
 const NOBODY: OrderParty = { id: null, name: "", kind: "unknown" };
 
-async function partyOf(
+function toCustomerParty(customer: CustomerRow | null): OrderParty {
+  if (!customer) return NOBODY;
+  const person = `${customer.firstName} ${customer.lastName}`.trim();
+  return { id: customer.id, name: customer.companyName || person, kind: "customer" };
+}
+
+function partyOf(
   loaders: Loaders,
   organizationID: string | null,
   userID: string | null,
-): Promise<OrderParty> {
-  if (organizationID) {
-    const found = await loaders.one(organizationNameSource, organizationID);
-    if (found) return { ...found, kind: "organization" };
-  } else if (userID) {
-    const found = await loaders.one(lightUserSource, userID);
-    if (found) return { id: found.id, name: found.name, kind: "user" };
-  }
-  return NOBODY;
+): OrderParty | Promise<OrderParty> {
+  if (organizationID)
+    return whenLoaded(loaders.one(organizationNameSource, organizationID), (found) =>
+      found ? { id: found.id, name: found.name, kind: "organization" } : NOBODY,
+    );
+  return whenLoaded(loaders.one(lightUserSource, userID), (found) =>
+    found ? { id: found.id, name: found.name, kind: "user" } : NOBODY,
+  );
 }

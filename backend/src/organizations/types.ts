@@ -80,22 +80,14 @@ export const memberType: RowRef<MemberRow> = entity("OrganizationMember", organi
 });
 export const memberConnectionType = connectionType("OrganizationMemberConnection", memberType);
 
-export const organizationSource = tableSource(
-  "organizations",
-  organizations,
-  organizations.id,
-  organizationScope,
-  { columnKey: "id" },
-);
-const teamsOfOrganization = tableSource(
-  "teams-of-organization",
-  organizations,
-  organizations.masterID,
-  organizationScope,
-  { columnKey: "masterID", orderBy: [asc(organizations.name), asc(organizations.id)] },
-);
+export const organizationSource = tableSource(organizations, organizations.id, organizationScope, {
+  columnKey: "id",
+});
+const teamsOfOrganization = tableSource(organizations, organizations.masterID, organizationScope, {
+  columnKey: "masterID",
+  orderBy: [asc(organizations.name), asc(organizations.id)],
+});
 const membersOfOrganization = tableSource(
-  "members-of-organization",
   organizationMembers,
   organizationMembers.organizationID,
   memberScope,
@@ -106,14 +98,8 @@ const membersOfOrganization = tableSource(
   },
 );
 /** People of a project, in the order they joined. */
-export const membersOfProject = tableSource(
-  "members-of-project",
-  organizationMembers,
-  organizationMembers.projectID,
-  memberScope,
-  {
-    columnKey: "projectID",
-    where: and(shownMember, eq(organizationMembers.type, "PROJECT")),
-    orderBy: [asc(organizationMembers.createdAt), asc(organizationMembers.id)],
-  },
-);
+export const membersOfProject = tableSource(organizationMembers, organizationMembers.projectID, memberScope, {
+  columnKey: "projectID",
+  where: and(shownMember, eq(organizationMembers.type, "PROJECT")),
+  orderBy: [asc(organizationMembers.createdAt), asc(organizationMembers.id)],
+});

@@ -1,8 +1,8 @@
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { tenantFilter } from "../database/scope.ts";
 import { connectionType } from "../graphql/connection.ts";
 import { entity } from "../graphql/entity.ts";
-import { tableSource } from "../graphql/loaders.ts";
+import { preparedSource } from "../graphql/loaders.ts";
 import { locationType, toLocation } from "../graphql/value-types.ts";
 import { places } from "./table.ts";
 
@@ -14,10 +14,9 @@ export const placeType = entity("Place", places, {
 });
 export const placeConnectionType = connectionType("PlaceConnection", placeType);
 
-export const placeSource = tableSource(
-  "places",
+export const placeSource = preparedSource(
   places,
   places.id,
-  (identity) => readScope(identity, OWNERSHIP.places),
+  (tenant) => tenantFilter(tenant, OWNERSHIP.places),
   { columnKey: "id" },
 );

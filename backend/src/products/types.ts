@@ -132,9 +132,8 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
   },
 );
 
-const statusSource = (key: string, columnKey: "id" | "productID", newestFirst = false) =>
+const statusSource = (columnKey: "id" | "productID", newestFirst = false) =>
   tableSource(
-    key,
     productStatuses,
     productStatuses[columnKey],
     // `deleted` is gone for good, in no list and on no page (decision A8).
@@ -145,14 +144,10 @@ const statusSource = (key: string, columnKey: "id" | "productID", newestFirst = 
       orderBy: newestFirst ? [desc(productStatuses.createdAt), desc(productStatuses.id)] : undefined,
     },
   );
-export const productStatusSource: LoaderSource<typeof productStatuses.$inferSelect> = statusSource(
-  "product-statuses",
-  "id",
-);
-const statusesOfProduct = statusSource("statuses-of-product", "productID", true);
+export const productStatusSource: LoaderSource<typeof productStatuses.$inferSelect> = statusSource("id");
+const statusesOfProduct = statusSource("productID", true);
 
 const batchedProducts = tableSource(
-  "batched-products",
   productStatuses,
   productStatuses.batchedProductID,
   (identity) => and(readScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
@@ -175,7 +170,6 @@ export const productType = entity("Product", products, {
   }),
 });
 export const productSource = tableSource(
-  "products",
   products,
   products.id,
   (identity) => readScope(identity, OWNERSHIP.products),

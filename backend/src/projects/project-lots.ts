@@ -19,7 +19,6 @@ const PICTURES = 4;
 
 /** Counts, actions and pictures of any number of projects in one grouped statement. */
 export const projectLotsSource: LoaderSource<ProjectLots> = {
-  key: "project-lots",
   async load({ db, identity }, ids) {
     const action = sql<string>`coalesce(${productStatuses.action}, ${sql.raw(`'${DEFAULT_ACTION}'`)})`;
     const rows = await db

@@ -2,10 +2,10 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
 import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { tenantFilter } from "../database/scope.ts";
 import { countedConnectionType, type RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
-import { tableSource } from "../graphql/loaders.ts";
+import { preparedSource } from "../graphql/loaders.ts";
 import { aggregateBucketType, keyValuesType } from "../graphql/value-types.ts";
 import { membersOfProject, memberType } from "../organizations/types.ts";
 import { placeSource, placeType } from "../places/types.ts";
@@ -53,10 +53,9 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
 });
 export const projectConnectionType = countedConnectionType("ProjectConnection", projectType);
 
-export const projectSource = tableSource(
-  "projects",
+export const projectSource = preparedSource(
   projects,
   projects.id,
-  (identity) => readScope(identity, OWNERSHIP.projects),
+  (tenant) => tenantFilter(tenant, OWNERSHIP.projects),
   { columnKey: "id" },
 );

@@ -6,7 +6,6 @@ import { options } from "./table.ts";
 
 /** Choices of each field, archived ones left out, in one grouped statement. */
 export const optionCountSource: LoaderSource<{ fieldID: string; count: number }> = {
-  key: "option-counts",
   load: ({ db, identity }, ids) =>
     db
       .select({ fieldID: sql<string>`${options.fieldOptionsId}`, count: sql<number>`count(*)::int` })

@@ -16,22 +16,22 @@ export const NOT_ARCHIVED_OPTION = sql`${options.status} is distinct from 'ARCHI
 
 export const translationType = entity("Translation", translations);
 // Translations are only reached through a field or option that was let through already.
-const translationsOf = (key: string, columnKey: "fieldID" | "optionID") =>
-  tableSource(key, translations, translations[columnKey], () => undefined, {
+const translationsOf = (columnKey: "fieldID" | "optionID") =>
+  tableSource(translations, translations[columnKey], () => undefined, {
     columnKey,
     orderBy: [asc(translations.lang)],
   });
-const translationsOfField = translationsOf("translations-of-field", "fieldID");
-const translationsOfOption = translationsOf("translations-of-option", "optionID");
+const translationsOfField = translationsOf("fieldID");
+const translationsOfOption = translationsOf("optionID");
 
-const optionsOf = (key: string, columnKey: "fieldOptionsId" | "optionOptionsId") =>
-  tableSource(key, options, options[columnKey], (identity) => readScope(identity, OWNERSHIP.options), {
+const optionsOf = (columnKey: "fieldOptionsId" | "optionOptionsId") =>
+  tableSource(options, options[columnKey], (identity) => readScope(identity, OWNERSHIP.options), {
     columnKey,
     where: NOT_ARCHIVED_OPTION,
     orderBy: [asc(options.sortIndex), asc(options.id)],
   });
-const optionsOfField = optionsOf("options-of-field", "fieldOptionsId");
-const optionsOfOption = optionsOf("options-of-option", "optionOptionsId");
+const optionsOfField = optionsOf("fieldOptionsId");
+const optionsOfOption = optionsOf("optionOptionsId");
 
 export const optionType: RowRef<OptionRow> = entity("Option", options, {
   fields: (t) => ({

@@ -10,7 +10,7 @@ import { messageType } from "../messages/types.ts";
 import { reviews } from "./table.ts";
 
 // Messages are only reached through a thread that was let through already.
-const messagesOfReview = tableSource("messages-of-review", messages, messages.reviewID, () => undefined, {
+const messagesOfReview = tableSource(messages, messages.reviewID, () => undefined, {
   columnKey: "reviewID",
   orderBy: [asc(messages.createdAt), asc(messages.id)],
 });
@@ -24,7 +24,6 @@ export const reviewType = entity("Review", reviews, {
 });
 
 export const reviewsOfProduct = tableSource(
-  "reviews-of-product",
   reviews,
   reviews.productID,
   (identity) => readScope(identity, OWNERSHIP.reviews),

@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { preparedSelect } from "../database/prepared.ts";
 import { builder } from "../graphql/builder.ts";
 import { entity } from "../graphql/entity.ts";
 import type { LoaderSource } from "../graphql/loaders.ts";
@@ -33,14 +34,15 @@ export const lightUserType = builder.objectRef<LightUser>("LightUser").implement
   }),
 });
 
+const selectLightUsers = preparedSelect<LightUser>((db) =>
+  db
+    .select({ id: users.id, name: users.name, color: users.color })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
 /** No tenant filter: the id comes from a row that was already let through, and only these three columns are read. */
 export const lightUserSource: LoaderSource<LightUser> = {
-  key: "light-users",
-  load: ({ db }, ids) =>
-    db
-      .select({ id: users.id, name: users.name, color: users.color })
-      .from(users)
-      .where(inArray(users.id, [...ids])),
+  load: (context, ids) => selectLightUsers(context, { ids }),
   idOf: ({ id }) => id,
 };
 

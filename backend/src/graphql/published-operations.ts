@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Plugin } from "graphql-yoga";
+
+/** sha256 → document; null lets any operation through. */
+export type PublishedOperations = ReadonlyMap<string, string> | null;
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const notPublished = (found: string) =>
+  new DomainError("OPERATION_NOT_PUBLISHED", "Only operations of active releases run here.", { found });
+
+/** Whether this text may run now. */
+export const permittedQuery = (query: string, operations: PublishedOperations): boolean =>
+  operations === null || operations.has(sha256(query));
+
+/** Sends by hash what was published; in published mode nothing else runs. */
+export function publishedOperationsPlugin(published: () => PublishedOperations): Plugin {
+  return {
+    onParams({ params, setParams }) {
+      const operations = published();
+      const persisted = params.extensions?.persistedQuery as { sha256Hash?: unknown } | undefined;
+      const wanted = persisted?.sha256Hash;
+      if (!params.query && typeof wanted === "string") {
+        const query = operations?.get(wanted);
+        if (query === undefined) throw notPublished(wanted);
+        setParams({ ...params, query });
+        return;
+      }
+      if (params.query && !permittedQuery(params.query, operations)) throw notPublished(sha256(params.query));
+    },
+  };
+}
