@@ -36,6 +36,8 @@ interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly rowMode: string | undefined;
+  /** Of a prepared statement. */
+  readonly name: string | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
 }
@@ -110,8 +112,8 @@ async function warmUp(target: Target): Promise<void> {
 
 /**
  * A list of twenty orders with their lines through the whole gateway (session, team, policy, tenant scope, GraphQL),
- * against Fastify alone: with its rows held in memory (at the query builder; and at the driver, which leaves the
- * builder's work in), and with PostgreSQL.
+ * against Fastify alone: with its rows held in memory (where a built query is run; and at the driver, which
+ * leaves building and mapping in), and with PostgreSQL.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await makeFolder("orders");
@@ -160,6 +162,7 @@ export async function run(): Promise<BenchRow[]> {
       bareJson: { ...limit, url: `http://127.0.0.1:${port}/json` },
       gatewayDatabase: { ...gateway, prepare: () => switchTo(product, "database") },
       bareSql: { ...limit, url: `http://127.0.0.1:${port}/sql` },
+      bareUnnamed: { ...limit, url: `http://127.0.0.1:${port}/sql-unnamed` },
     } satisfies Record<string, Target>;
     type Name = keyof typeof targets;
     const names = Object.keys(targets) as Name[];
@@ -181,6 +184,7 @@ export async function run(): Promise<BenchRow[]> {
       atLeast(name("gateway / Fastify, rows in memory"), ratio("gatewayRows", "bareJson"), "x", GOALS.memory),
       perSecond("gateway, PostgreSQL's answers in memory", "gatewayAnswers"),
       perSecond(`Fastify alone, the same ${record.length} statements`, "bareSql"),
+      perSecond("Fastify alone, the same, none prepared", "bareUnnamed"),
       perSecond("gateway, with the database", "gatewayDatabase"),
       atLeast(name("gateway / Fastify, database"), ratio("gatewayDatabase", "bareSql"), "x", GOALS.database),
       cpu("Fastify alone, the same JSON", "bareJson"),
