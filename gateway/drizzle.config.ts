@@ -1,6 +1,11 @@
 /** For `drizzle-kit generate` in this folder, after a change of the gateway's tables. */
 export default {
   dialect: "postgresql",
-  schema: ["./src/identity/tables.ts", "./src/files/tables.ts", "./src/seed/tables.ts"],
+  schema: [
+    "./src/identity/tables.ts",
+    "./src/files/tables.ts",
+    "./src/releases/tables.ts",
+    "./src/seed/tables.ts",
+  ],
   out: "./migrations",
 };

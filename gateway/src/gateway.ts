@@ -19,8 +19,8 @@ import { createAuth } from "./identity/auth.ts";
 import { installIdentityRoutes } from "./identity/routes.ts";
 import { createSessions } from "./identity/sessions.ts";
 import { listenForViewerChanges } from "./identity/viewer-changes.ts";
-import type { ActiveReleases } from "./releases/active-releases.ts";
-import type { ReleaseStore } from "./releases/release-store.ts";
+import { installDeliveryRoutes } from "./releases/delivery-routes.ts";
+import type { Releases } from "./releases/releases.ts";
 import { installReleaseRoutes } from "./releases/routes.ts";
 import { installShell } from "./shell/routes.ts";
 
@@ -31,7 +31,7 @@ export interface GatewayParts {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly backend: Backend;
-  readonly releases: { readonly store: ReleaseStore; readonly active: () => ActiveReleases };
+  readonly releases: Releases;
   /** Folder of the built shell. */
   readonly shellDist: string;
 }
@@ -70,11 +70,12 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       return true;
     },
   });
-  installReleaseRoutes(app, parts.releases);
+  installReleaseRoutes(app, { releases: parts.releases, sessions });
   await app.register(async (limited) => {
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
     installIdentityRoutes(limited, { auth, sessions, changes, backend, flags: config.flags, https });
     await installGraphql(limited, { backend, sessions });
+    installDeliveryRoutes(limited, { pool, sessions, releases: parts.releases });
     await limited.register((scope) =>
       installFileRoutes(scope, {
         store,

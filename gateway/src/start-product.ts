@@ -15,8 +15,8 @@ import { createGateway } from "./gateway.ts";
 import { checkAddress, listen } from "./http/listen.ts";
 import { sessionSecret } from "./identity/secret.ts";
 import { projectRoot } from "./package-root.ts";
-import { type ActiveReleases, installBuiltRemotes } from "./releases/active-releases.ts";
-import { createReleaseStore } from "./releases/release-store.ts";
+import { readLentModules } from "./releases/lent-modules.ts";
+import { openReleases, type Releases } from "./releases/releases.ts";
 import { seedOnFirstStart } from "./seed/first-start.ts";
 
 /** How long running requests may take to end once the product is asked to stop, in milliseconds. */
@@ -63,10 +63,26 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
     closers.add(() => database.close());
     await migrateGateway(database.pool);
 
-    const releases = createReleaseStore(config.dataDir);
-    const active = await installBuiltRemotes({ projectRoot: projectRoot(), store: releases, logger });
-    const backend = await openBackend(config, database, logger, active);
+    // Which operations may run is known only when the schema is: until then there are none, and nobody can ask.
+    let releases: Releases | null = null;
+    const backend = await openBackend(
+      config,
+      database,
+      logger,
+      () => releases?.active().operations ?? new Map(),
+    );
     closers.add(() => backend.close());
+    const shellDist = path.join(projectRoot(), "shell", "dist");
+    const opened = await openReleases({
+      pool: database.pool,
+      databaseUrl: database.url,
+      dataDir: config.dataDir,
+      projectRoot: projectRoot(),
+      logger,
+      around: { schema: backend.schema, lent: await readLentModules(shellDist, logger) },
+    });
+    releases = opened;
+    closers.add(() => opened.close());
     const accounts = config.backend ? null : await seed(config, database);
 
     const app = await createGateway({
@@ -76,8 +92,8 @@ export async function startProduct({ config, logger, onLost }: ProductOptions): 
       databaseUrl: database.url,
       secret: await sessionSecret(config.sessionSecret, config.dataDir),
       backend,
-      releases: { store: releases, active: () => active },
-      shellDist: path.join(projectRoot(), "shell", "dist"),
+      releases: opened,
+      shellDist,
     });
     closers.add(async () => {
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN);
@@ -99,14 +115,14 @@ async function openBackend(
   config: Config,
   database: Database,
   logger: Logger,
-  active: ActiveReleases,
+  published: () => ReadonlyMap<string, string>,
 ): Promise<Backend> {
   if (config.backend) return connectBackend(config.backend.url, config.backend.secret);
   await migrateBackend(database.pool);
   return createBackend({
     databaseUrl: database.url,
     logger,
-    publishedOperations: () => (config.operations === "published" ? active.operations : null),
+    publishedOperations: () => (config.operations === "published" ? published() : null),
   });
 }
 

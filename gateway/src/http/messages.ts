@@ -57,6 +57,36 @@ export const MESSAGES = {
     en: "What was sent is too large.",
     nl: "Wat u verstuurd hebt, is te groot.",
   },
+  "deploy-token": {
+    fr: "Le jeton de déploiement manque, est inconnu, a expiré ou a été révoqué.",
+    en: "The deploy token is missing, unknown, expired or revoked.",
+    nl: "Het deploy-token ontbreekt, is onbekend, verlopen of ingetrokken.",
+  },
+  "other-remote": {
+    fr: "Ce jeton de déploiement appartient à un autre module.",
+    en: "This deploy token belongs to another remote.",
+    nl: "Dit deploy-token hoort bij een andere module.",
+  },
+  "release-refused": {
+    fr: "Cette version enfreint le contrat des modules ; rien n’a été changé.",
+    en: "This release breaks the remote contract; nothing was changed.",
+    nl: "Deze release voldoet niet aan het modulecontract; er is niets gewijzigd.",
+  },
+  "version-exists": {
+    fr: "Cette version existe déjà avec un autre contenu. Publiez sous un nouveau numéro.",
+    en: "This version exists already with other content. Publish it under a new number.",
+    nl: "Deze versie bestaat al met andere inhoud. Publiceer onder een nieuw nummer.",
+  },
+  "unknown-release": {
+    fr: "Cette version n’a jamais été publiée.",
+    en: "This version was never published.",
+    nl: "Deze versie is nooit gepubliceerd.",
+  },
+  "nothing-before": {
+    fr: "Aucune version antérieure à laquelle revenir.",
+    en: "There is no earlier release to go back to.",
+    nl: "Er is geen eerdere release om naar terug te keren.",
+  },
   "wrong-file-type": {
     fr: "Ce type de fichier n’est pas accepté.",
     en: "This type of file is not accepted.",

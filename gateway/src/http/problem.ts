@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from "@gisement/shared-domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodError, ZodType } from "zod";
+import type { Violation } from "../releases/refusal.ts";
 import { MESSAGES, type MessageName } from "./messages.ts";
 import { requestLocale } from "./request-locale.ts";
 
@@ -10,7 +11,11 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: ErrorCode,
     readonly messageName: MessageName,
-    readonly details: ErrorDetails & { readonly retryAfter?: number } = {},
+    readonly details: ErrorDetails & {
+      readonly retryAfter?: number;
+      /** Every rule of the release gate that is broken. */
+      readonly violations?: readonly Violation[];
+    } = {},
     options?: ErrorOptions,
   ) {
     super(`${status} ${code} ${messageName}`, options);

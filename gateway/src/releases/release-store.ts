@@ -1,28 +1,28 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { resolveInside } from "../http/static-file.ts";
 import type { ReleaseFolder } from "./read-release.ts";
 
 const HASH_FILE = ".content-hash";
+const INCOMING = ".incoming";
 /** Builds of one version that stay beside the newest during development. */
 const KEPT_BUILDS = 5;
 const isBuild = (version: string): boolean => /-build\.[0-9a-f]{8}$/.test(version);
+export const REMOTE_NAME = /^[a-z][a-z0-9-]{1,40}$/;
+export const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
 
 /** Release folders under `DATA_DIR/releases/{name}/{version}`; a version that lies there is never overwritten. */
 export function createReleaseStore(dataDir: string) {
   const root = path.join(dataDir, "releases");
   const folderOf = (name: string, version: string): string => path.join(root, name, version);
-  const hashOf = (folder: string): Promise<string | null> =>
-    readFile(path.join(folder, HASH_FILE), "utf8").catch(() => null);
-
-  const copy = async (release: ReleaseFolder, target: string): Promise<void> => {
-    await mkdir(path.dirname(target), { recursive: true });
-    const part = `${target}.part-${process.pid}`;
-    await rm(part, { recursive: true, force: true });
-    await cp(release.folder, part, { recursive: true });
-    await writeFile(path.join(part, HASH_FILE), release.hash);
-    await rename(part, target);
-  };
+  const hashOf = (name: string, version: string): Promise<string | null> =>
+    readFile(path.join(folderOf(name, version), HASH_FILE), "utf8").catch(() => null);
 
   /** Old builds of development go, except the newest few: a page may still run on one. */
   const prune = async (name: string, version: string): Promise<void> => {
@@ -36,28 +36,60 @@ export function createReleaseStore(dataDir: string) {
     for (const { build } of old) await rm(folderOf(name, build), { recursive: true, force: true });
   };
 
+  /** A new empty folder on the same disk, to be kept as a release or removed. */
+  const incoming = async (): Promise<string> => {
+    const folder = path.join(root, INCOMING, randomUUID());
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  };
+
+  /**
+   * Makes a whole folder of `incoming` the files of a release, in one step. A folder without a record in the database
+   * that lies in its place was left by a process that was killed in between, and nobody has ever been served from it.
+   */
+  const keep = async (folder: string, name: string, version: string, hash: string): Promise<void> => {
+    if ((await hashOf(name, version)) === hash) {
+      await rm(folder, { recursive: true, force: true });
+      return;
+    }
+    const target = folderOf(name, version);
+    await writeFile(path.join(folder, HASH_FILE), hash, { flush: true });
+    await syncFolder(folder);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rm(target, { recursive: true, force: true });
+    await rename(folder, target);
+    await syncFolder(path.dirname(target));
+  };
+
   return {
+    incoming,
+    keep,
+    hashOf,
+    /** What was left by a process that ended in the middle of a publish. */
+    sweep: () => rm(path.join(root, INCOMING), { recursive: true, force: true }),
     /**
-     * Keeps a copy of a release and tells the version it is kept under. The same version with other content, which
-     * happens while developing, gets a suffix: what was once served under an address stays what it was.
+     * Keeps a copy of a build of this checkout and tells the version it is kept under. The same version with other
+     * content, which happens while developing, gets a suffix: what was once served under an address stays what it was.
+     * @param taken hash of what is published under that version, if anything
      */
-    async install(release: ReleaseFolder): Promise<string> {
+    async install(release: ReleaseFolder, taken: string | null = null): Promise<string> {
       const { name, version } = release.manifest;
-      const stored = await hashOf(folderOf(name, version));
-      if (stored === release.hash) return version;
+      const stored = (await hashOf(name, version)) ?? taken;
       const own =
-        stored === null ? version : `${version.split("-build.")[0]}-build.${release.hash.slice(0, 8)}`;
-      const target = folderOf(name, own);
-      if ((await hashOf(target)) !== release.hash) {
-        await rm(target, { recursive: true, force: true });
-        await copy(release, target);
+        stored === null || stored === release.hash
+          ? version
+          : `${version.split("-build.")[0]}-build.${release.hash.slice(0, 8)}`;
+      if ((await hashOf(name, own)) !== release.hash) {
+        const folder = await incoming();
+        await cp(release.folder, folder, { recursive: true });
+        await keep(folder, name, own, release.hash);
       }
       await prune(name, own);
       return own;
     },
     /** A file of a release, or null. */
     file: (name: string, version: string, file: string): Promise<string | null> =>
-      /^[a-z][a-z0-9-]{1,40}$/.test(name) && /^\d[0-9A-Za-z.-]*$/.test(version)
+      REMOTE_NAME.test(name) && VERSION.test(version)
         ? resolveInside(folderOf(name, version), file)
         : Promise.resolve(null),
   };

@@ -1,11 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { buildSchema } from "graphql";
 import { pino } from "pino";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestGateway } from "../testing/test-gateway.ts";
-import { installBuiltRemotes } from "./active-releases.ts";
-import { createReleaseStore } from "./release-store.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StartError } from "../start-error.ts";
+import { manifestOf, type ReleaseOptions, releaseFiles, writeRelease } from "../testing/release-files.ts";
+import { packFiles } from "../testing/tar-archive.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { openReleases, type Releases } from "./releases.ts";
 
 const folders: string[] = [];
 const makeFolder = async (): Promise<string> => {
@@ -15,62 +18,54 @@ const makeFolder = async (): Promise<string> => {
 };
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-const label = { fr: "Commandes", en: "Orders", nl: "Bestellingen" };
-const manifestOf = (name: string) => ({
-  name,
-  version: "1.0.0",
-  shell: "^1.0.0",
-  entry: "mf-manifest.json",
-  expose: "./app",
-  title: label,
-  routes: [{ path: "/orders", roles: ["ADMIN"] }],
-  navigation: [],
-  slots: [],
-  operations: "operations.json",
-  preload: ["remoteEntry.js"],
-});
-
+const schema = buildSchema("type Query { viewer: String, size: Int }");
 let project: string;
 let dataDir: string;
-let log: { remote?: string; reason?: string }[];
+let log: { remote?: string; reason?: string; msg?: string }[];
+let gateway: TestGateway;
+let opened: Releases[];
 
-const build = async (name: string, files: Record<string, string | null> = {}): Promise<void> => {
-  const dist = path.join(project, name, "dist");
-  await mkdir(dist, { recursive: true });
-  const all: Record<string, string | null> = {
-    "remote.json": JSON.stringify(manifestOf(name)),
-    "mf-manifest.json": JSON.stringify({ exposes: [] }),
-    "operations.json": JSON.stringify({ [`sha-of-${name}`]: "query A { viewer { id } }" }),
-    "remoteEntry.js": "entry",
-    ...files,
-  };
-  for (const [file, content] of Object.entries(all))
-    if (content !== null) await writeFile(path.join(dist, file), content);
-};
-const install = () =>
-  installBuiltRemotes({
+const build = (name: string, options: ReleaseOptions = {}, files: Record<string, string | null> = {}) =>
+  writeRelease(path.join(project, name, "dist"), { ...releaseFiles(name, options), ...files });
+/** A start of the product on this data folder. */
+const start = async (given = schema): Promise<Releases> => {
+  const releases = await openReleases({
+    pool: gateway.pool,
+    databaseUrl: gateway.databaseUrl,
+    dataDir,
     projectRoot: project,
-    store: createReleaseStore(dataDir),
-    logger: pino({ level: "warn" }, { write: (line) => log.push(JSON.parse(line)) }),
+    logger: pino({ level: "info" }, { write: (line) => log.push(JSON.parse(line)) }),
+    around: { schema: given, lent: null },
   });
+  opened.push(releases);
+  return releases;
+};
+const versionsOf = (releases: Releases): readonly string[] =>
+  releases.active().registry.remotes.map(({ name, version }) => `${name} ${version}`);
 
 beforeEach(async () => {
   project = await makeFolder();
   dataDir = await makeFolder();
   log = [];
+  opened = [];
+  gateway = await startTestGateway();
+});
+afterEach(async () => {
+  for (const releases of opened) await releases.close();
+  await gateway.close();
 });
 
 describe("the remotes built beside the gateway", () => {
   test("become active releases with their operations", async () => {
-    await build("mf-orders");
-    await build("mf-catalog");
-    const { registry, operations } = await install();
-    expect(registry.remotes.map(({ name, version, base }) => [name, version, base])).toEqual([
+    await build("mf-orders", { documents: ["query A { viewer }"] });
+    await build("mf-catalog", { documents: ["query B { size }"] });
+    const first = (await start()).active();
+    expect(first.registry.remotes.map(({ name, version, base }) => [name, version, base])).toEqual([
       ["mf-catalog", "1.0.0", "/releases/mf-catalog/1.0.0/"],
       ["mf-orders", "1.0.0", "/releases/mf-orders/1.0.0/"],
     ]);
-    expect([...operations.keys()]).toEqual(["sha-of-mf-catalog", "sha-of-mf-orders"]);
-    expect((await install()).registry.composition).toBe(registry.composition);
+    expect([...first.operations.values()].sort()).toEqual(["query A { viewer }", "query B { size }"]);
+    expect((await start()).active().registry).toEqual(first.registry);
   });
 
   test.each<[string, Record<string, string | null>, RegExp]>([
@@ -79,46 +74,120 @@ describe("the remotes built beside the gateway", () => {
     ["a web page for its manifest", { "mf-manifest.json": "<html>" }, /^mf-manifest\.json is not JSON/],
     [
       "a route with a language in it",
-      { "remote.json": JSON.stringify({ ...manifestOf("mf-orders"), routes: [{ path: "FR/orders" }] }) },
+      { "remote.json": JSON.stringify(manifestOf("mf-orders", { routes: [{ path: "FR/orders" }] })) },
       /routes\[0\]\.path must be an absolute path/,
     ],
-    [
-      "an unknown field",
-      { "remote.json": JSON.stringify({ ...manifestOf("mf-orders"), extra: 1 }) },
-      /extra/,
-    ],
+    ["an unknown field", { "remote.json": JSON.stringify(manifestOf("mf-orders", { extra: 1 })) }, /extra/],
     ["a missing file", { "remoteEntry.js": null }, /preloads remoteEntry\.js, which is missing/],
-    ["another's name", { "remote.json": JSON.stringify(manifestOf("mf-settings")) }, /names mf-settings/],
+    [
+      "another's name",
+      { "remote.json": JSON.stringify(manifestOf("mf-settings")) },
+      /of the container mf_orders/,
+    ],
     ["no operations", { "operations.json": "[]" }, /operations\.json must be an object/],
+    [
+      "another's route",
+      { "remote.json": JSON.stringify(manifestOf("mf-orders", { routes: [{ path: "/catalog" }] })) },
+      /the route \/catalog belongs to mf-catalog/,
+    ],
   ])("are left out with %s, and the others run", async (_, files, reason) => {
-    await build("mf-orders", files);
+    await build("mf-orders", {}, files);
     await build("mf-catalog");
     await mkdir(path.join(project, "mf-empty"));
-    const { registry } = await install();
-    expect(registry.remotes.map(({ name }) => name)).toEqual(["mf-catalog"]);
+    expect(versionsOf(await start())).toEqual(["mf-catalog 1.0.0"]);
     expect(log.find(({ remote }) => remote === "mf-orders")?.reason).toMatch(reason);
     expect(log.find(({ remote }) => remote === "mf-empty")?.reason).toBe("remote.json is missing");
   });
 
   test("get a build suffix when a version comes with other content, and the old files stay", async () => {
     await build("mf-orders");
-    const before = (await install()).registry;
-    await build("mf-orders", { "remoteEntry.js": "changed" });
-    const after = (await install()).registry;
+    const before = (await start()).active().registry;
+    await build("mf-orders", { code: "changed" });
+    const after = (await start()).active().registry;
     expect(after.remotes[0]?.version).toMatch(/^1\.0\.0-build\.[0-9a-f]{8}$/);
     expect(after.composition).not.toBe(before.composition);
-    expect(await createReleaseStore(dataDir).file("mf-orders", "1.0.0", "remoteEntry.js")).not.toBeNull();
     await build("mf-orders");
-    expect((await install()).registry).toEqual(before);
+    const again = await start();
+    expect(again.active().registry).toEqual(before);
+    expect(await again.store.file("mf-orders", "1.0.0", "remoteEntry.js")).not.toBeNull();
   });
 
   test("do not fill the disk while developing", async () => {
     for (let edit = 0; edit < 10; edit += 1) {
-      await build("mf-orders", { "remoteEntry.js": `edit ${edit}` });
-      await install();
+      await build("mf-orders", { code: `edit ${edit}` });
+      await start();
     }
     // The first under its plain version, the newest, and five before it.
     expect(await readdir(path.join(dataDir, "releases/mf-orders"))).toHaveLength(7);
+  });
+
+  test("leave when their build is gone", async () => {
+    await build("mf-orders");
+    await start();
+    await rm(path.join(project, "mf-orders/dist"), { recursive: true });
+    expect(versionsOf(await start())).toEqual([]);
+  });
+});
+
+describe("a release that a team has activated", () => {
+  const publish = async (
+    releases: Releases,
+    version: string,
+    options: ReleaseOptions = {},
+  ): Promise<void> => {
+    const files = releaseFiles("mf-orders", { ...options, manifest: { version, ...options.manifest } });
+    await releases.publish("token:test", "mf-orders", version, packFiles(files));
+    await releases.activate("token:test", "mf-orders", version);
+  };
+
+  test("stays through starts, until the checkout has a higher version", async () => {
+    await build("mf-orders");
+    await publish(await start(), "1.1.0");
+    expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
+    await build("mf-orders", { code: "an edit of 1.0.0" });
+    expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
+    await build("mf-orders", { manifest: { version: "1.2.0" } });
+    const higher = await start();
+    expect(versionsOf(higher)).toEqual(["mf-orders 1.2.0"]);
+    await higher.rollback("token:test", "mf-orders");
+    expect(versionsOf(higher)).toEqual(["mf-orders 1.1.0"]);
+    // The same build does not come back by itself after somebody has rolled it back.
+    expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
+    await build("mf-orders", { manifest: { version: "1.2.1" } });
+    expect(versionsOf(await start())).toEqual(["mf-orders 1.2.1"]);
+  });
+
+  test("goes back to the checkout's build, which is followed again", async () => {
+    await build("mf-orders");
+    const releases = await start();
+    await publish(releases, "1.1.0");
+    await releases.rollback("token:test", "mf-orders");
+    expect(versionsOf(releases)).toEqual(["mf-orders 1.0.0"]);
+    await build("mf-orders", { code: "an edit" });
+    expect(versionsOf(await start())[0]).toMatch(/^mf-orders 1\.0\.0-build\./);
+  });
+
+  test("stops a start whose schema would break it, and names who uses what", async () => {
+    await publish(await start(), "1.1.0", { documents: ["query Sizes {\n  viewer\n  size\n}"] });
+    const without = buildSchema("type Query { viewer: String }");
+    const failed = await start(without).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failed).toBeInstanceOf(StartError);
+    expect(String(failed)).toContain(
+      'mf-orders 1.1.0: mf-orders: the operation Sizes, line 3, column 3: Cannot query field "size" on type "Query".',
+    );
+    expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
+  });
+
+  test("a build of this checkout that the schema breaks is left out, and the start goes on", async () => {
+    await build("mf-orders", { documents: ["query Sizes { size }"] });
+    await build("mf-catalog");
+    expect(versionsOf(await start(buildSchema("type Query { viewer: String }")))).toEqual([
+      "mf-catalog 1.0.0",
+    ]);
+    expect(log.find(({ remote }) => remote === "mf-orders")?.reason).toMatch(/Cannot query field "size"/);
   });
 });
 
@@ -126,23 +195,22 @@ describe("served releases", () => {
   test("have a registry to be asked again and files to be kept for ever", async () => {
     await build("mf-orders");
     await build("mf-catalog");
-    const active = await install();
-    const gateway = await startTestGateway([], {
-      parts: { releases: { store: createReleaseStore(dataDir), active: () => active } },
-    });
-    const registry = await gateway.app.inject("/releases/registry.json");
+    const releases = await start();
+    const served = await startTestGateway([], { parts: { releases } });
+    const { registry: present } = releases.active();
+    const registry = await served.app.inject("/releases/registry.json");
     expect(registry.headers).toMatchObject({
       "cache-control": "no-cache",
-      etag: `"${active.registry.composition}"`,
+      etag: `"${present.composition}"`,
     });
-    expect(registry.json()).toEqual(active.registry);
-    const again = await gateway.app.inject({
+    expect(registry.json()).toEqual(present);
+    const again = await served.app.inject({
       url: "/releases/registry.json",
-      headers: { "if-none-match": `"${active.registry.composition}"` },
+      headers: { "if-none-match": `"${present.composition}"` },
     });
     expect(again.statusCode).toBe(304);
-    const file = await gateway.app.inject("/releases/mf-orders/1.0.0/remoteEntry.js");
-    expect(file.body).toBe("entry");
+    const file = await served.app.inject("/releases/mf-orders/1.0.0/remoteEntry.js");
+    expect(file.body).toBe("// mf-orders\n");
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     await cp(path.join(dataDir, "releases"), path.join(dataDir, "outside"), { recursive: true });
     for (const url of [
@@ -152,9 +220,9 @@ describe("served releases", () => {
       "/releases/..%2foutside/1.0.0/remoteEntry.js",
       "/releases/mf-orders/..%2fmf-catalog/1.0.0/remoteEntry.js",
     ]) {
-      const refused = await gateway.app.inject(url);
+      const refused = await served.app.inject(url);
       expect([url, refused.statusCode]).toEqual([url, 404]);
     }
-    await gateway.close();
+    await served.close();
   });
 });

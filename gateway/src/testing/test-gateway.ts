@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { ViewerRecord } from "@gisement/backend";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { GraphQLSchema } from "graphql";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -11,8 +12,7 @@ import { loadConfig } from "../config/load-config.ts";
 import { migrateGateway } from "../database/migrate.ts";
 import { createGateway, type GatewayParts } from "../gateway.ts";
 import { createAccount } from "../identity/create-account.ts";
-import { compose } from "../releases/active-releases.ts";
-import { createReleaseStore } from "../releases/release-store.ts";
+import { openReleases, type Releases } from "../releases/releases.ts";
 import { createMemoryBackend, type MemoryBackend } from "./memory-backend.ts";
 import { PASSWORD } from "./people.ts";
 
@@ -23,7 +23,11 @@ export interface TestGateway {
   readonly app: FastifyInstance;
   readonly backend: MemoryBackend;
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly releases: Releases;
+  /** The releases as another process with a data folder of its own sees them. */
+  openOtherReleases(dataDir: string): Promise<Releases>;
   /** Log lines written so far. */
   readonly log: readonly string[];
   signIn(email: string, options?: { readonly rememberMe?: boolean }): Promise<Jar>;
@@ -61,6 +65,11 @@ export async function startTestGateway(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly parts?: Partial<GatewayParts>;
+    /** What releases are checked against; the schema of the backend in memory otherwise. */
+    readonly schema?: GraphQLSchema;
+    readonly lent?: ReadonlyMap<string, string>;
+    /** Folder with `mf-…/dist`; none otherwise. */
+    readonly projectRoot?: string;
   } = {},
 ): Promise<TestGateway> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gisement-gateway-"));
@@ -73,15 +82,26 @@ export async function startTestGateway(
     await createAccount(pool, { userID: id, name, email, password: PASSWORD });
   const log: string[] = [];
   const backend = createMemoryBackend(people);
-  const registry = compose([]);
+  const logger = pino({ level: "info" }, { write: (line) => log.push(line) });
+  const around = { schema: options.schema ?? backend.schema, lent: options.lent ?? null };
+  const openOwnReleases = (dir: string) =>
+    openReleases({
+      pool,
+      databaseUrl: database.url,
+      dataDir: dir,
+      projectRoot: options.projectRoot ?? dataDir,
+      logger,
+      around,
+    });
+  const releases = await openOwnReleases(dataDir);
   const app = await createGateway({
     config: loadConfig({ DATA_DIR: dataDir, PORT: "3000", NODE_ENV: "test", ...options.env }),
-    logger: pino({ level: "info" }, { write: (line) => log.push(line) }),
+    logger,
     pool,
     databaseUrl: database.url,
     secret: randomBytes(32).toString("hex"),
     backend,
-    releases: { store: createReleaseStore(dataDir), active: () => ({ registry, operations: new Map() }) },
+    releases,
     shellDist: path.join(dataDir, "shell"),
     ...options.parts,
   });
@@ -89,7 +109,10 @@ export async function startTestGateway(
     app,
     backend,
     pool,
+    databaseUrl: database.url,
     dataDir,
+    releases,
+    openOtherReleases: openOwnReleases,
     log,
     async signIn(email, { rememberMe = false } = {}) {
       const response = await app.inject({
@@ -102,6 +125,7 @@ export async function startTestGateway(
     },
     async close() {
       await app.close();
+      await releases.close();
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

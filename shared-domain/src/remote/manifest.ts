@@ -45,6 +45,13 @@ const slot = object({
   ...access,
 }).noUnknown();
 
+const delegate = object({
+  /** A path inside one of this remote's own routes. */
+  path: path.required(),
+  /** The remote that may own routes there. */
+  remote: name.required(),
+}).noUnknown();
+
 /** `remote.json`: the way into a remote (design: the remote contract, version 1). */
 export const remoteManifestSchema = object({
   name: name.required(),
@@ -58,6 +65,8 @@ export const remoteManifestSchema = object({
   routes: array(route.required()).required(),
   navigation: array(navigation.required()).default([]),
   slots: array(slot.required()).default([]),
+  /** Parts of this remote's routes that other remotes may own; without it nobody may. */
+  delegates: array(delegate.required()).optional(),
   /** Short prefix of class names that this remote owns besides its name; translations and storage go by the name. */
   namespace: name.optional(),
   operations: string().required(),

@@ -4,6 +4,7 @@ const HtmlWebpackPlugin = require("html-webpack-plugin");
 const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
 const { baseConfig, hashedName } = require("./base.cjs");
 const { ImportRulesPlugin } = require("./import-rules-plugin.cjs");
+const { LentListPlugin } = require("./lent-list-plugin.cjs");
 const { checkManifest, containerName } = require("./manifest-schema.cjs");
 const { PreloadPlugin } = require("./preload-plugin.cjs");
 const { RemoteFilesPlugin } = require("./remote-files-plugin.cjs");
@@ -136,6 +137,7 @@ exports.shell = function shell(dir, options = {}) {
         scriptLoading: "defer",
         templateParameters: { version },
       }),
+      new LentListPlugin(hostShared()),
       new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),
       ...(isProductionConfig(config)
         ? [new SizeBudgetPlugin([{ name: "shell /login", measure: loginFiles, js: 230, css: 20 }])]

@@ -1,0 +1,159 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { PoolClient } from "pg";
+import type { Logger } from "pino";
+import semver from "semver";
+import { StartError } from "../start-error.ts";
+import { writeAudit } from "./audit.ts";
+import { checkRelease, checkSurroundings, type Surroundings } from "./gate.ts";
+import { withLines } from "./json-line.ts";
+import { type ReleaseFolder, readRelease } from "./read-release.ts";
+import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
+import {
+  type Activation,
+  activeReleases,
+  findRelease,
+  pushActivation,
+  recompose,
+  saveRelease,
+  undoActivation,
+  wasActivated,
+} from "./release-records.ts";
+import type { ReleaseStore } from "./release-store.ts";
+
+const START = "start";
+const tell = (violations: readonly Violation[]): string =>
+  violations.map(({ message }) => message).join("; ");
+
+/** The remotes that are built beside the gateway (`mf-…/dist`); one that is not whole is told in the log. */
+export async function readCheckout(projectRoot: string, logger: Logger): Promise<readonly ReleaseFolder[]> {
+  const folders = (await readdir(projectRoot)).filter((name) => name.startsWith("mf-")).sort();
+  const releases: ReleaseFolder[] = [];
+  for (const folder of folders) {
+    try {
+      const release = await readRelease(path.join(projectRoot, folder, "dist"));
+      const { name } = release.manifest;
+      if (name !== folder)
+        throw refuse("wrong-name", `remote.json names ${name}, but the folder is ${folder}`, {
+          file: "remote.json",
+        });
+      releases.push(release);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      logger.warn(
+        { remote: folder, reason: tell(error.violations) },
+        "remote left out, its release is not whole",
+      );
+    }
+  }
+  return releases;
+}
+
+/**
+ * Whether the checkout's build takes the place of what runs. It follows the checkout while nobody has decided
+ * otherwise; a release that somebody activated gives way only to a build that is new here and has a higher version.
+ */
+async function takesOver(
+  client: PoolClient,
+  release: ReleaseFolder,
+  current: Activation | undefined,
+): Promise<boolean> {
+  if (!current || current.origin === "checkout") return true;
+  const { name, version } = release.manifest;
+  if (current.release.hash === release.hash) return false;
+  if (!semver.gt(version, current.release.version)) return false;
+  return !(await wasActivated(client, name, release.hash));
+}
+
+/**
+ * Takes in the builds of the checkout: stores what is new and activates what may take over. Builds that break a rule
+ * are left out and told in the log; a release that was published and breaks with this schema or shell stops the start.
+ * @throws StartError with everything that would break, and whose it is
+ */
+export async function installCheckout(
+  client: PoolClient,
+  parts: {
+    readonly checkout: readonly ReleaseFolder[];
+    readonly store: ReleaseStore;
+    readonly around: Surroundings;
+    readonly logger: Logger;
+  },
+): Promise<void> {
+  const { checkout, store, around, logger } = parts;
+  const before = await activeReleases(client);
+  const currentOf = (name: string) => before.find(({ release }) => release.name === name);
+  const candidates: ReleaseFolder[] = [];
+  for (const release of checkout)
+    if (await takesOver(client, release, currentOf(release.manifest.name))) candidates.push(release);
+    else
+      logger.info(
+        { remote: release.manifest.name },
+        "the activated release stays; the checkout's build is not newer",
+      );
+
+  const names = new Set(candidates.map(({ manifest }) => manifest.name));
+  const running = before
+    .filter(({ origin, release }) => origin === "hand" && !names.has(release.name))
+    .map(({ release }) => release.manifest);
+  const accepted = new Set<string>();
+  for (const release of candidates) {
+    const { name } = release.manifest;
+    const violations = checkRelease(release, running, around);
+    if (violations.length > 0) {
+      const text = await readFile(path.join(release.folder, "remote.json"), "utf8");
+      logger.warn(
+        { remote: name, reason: tell(withLines(violations, text)) },
+        "remote left out, it breaks the contract",
+      );
+      continue;
+    }
+    running.push(release.manifest);
+    accepted.add(name);
+    await activateBuild(client, release, currentOf(name), store);
+  }
+  // A build that is gone or broken does not run on; what was published of the remote before comes back.
+  for (const { id, origin, release } of before)
+    if (origin === "checkout" && !accepted.has(release.name)) {
+      await undoActivation(client, id);
+      await writeAudit(client, {
+        actor: START,
+        action: "withdraw",
+        remote: release.name,
+        version: release.version,
+        result: "done",
+      });
+    }
+  await checkPublished(client, around);
+  await recompose(client);
+}
+
+async function activateBuild(
+  client: PoolClient,
+  release: ReleaseFolder,
+  current: Activation | undefined,
+  store: ReleaseStore,
+): Promise<void> {
+  const { name } = release.manifest;
+  const taken = (await findRelease(client, name, release.manifest.version))?.hash ?? null;
+  const version = await store.install(release, taken);
+  if (current?.release.hash === release.hash && current.release.version === version) return;
+  await saveRelease(client, release, { version, origin: "checkout", by: START });
+  if (current?.origin === "checkout") await undoActivation(client, current.id);
+  await pushActivation(client, { name, version, hash: release.hash }, { origin: "checkout", by: START });
+  await writeAudit(client, { actor: START, action: "activate", remote: name, version, result: "done" });
+}
+
+async function checkPublished(client: PoolClient, around: Surroundings): Promise<void> {
+  const active = await activeReleases(client);
+  const broken = active
+    .filter(({ origin }) => origin === "hand")
+    .flatMap(({ release }) =>
+      checkSurroundings(release, around).map(
+        ({ message }) => `  ${release.name} ${release.version}: ${message}`,
+      ),
+    );
+  if (broken.length > 0)
+    throw new StartError(
+      `Active releases use what this version no longer offers:\n${broken.join("\n")}\nStart the version they run on, and first have their teams publish releases that do without it.`,
+    );
+}

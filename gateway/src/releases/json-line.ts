@@ -1,0 +1,64 @@
+import type { Violation } from "./refusal.ts";
+
+/** Tokens of JSON that matter for places: strings, brackets, colons, commas, and other scalars. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** Reads `routes[0].path` into its parts. */
+const partsOf = (path: string): readonly (string | number)[] =>
+  [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(([, quoted, index, name]) =>
+    index === undefined ? (quoted ?? name ?? "") : Number(index),
+  );
+
+/**
+ * The line, from 1, on which the value of a path stands in a JSON text; the line of the nearest value above it when it
+ * is not there.
+ */
+export function lineOf(json: string, path: string): number {
+  const wanted = partsOf(path);
+  const tokens = [...json.matchAll(TOKEN)];
+  let at = 0;
+  let best = { depth: -1, index: 0 };
+  const value = (depth: number): void => {
+    const token = tokens[at];
+    if (!token) return;
+    if (depth > best.depth) best = { depth, index: token.index };
+    at += 1;
+    if (token[0] === "{" || token[0] === "[") members(token[0] === "{", depth);
+  };
+  const skip = (): void => {
+    for (let open = 0; at < tokens.length; ) {
+      const text = tokens[at]?.[0] ?? "";
+      at += 1;
+      if (text === "{" || text === "[") open += 1;
+      if (text === "}" || text === "]") open -= 1;
+      if (open <= 0) return;
+    }
+  };
+  const members = (object: boolean, depth: number): void => {
+    for (let index = 0; at < tokens.length; index += 1) {
+      const text = tokens[at]?.[0] ?? "";
+      if (text === "}" || text === "]") {
+        at += 1;
+        return;
+      }
+      let key: string | number = index;
+      if (object) {
+        key = text.slice(1, -1);
+        at += 2;
+      }
+      if (best.depth === depth && key === wanted[depth]) value(depth + 1);
+      else skip();
+      if (tokens[at]?.[0] === ",") at += 1;
+    }
+  };
+  value(0);
+  return json.slice(0, best.index).split("\n").length;
+}
+
+/** Turns the places of violations (`remote.json#routes[0].path`) into lines of the file's text, when it is at hand. */
+export const withLines = (violations: readonly Violation[], text: string | null): readonly Violation[] =>
+  violations.map((violation) => {
+    const [file, place] = violation.file?.split("#") ?? [];
+    if (file === undefined || place === undefined) return violation;
+    return { ...violation, file, ...(text === null ? {} : { line: lineOf(text, place) }) };
+  });

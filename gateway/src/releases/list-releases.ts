@@ -1,0 +1,30 @@
+import type { Pool } from "pg";
+
+export interface ListedRelease {
+  readonly name: string;
+  readonly version: string;
+  /** `active` runs; `previous` is what a rollback brings back. */
+  readonly state: "active" | "previous" | "idle";
+  readonly origin: "published" | "checkout";
+  readonly publishedAt: Date;
+  readonly publishedBy: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Every release there is, the newest of each remote first. */
+export async function listReleases(pool: Pool): Promise<readonly ListedRelease[]> {
+  const { rows } = await pool.query<ListedRelease>(
+    `with stack as (
+       select name, version, max(id) as id from releases.activation where undone_at is null group by name, version
+     ), ranked as (
+       select name, version, row_number() over (partition by name order by id desc) as rank from stack
+     )
+     select r.name, r.version, r.origin, r.published_at as "publishedAt", r.published_by as "publishedBy", r.bytes,
+       (select count(*)::int from json_object_keys(r.files)) as files,
+       case k.rank when 1 then 'active' when 2 then 'previous' else 'idle' end as state
+     from releases.release r left join ranked k on k.name = r.name and k.version = r.version
+     order by r.name, r.published_at desc`,
+  );
+  return rows;
+}

@@ -1,0 +1,204 @@
+import type { Registry, RemoteManifest } from "@gisement/shared-domain/remote";
+import type { Pool, PoolClient } from "pg";
+import { compose } from "./compose.ts";
+import type { GatedRelease } from "./gate.ts";
+import type { ReleaseFolder, SharedModule } from "./read-release.ts";
+
+/** PostgreSQL channel: another composition is the present one. */
+export const RELEASES_CHANNEL = "gisement_releases";
+/** Any constant of ours: changes of what runs take turns, in all processes. */
+const LOCK = 7_243_104;
+/** How long operations of a composition stay accepted after it was replaced: pages still run on it. */
+export const GRACE = "24 hours";
+
+type Querier = Pick<Pool | PoolClient, "query">;
+export type Origin = "published" | "checkout";
+
+export interface StoredRelease extends GatedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly origin: Origin;
+}
+
+interface ReleaseRow {
+  readonly name: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly origin: Origin;
+  readonly manifest: RemoteManifest;
+  readonly shared: readonly SharedModule[];
+  readonly operations: Record<string, string>;
+}
+const COLUMNS = "r.name, r.version, r.hash, r.origin, r.manifest, r.shared, r.operations";
+const toRelease = (row: ReleaseRow): StoredRelease => ({
+  ...row,
+  operations: new Map(Object.entries(row.operations)),
+});
+
+/** Runs `work` alone among all changes of releases, as a whole or not at all. */
+export async function inTurn<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export async function findRelease(db: Querier, name: string, version: string): Promise<StoredRelease | null> {
+  const { rows } = await db.query<ReleaseRow>(
+    `select ${COLUMNS} from releases.release r where r.name = $1 and r.version = $2`,
+    [name, version],
+  );
+  return rows[0] ? toRelease(rows[0]) : null;
+}
+
+/** Writes a release down; one that is there already with the same content becomes a published one when it is sent. */
+export async function saveRelease(
+  db: Querier,
+  release: ReleaseFolder,
+  given: { readonly version: string; readonly origin: Origin; readonly by: string },
+): Promise<void> {
+  const { manifest, shared, operations, hash, files, bytes } = release;
+  await db.query(
+    `insert into releases.release as r (name, version, hash, origin, manifest, shared, operations, files, bytes, published_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (name, version) do update set origin = excluded.origin, published_by = excluded.published_by,
+       published_at = now() where r.origin = 'checkout' and excluded.origin = 'published'`,
+    [
+      manifest.name,
+      given.version,
+      hash,
+      given.origin,
+      JSON.stringify({ ...manifest, version: given.version }),
+      JSON.stringify(shared),
+      JSON.stringify(Object.fromEntries(operations)),
+      JSON.stringify(Object.fromEntries(files)),
+      bytes,
+      given.by,
+    ],
+  );
+}
+
+export interface Activation {
+  readonly id: number;
+  readonly origin: "hand" | "checkout";
+  readonly release: StoredRelease;
+}
+
+/** The releases that run now, one for each remote. */
+export async function activeReleases(db: Querier): Promise<readonly Activation[]> {
+  const { rows } = await db.query<ReleaseRow & { id: string; decided: Activation["origin"] }>(
+    `select distinct on (a.name) a.id, a.origin as decided, ${COLUMNS}
+     from releases.activation a join releases.release r on r.name = a.name and r.version = a.version
+     where a.undone_at is null order by a.name, a.id desc`,
+  );
+  return rows.map(({ id, decided, ...row }) => ({
+    id: Number(id),
+    origin: decided,
+    release: toRelease(row),
+  }));
+}
+
+/** What a rollback of this remote would bring back. */
+export async function releaseBefore(
+  db: Querier,
+  name: string,
+  current: Activation,
+): Promise<StoredRelease | null> {
+  const { rows } = await db.query<ReleaseRow>(
+    `select ${COLUMNS} from releases.activation a
+     join releases.release r on r.name = a.name and r.version = a.version
+     where a.name = $1 and a.undone_at is null and a.id < $2 and a.version <> $3 order by a.id desc limit 1`,
+    [name, current.id, current.release.version],
+  );
+  return rows[0] ? toRelease(rows[0]) : null;
+}
+
+export async function pushActivation(
+  db: Querier,
+  release: Pick<StoredRelease, "name" | "version" | "hash">,
+  given: { readonly origin: Activation["origin"]; readonly by: string },
+): Promise<void> {
+  await db.query(
+    `insert into releases.activation (name, version, hash, origin, by) values ($1, $2, $3, $4, $5)`,
+    [release.name, release.version, release.hash, given.origin, given.by],
+  );
+}
+
+/** Takes activations of a remote back, down to the given version (all of them when there is none). */
+export async function undoActivations(db: Querier, name: string, downTo: string | null): Promise<void> {
+  await db.query(
+    `update releases.activation a set undone_at = now() where a.name = $1 and a.undone_at is null and a.id > coalesce(
+       (select max(id) from releases.activation where name = $1 and undone_at is null and version = $2), 0)`,
+    [name, downTo],
+  );
+}
+export const undoActivation = (db: Querier, id: number): Promise<unknown> =>
+  db.query("update releases.activation set undone_at = now() where id = $1", [id]);
+
+export async function wasActivated(db: Querier, name: string, hash: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select 1 from releases.activation where name = $1 and hash = $2 limit 1",
+    [name, hash],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Makes what is active now the present composition, and tells every process when that is another one. */
+export async function recompose(db: Querier): Promise<Registry> {
+  const active = await activeReleases(db);
+  const registry = compose(
+    active.map(({ release: { name, version, manifest } }) => ({
+      ...manifest,
+      base: `/releases/${name}/${version}/`,
+    })),
+  );
+  const { rows } = await db.query<{ composition: string }>(
+    "select composition from releases.span where until is null",
+  );
+  if (rows[0]?.composition === registry.composition) return registry;
+  await db.query(
+    "insert into releases.composition (hash, registry) values ($1, $2) on conflict (hash) do nothing",
+    [registry.composition, JSON.stringify(registry)],
+  );
+  await db.query("update releases.span set until = now() where until is null");
+  await db.query("insert into releases.span (composition) values ($1)", [registry.composition]);
+  await db.query("select pg_notify($1, $2)", [RELEASES_CHANNEL, registry.composition]);
+  return registry;
+}
+
+/** The registry of any composition there has been; of the present one without a hash. */
+export async function readComposition(db: Querier, hash: string | null): Promise<Registry | null> {
+  const { rows } = await db.query<{ registry: Registry }>(
+    hash === null
+      ? `select c.registry from releases.span s join releases.composition c on c.hash = s.composition where s.until is null`
+      : "select c.registry from releases.composition c where c.hash = $1",
+    hash === null ? [] : [hash],
+  );
+  return rows[0]?.registry ?? null;
+}
+
+/** Operations of all releases in the present composition and in those replaced a short while ago. */
+export async function liveOperations(db: Querier): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ operations: Record<string, string> }>(
+    `select r.operations from releases.release r where (r.name, r.version) in (
+       select remote->>'name', remote->>'version'
+       from releases.span s join releases.composition c on c.hash = s.composition,
+         json_array_elements(c.registry->'remotes') remote
+       where s.until is null or s.until > now() - $1::interval)`,
+    [GRACE],
+  );
+  return new Map(rows.flatMap(({ operations }) => Object.entries(operations)));
+}
