@@ -2,6 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import SchemaBuilder from "@pothos/core";
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
 import type { RequestContext } from "./context.ts";
+import { momentText } from "./moment-text.ts";
 import "./policy-plugin.ts";
 
 /**
@@ -53,7 +54,7 @@ builder.addScalarType(
     name: "DateTime",
     description: "A moment, in ISO 8601 with its zone.",
     // Nearly always a moment of the database, which is one already.
-    serialize: (value) => (isMoment(value) ? value : parseDateTime(value)).toISOString(),
+    serialize: (value) => momentText(isMoment(value) ? value : parseDateTime(value)),
     parseValue: parseDateTime,
     parseLiteral: (node: ValueNode) => parseDateTime("value" in node ? node.value : null),
   }),

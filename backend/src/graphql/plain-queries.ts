@@ -98,7 +98,6 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
 function write(res: ServerResponse, status: number, contentType: string, body: string): void {
   // A reader who has left needs no answer.
   if (res.destroyed) return;
-  const bytes = Buffer.from(body);
-  res.writeHead(status, { "content-type": contentType, "content-length": bytes.length });
-  res.end(bytes);
+  res.writeHead(status, { "content-type": contentType, "content-length": Buffer.byteLength(body) });
+  res.end(body);
 }

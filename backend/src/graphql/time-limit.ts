@@ -5,14 +5,22 @@ import { OPERATION_TIMEOUT } from "./limits.ts";
 /** The result, or a refusal when it takes too long. */
 export function withinTime<Result>(result: Result | Promise<Result>): Result | Promise<Result> {
   if (!(result instanceof Promise)) return result;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
       () => reject(new DomainError("UNAVAILABLE", "This took too long and was ended.")),
       OPERATION_TIMEOUT,
     );
+    result.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  return Promise.race([result, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Ends what takes too long with an answer, instead of leaving the screen waiting. */

@@ -1,0 +1,28 @@
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const two = (number: number): string => String(number).padStart(2, "0");
+const MINUTES = Array.from({ length: 1440 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}:`);
+const SECONDS = Array.from({ length: 60 }, (_, at) => two(at));
+
+let lastDay = Number.NaN;
+let lastDate = "";
+
+/**
+ * A moment as `toISOString` writes it, in a third of the time: a list of rows holds dozens, mostly of a few days, and
+ * writing them was the greatest single part of answering it. The date is kept from one moment to the next.
+ */
+export function momentText(moment: Date): string {
+  const milliseconds = moment.getTime();
+  const day = Math.floor(milliseconds / DAY);
+  if (day !== lastDay) {
+    lastDate = new Date(day * DAY).toISOString().slice(0, -"00:00:00.000Z".length);
+    lastDay = day;
+  }
+  const inDay = milliseconds - day * DAY;
+  const minute = Math.floor(inDay / MINUTE);
+  const inMinute = inDay - minute * MINUTE;
+  const second = Math.floor(inMinute / 1000);
+  const rest = inMinute - second * 1000;
+  const zeros = rest < 10 ? ".00" : rest < 100 ? ".0" : ".";
+  return `${lastDate}${MINUTES[minute]}${SECONDS[second]}${zeros}${rest}Z`;
+}
