@@ -65,6 +65,8 @@ function checkRoutes({ name, routes }: RemoteManifest): readonly Violation[] {
 /** Two remotes' routes meet where one stands in the other; only the outer one's owner can allow that. */
 function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): readonly Violation[] {
   return own.routes.flatMap(({ path }, index) => {
+    // `/` is refused already, as the shell's; it would meet every other route as well.
+    if (segments(path).length === 0) return [];
     const place = { file: `${FILE}#routes[${index}].path`, owner: other.name };
     return other.routes.flatMap((taken): Violation[] => {
       const inside = covers(taken.path, path);

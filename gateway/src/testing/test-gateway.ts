@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { ViewerRecord } from "@gisement/backend";
+import type { Backend, ViewerRecord } from "@gisement/backend";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { GraphQLSchema } from "graphql";
 import pg from "pg";
@@ -68,6 +68,12 @@ export async function startTestGateway(
     /** What releases are checked against; the schema of the backend in memory otherwise. */
     readonly schema?: GraphQLSchema;
     readonly lent?: ReadonlyMap<string, string>;
+    /** A backend of one's own over the gateway's database, which may ask for the operations that are published. */
+    readonly backendOf?: (parts: {
+      readonly pool: pg.Pool;
+      readonly databaseUrl: string;
+      readonly operations: () => ReadonlyMap<string, string>;
+    }) => Promise<Backend>;
     /** Folder with `mf-…/dist`; none otherwise. */
     readonly projectRoot?: string;
   } = {},
@@ -83,7 +89,10 @@ export async function startTestGateway(
   const log: string[] = [];
   const backend = createMemoryBackend(people);
   const logger = pino({ level: "info" }, { write: (line) => log.push(line) });
-  const around = { schema: options.schema ?? backend.schema, lent: options.lent ?? null };
+  let opened: Releases | null = null;
+  const operations = () => opened?.active().operations ?? new Map<string, string>();
+  const used = (await options.backendOf?.({ pool, databaseUrl: database.url, operations })) ?? backend;
+  const around = { schema: options.schema ?? used.schema, lent: options.lent ?? null };
   const openOwnReleases = (dir: string) =>
     openReleases({
       pool,
@@ -94,13 +103,14 @@ export async function startTestGateway(
       around,
     });
   const releases = await openOwnReleases(dataDir);
+  opened = releases;
   const app = await createGateway({
     config: loadConfig({ DATA_DIR: dataDir, PORT: "3000", NODE_ENV: "test", ...options.env }),
     logger,
     pool,
     databaseUrl: database.url,
     secret: randomBytes(32).toString("hex"),
-    backend,
+    backend: used,
     releases,
     shellDist: path.join(dataDir, "shell"),
     ...options.parts,
