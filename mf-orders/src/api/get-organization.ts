@@ -1,10 +1,9 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { SOLO } from "@gisement/shared-domain/team";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../gql";
 import type { QuoteIssuerQuery } from "../gql/graphql";
-import { useTeamID } from "../use-team-id.ts";
 
 export type QuoteIssuer = NonNullable<QuoteIssuerQuery["getOrganization"]>;
 

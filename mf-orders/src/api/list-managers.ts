@@ -1,11 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { SOLO } from "@gisement/shared-domain/team";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../gql";
 import type { TeammatesQuery } from "../gql/graphql";
-import { useTeamID } from "../use-team-id.ts";
 
 const TEAMMATES = graphql(`
   query Teammates($organizationID: ID!, $limit: Int) {

@@ -10,14 +10,12 @@ import {
 } from "@gisement/shared-domain/orders";
 import { SOLO } from "@gisement/shared-domain/team";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { Page } from "@gisement/shared-ui/page";
-import { useSession } from "@gisement/shared-ui/remote";
+import { NotFoundPage, Page } from "@gisement/shared-ui/page";
+import { useSession, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, NoRightState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { NotFound } from "../not-found.tsx";
 import { NAMESPACE } from "../texts.ts";
-import { useTeamID } from "../use-team-id.ts";
 import { useOrder } from "./api/get-order.ts";
 import { OrderDetailsView } from "./order-details-view.tsx";
 
@@ -29,7 +27,13 @@ export function OrderDetailsScreen({ kind, id }: { kind: OrderKind; id: string }
   const session = useSession();
   const order = useOrder(id);
   const list = { path: `/orders/${kind}`, label: t(`kinds.${kind}.label`) };
-  const missing = <NotFound title={t("details.missing")} text={t("details.missingText")} path={list.path} />;
+  const missing = (
+    <NotFoundPage
+      title={t("details.missing")}
+      text={t("details.missingText")}
+      back={{ path: list.path, label: t("notFound.back") }}
+    />
+  );
 
   if (order.isPending) {
     return (

@@ -103,7 +103,7 @@ describe("order lists", () => {
 
   it("on a phone each order is a card that leads to it, and more are loaded on demand", async () => {
     const matchMedia = (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes("max-width") }) as MediaQueryList;
+      Object.assign(new EventTarget(), { media, matches: media.includes("width <") }) as MediaQueryList;
     const before = window.matchMedia;
     window.matchMedia = matchMedia;
     try {

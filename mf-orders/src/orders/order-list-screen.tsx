@@ -1,7 +1,7 @@
 import { Plus, ShoppingCart } from "@blueprintjs/icons";
 import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
-import { DataGrid } from "@gisement/shared-ui/data-grid";
+import { DataGrid, useNarrow } from "@gisement/shared-ui/data-grid";
 import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
@@ -13,7 +13,6 @@ import { type OrderRow, useOrders } from "./api/list-orders.ts";
 import { OrderCards } from "./order-cards.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
-import { usePhone } from "./use-phone.ts";
 
 const rowKey = (order: OrderRow) => order.id;
 
@@ -28,7 +27,7 @@ export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const navigate = useAppNavigate();
-  const phone = usePhone();
+  const phone = useNarrow();
   const side = sideOfKind(kind);
   const orders = useOrders(kind);
   const pages = orders.data?.pages ?? [];

@@ -1,11 +1,10 @@
 import { SOLO } from "@gisement/shared-domain/team";
 import { Page } from "@gisement/shared-ui/page";
-import { useSession } from "@gisement/shared-ui/remote";
+import { useSession, useTeamID } from "@gisement/shared-ui/remote";
 import { LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { useQuoteIssuer } from "../api/get-organization.ts";
 import { NAMESPACE } from "../texts.ts";
-import { useTeamID } from "../use-team-id.ts";
 import { QuoteForm } from "./quote-form.tsx";
 
 /** Drafts a quote. Each team has its own draft; the form starts anew when another team is selected. */

@@ -1,8 +1,7 @@
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useTeamID } from "../use-team-id.ts";
 import { lotsByIdQuery, type QuoteLot } from "./api/search-lots.ts";
 
 /** Other screens open the draft with lots: `/orders/quote?products=id,id`. */

@@ -20,7 +20,6 @@ import { ErrorState, NoRightState } from "@gisement/shared-ui/states";
 import { uploadFile } from "@gisement/shared-ui/upload";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ERROR_DELAY } from "../shared/error-delay.ts";
 import { PROJECT_TYPES, projectType } from "../shared/project-type.ts";
 import { refusalText } from "../shared/refusal-text.ts";
 import { useRights } from "../shared/use-rights.ts";
@@ -56,7 +55,7 @@ function ProjectForm() {
   const create = useCreateProject();
   const places = usePlaces();
   const schema = useMemo(() => projectSchema(t), [t]);
-  const form = useYupForm<ProjectValues>(schema, { defaultValues: EMPTY_PROJECT, delayError: ERROR_DELAY });
+  const form = useYupForm<ProjectValues>(schema, { defaultValues: EMPTY_PROJECT });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const unsaved = isDirty && !isSubmitSuccessful;
   useEffect(() => shell.guardUnsaved(() => unsaved), [shell, unsaved]);

@@ -13,7 +13,6 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ERROR_DELAY } from "../shared/error-delay.ts";
 import { refusalText } from "../shared/refusal-text.ts";
 import { useCreatePlace } from "./api/create-place.ts";
 import type { PlaceChoice } from "./api/list-places.ts";
@@ -34,7 +33,7 @@ export function PlaceForm({ places, onCreated, onCancel, onDirty }: PlaceFormPro
   const create = useCreatePlace();
   const sameID = useId();
   const schema = useMemo(() => placeSchema(t), [t]);
-  const form = useYupForm<PlaceValues>(schema, { defaultValues: { country: "FR" }, delayError: ERROR_DELAY });
+  const form = useYupForm<PlaceValues>(schema, { defaultValues: { country: "FR" } });
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 

@@ -28,11 +28,9 @@ export {
   Card,
   Checkbox,
   Classes,
-  Dialog,
   DialogBody,
   DialogFooter,
   Divider,
-  Drawer,
   FormGroup,
   HotkeysProvider,
   HTMLSelect,
@@ -54,4 +52,6 @@ export {
   TextArea,
   Tooltip,
 } from "@blueprintjs/core";
+export { Dialog } from "./dialog.tsx";
+export { Drawer } from "./drawer.tsx";
 export { Popover, type PopoverProps } from "./popover.tsx";

@@ -156,7 +156,7 @@ test("a picture is checked, sent at once, shown and removed again", async () => 
   await user.upload(input, new File(["x"], "porte.png", { type: "image/png" }));
   expect(await screen.findByRole("img", { name: "Image actuelle" })).toHaveAttribute(
     "src",
-    "/files/thumb/192/pictures/porte.png",
+    "/files/thumb/160/pictures/porte.png",
   );
   await user.click(screen.getByRole("button", { name: "Retirer l’image" }));
   expect(screen.queryByRole("img", { name: "Image actuelle" })).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import { Dialog, Drawer } from "@blueprintjs/core";
 import {
   type ReactNode,
   useCallback,
@@ -9,6 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../blueprint/dialog.tsx";
+import { Drawer } from "../blueprint/drawer.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import {
   createOverlayStore,

@@ -98,3 +98,25 @@ test("in a drawer the arrow keys and buttons go to the neighbours, but not while
   expect(screen.getByRole("button", { name: "Élément précédent" })).toBeDisabled();
   expect(screen.getByText("3 sur 41")).toBeVisible();
 });
+
+test.each([
+  ["fr", "Fermer"],
+  ["nl", "Sluiten"],
+] as const)("dialogs and drawers are closed in the language of the screen (%s)", async (locale, name) => {
+  for (const as of ["open", "drawer"] as const) {
+    const told = jest.fn();
+    const { user, unmount } = renderScreen(<Asker style="form" as={as} told={told} />, { locale });
+    await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+    expect(await screen.findByRole("dialog", { name: "Choisir un lieu" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith(undefined));
+    unmount();
+  }
+});
+
+test("a toast without an act has a cross that names itself, and no button in another language", () => {
+  const { action, isCloseButtonShown } = toastProps({ message: "Import", kind: "error", sticky: true });
+  expect(isCloseButtonShown).toBe(false);
+  renderScreen(<div>{action?.icon}</div>, { locale: "fr" });
+  expect(screen.getByText("Fermer")).toBeInTheDocument();
+});

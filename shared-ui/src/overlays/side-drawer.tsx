@@ -1,7 +1,8 @@
-import { Button, Drawer } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronUp, Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Drawer } from "../blueprint/drawer.tsx";
 import type { OverlayStyle } from "./overlay-store.ts";
 
 export interface SideDrawerProps {

@@ -1,6 +1,8 @@
 import { OverlayToaster, type ToastProps } from "@blueprintjs/core";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import type { ToastOptions } from "@gisement/shared-domain/remote";
+import { createElement } from "react";
+import { CloseIcon } from "./close-icon.tsx";
 
 /** How long toasts stay, in milliseconds [CONST-530]; 0 is until closed by hand. */
 export const TOAST_TIMINGS = {
@@ -29,7 +31,9 @@ export function toastProps({ message, kind = "info", sticky = false, action }: T
     message,
     intent: INTENTS[kind],
     timeout,
-    action: action && { text: action.label, onClick: action.run },
+    // Blueprint's own button to close with speaks English: ours takes its place wherever no other act does.
+    action: action ? { text: action.label, onClick: action.run } : { icon: createElement(CloseIcon) },
+    isCloseButtonShown: sticky && action !== undefined,
   };
 }
 

@@ -1,7 +1,8 @@
-import { Button, Dialog } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, Cross } from "@blueprintjs/icons";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../blueprint/dialog.tsx";
 import { pictureUrl, thumbnailUrl } from "./picture-url.ts";
 
 export interface LightboxProps {

@@ -12,7 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 const overlayIsOpen = () =>
-  document.querySelector("[role=dialog], .bp6-overlay-open [role=alertdialog]") !== null;
+  document.querySelector("[role=dialog]:not([aria-modal=false]), .bp6-overlay-open [role=alertdialog]") !==
+  null;
 
 /** The keys that work on every screen: the palette, the help, and `g` with a letter. */
 export function Shortcuts() {

@@ -1,10 +1,9 @@
 import { type OrderKind, WAITING_STATUSES } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { WaitingOrdersQuery } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 
 const WAITING_ORDERS = graphql(`
   query WaitingOrders($limit: Int) {

@@ -2,11 +2,10 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import type { OrderKind } from "@gisement/shared-domain/orders";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { OrderRowFragment } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 
 export type OrderRow = OrderRowFragment;
 

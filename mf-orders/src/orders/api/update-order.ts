@@ -1,9 +1,8 @@
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshOrders } from "../../api/refresh-orders.ts";
 import { graphql } from "../../gql";
 import type { UpdateOrderInput } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 import { type OrderDetails, orderQuery } from "./get-order.ts";
 import { type OrdersPage, orderListsKey } from "./list-orders.ts";
 

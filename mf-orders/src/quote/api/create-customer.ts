@@ -1,8 +1,7 @@
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { CreateCustomerInput } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 import { customersQuery } from "./list-customers.ts";
 
 const CREATE_CUSTOMER = graphql(`

@@ -1,9 +1,8 @@
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshOrders } from "../../api/refresh-orders.ts";
 import { graphql } from "../../gql";
 import type { CreateOrderInput } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 
 const CREATE_QUOTE = graphql(`
   mutation CreateQuote($input: CreateOrderInput!) {

@@ -1,6 +1,6 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -9,7 +9,6 @@ import {
 } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { ProductFilter, QuoteLotFragment } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 
 export type QuoteLot = QuoteLotFragment;
 

@@ -1,10 +1,9 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { FieldOptionsQuery } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 import type { FieldRow } from "./list-fields.ts";
 
 const FIELD_OPTIONS = graphql(`

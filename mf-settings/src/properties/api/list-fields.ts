@@ -1,12 +1,11 @@
 import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { graphql } from "../../gql";
 import type { FieldRowFragment } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 
 export type FieldRow = FieldRowFragment;
 

@@ -1,10 +1,9 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { TeamMembersQuery } from "../../gql/graphql";
-import { useTeamID } from "../../use-team-id.ts";
 
 const TEAM_MEMBERS = graphql(`
   query TeamMembers($organizationID: ID!, $limit: Int, $nextToken: String) {

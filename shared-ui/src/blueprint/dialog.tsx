@@ -1,0 +1,21 @@
+import { Dialog as BlueprintDialog, Classes, type DialogProps } from "@blueprintjs/core";
+import { useId } from "react";
+import { OverlayHeader } from "./overlay-header.tsx";
+
+/** Blueprint's dialog with a header of ours: its own close button speaks English in every language. */
+export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: DialogProps) {
+  const id = useId();
+  if (title === undefined || title === null) return <BlueprintDialog {...props}>{children}</BlueprintDialog>;
+  return (
+    <BlueprintDialog aria-labelledby={id} {...props}>
+      <OverlayHeader
+        id={id}
+        className={Classes.DIALOG_HEADER}
+        title={title}
+        icon={icon}
+        onClose={isCloseButtonShown ? props.onClose : undefined}
+      />
+      {children}
+    </BlueprintDialog>
+  );
+}
