@@ -7,8 +7,7 @@ import { Events } from "./events/events.ts";
 import { CompiledQueries } from "./graphql/compiled-queries.ts";
 import { createPlainQueries } from "./graphql/plain-queries.ts";
 import { readBody } from "./graphql/read-body.ts";
-import type { ServerContext } from "./graphql/request-context.ts";
-import { createGraphqlServer } from "./graphql/server.ts";
+import { createGraphqlServer, listenerOf } from "./graphql/server.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { buildSchema } from "./schema.ts";
 import { createUser, setPreference } from "./users/create-user.ts";
@@ -29,15 +28,8 @@ export function createBackend({
   const schema = buildSchema();
   const compiled = new CompiledQueries(schema);
   const parts = { schema, db, events, logger, publishedOperations, now: () => new Date() };
-  const server = createGraphqlServer(parts, compiled);
+  const answer = listenerOf(createGraphqlServer(parts, compiled));
   const answerPlain = createPlainQueries(parts, compiled);
-
-  // Its published type leaves the context out.
-  const answer = server.requestListener as unknown as (
-    req: IncomingMessage,
-    res: ServerResponse,
-    context: ServerContext,
-  ) => Promise<void>;
 
   return {
     schema,

@@ -1,10 +1,10 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
-import { afterToken, type KeysetColumn, toPage } from "../graphql/connection.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { knownID } from "../graphql/read-input.ts";
 import { BLOCKS_LIMIT, createCatalog } from "./create-catalog.ts";
@@ -31,7 +31,7 @@ async function catalogsByProject(
         afterToken(NEWEST_VERSION, nextToken),
       ),
     )
-    .orderBy(desc(catalogs.version))
+    .orderBy(...keysetOrder(NEWEST_VERSION))
     .limit(limit + 1);
   return toPage(rows, limit, NEWEST_VERSION);
 }

@@ -75,13 +75,27 @@ function decodeValue(kind: KeysetColumn["kind"], value: unknown): unknown {
   throw new TypeError("not a value of this keyset");
 }
 
-/** Rows after the token, in the keyset's order: `(a, b) > (x, y)` written out, because directions may differ. */
+/** Rows after the token, in the keyset's order. */
 export function afterToken(
   keyset: readonly KeysetColumn[],
   token: string | null | undefined,
 ): SQL | undefined {
   if (!token) return undefined;
   const values = decode(token, keyset);
+  const [first] = keyset;
+  // As one comparison of rows an index can start right there; it needs one direction for all.
+  if (first && keyset.every(({ direction }) => direction === first.direction)) {
+    const compare = sql.raw(first.direction === "asc" ? ">" : "<");
+    const columns = sql.join(
+      keyset.map(({ column }) => sql`${column}`),
+      sql`, `,
+    );
+    const beyond = sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    );
+    return sql`(${columns}) ${compare} (${beyond})`;
+  }
   const branches = keyset.map(({ column, direction }, index) => {
     const before = keyset.slice(0, index).map((other, at) => sql`${other.column} = ${values[at]}`);
     const beyond =

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { CompiledQueries } from "./compiled-queries.ts";
@@ -38,3 +39,11 @@ export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQ
     ],
   });
 }
+
+/** Its road for a request of Node's; the type it is published with leaves the context out. */
+export const listenerOf = (server: ReturnType<typeof createGraphqlServer>) =>
+  server.requestListener as unknown as (
+    req: IncomingMessage,
+    res: ServerResponse,
+    context: ServerContext,
+  ) => Promise<void>;

@@ -51,6 +51,7 @@ export const IMPORT_COLUMNS = {
   description_nl: "text",
   complement: "text",
   place_id: "uuid",
+  spot: "text",
   city: "text",
   lat: "double precision",
   lon: "double precision",
@@ -64,7 +65,7 @@ export const IMPORT_COLUMNS = {
 } as const;
 type ColumnName = keyof typeof IMPORT_COLUMNS;
 
-/** One checked row as the columns of a new lot; a place is matched by its name or left empty. */
+/** One checked row as the columns of a new lot. A place is matched by its name; a name of none is kept as the spot. */
 export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<ColumnName, unknown> {
   const named = row.placeName ? frame.places.get(foldName(row.placeName)) : undefined;
   const place = named ?? (row.placeName ? null : frame.defaultPlace);
@@ -100,6 +101,7 @@ export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<Colu
     description_nl: row.descriptionNL,
     complement: row.complement,
     place_id: place?.id ?? null,
+    spot: row.placeName && !named ? row.placeName : null,
     city: row.city ?? place?.city ?? null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,

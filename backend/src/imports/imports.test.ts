@@ -118,6 +118,34 @@ test("rows become lots of the acting team: every field in its column, place and 
   expect(found.rows[0].n).toBe(1);
 });
 
+test("a place name that no place of the team has is kept as the lot's spot, and can be read there", async () => {
+  const place = await buildPlace(api.database.db, people.user, { name: "Hangar 4" });
+  const id = await stage(
+    people.user,
+    [
+      row({ name: "1 inconnu", placeName: "Quai  des Brumes" }),
+      row({ name: "2 connu", placeName: "HANGAR 4" }),
+      row({ name: "3 sans nom" }),
+    ],
+    { placeID: place.id },
+  );
+  await api.get(people.user, COMMIT, { id });
+  const lots = await lotsOf(id);
+  expect(lots.map(({ place_id, spot }) => ({ place_id, spot }))).toEqual([
+    { place_id: null, spot: "Quai  des Brumes" },
+    { place_id: place.id, spot: null },
+    { place_id: place.id, spot: null },
+  ]);
+  const shown = await api.get(
+    people.user,
+    "query ($id: ID!) { getProductStatus(id: $id) { spot place { id } } }",
+    {
+      id: lots[0].id,
+    },
+  );
+  expect(shown).toEqual({ getProductStatus: { spot: "Quai  des Brumes", place: null } });
+});
+
 test("opening, staging and committing again changes nothing: each call is idempotent", async () => {
   const rows = [row({ name: "Un" }), row({ name: "Deux" })];
   const id = await stage(people.user, rows);

@@ -8,6 +8,7 @@ import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { stringFilterInput } from "../graphql/string-filter.ts";
+import { safeRegexp } from "../search/patterns.ts";
 import { fields } from "./table.ts";
 import { fieldConnectionType } from "./types.ts";
 
@@ -22,8 +23,9 @@ const AS_MADE: readonly KeysetColumn[] = [
 /** A typed `%` or `_` is itself, not a wildcard. */
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-function matches(column: PgColumn, filter: StringFilter | null | undefined): SQL | undefined {
+function matches(name: "key" | "type" | "label", filter: StringFilter | null | undefined): SQL | undefined {
   if (!filter) return undefined;
+  const column: PgColumn = fields[name];
   const { eq: same, ne: other, eqs, exists, wildcard, regexp, ...texts } = filter;
   const words = [texts.match, texts.matchPhrase, texts.multiMatch].filter((text) => text);
   const folded = sql`lower(f_unaccent(${column}))`;
@@ -40,7 +42,7 @@ function matches(column: PgColumn, filter: StringFilter | null | undefined): SQL
     ...words.map((text) => like(`%${literal(text ?? "")}%`)),
     texts.matchPhrasePrefix ? like(`${literal(texts.matchPhrasePrefix)}%`) : undefined,
     wildcard ? like(literal(wildcard).replaceAll("*", "%").replaceAll("?", "_")) : undefined,
-    regexp ? sql`${folded} ~* f_unaccent(${regexp})` : undefined,
+    regexp ? sql`${folded} ~* f_unaccent(${safeRegexp(`filter.${name}.regexp`, regexp, false)})` : undefined,
   );
 }
 
@@ -59,9 +61,9 @@ async function listFields(
   const wanted = and(
     readScope(identity, OWNERSHIP.fields),
     sql`${fields.status} is distinct from 'ARCHIVED'`,
-    matches(fields.key, filter?.key),
-    matches(fields.type, filter?.type),
-    matches(fields.label, filter?.label),
+    matches("key", filter?.key),
+    matches("type", filter?.type),
+    matches("label", filter?.label),
   );
   const rows = await db
     .select()

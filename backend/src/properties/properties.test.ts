@@ -113,6 +113,13 @@ test("fields are found by each operator, accents and case aside; a wildcard type
   expect(await keys({ type: { ne: "TEXT" } })).toEqual(["category", "height"]);
   expect(await keys({ label: { match: "%" } })).toEqual([]);
   expect(await keys({ key: { exists: false } })).toEqual([]);
-  const { refusal } = await api.ask(people.user, LIST, { filter: { label: { regexp: "(" } } });
-  expect(refusal).toMatchObject({ code: "BAD_USER_INPUT" });
+});
+
+test.each([
+  ["malformed", "("],
+  ["of a cost that explodes", "(a+)+$"],
+  ["with a back-reference", "(a)\\1"],
+])("a regular expression that is %s is refused by its field", async (_what, regexp) => {
+  const { refusal } = await api.ask(people.user, LIST, { filter: { label: { regexp } } });
+  expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "filter.label.regexp", found: regexp });
 });
