@@ -17,7 +17,7 @@ const child = spawn(process.execPath, [path.join(root, "gateway/dist/server.js")
     HOST: "127.0.0.1",
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
-    RATE_LIMIT: "off",
+    RATE_LIMIT: "0",
   },
 });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
