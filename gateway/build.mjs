@@ -1,4 +1,4 @@
-// One file for the server and one for backup and restore: a start then reads no TypeScript. npm packages stay outside.
+// One file for the server, one for backup and restore, one for deploy tokens: a start then reads no TypeScript. npm packages stay outside.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
@@ -71,7 +71,12 @@ const ownAddress = {
 await rm(dist, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
-  entryPoints: { server: "src/main.ts", backup: "src/backup/main.ts", ...workers },
+  entryPoints: {
+    server: "src/main.ts",
+    backup: "src/backup/main.ts",
+    remotes: "src/releases/main.ts",
+    ...workers,
+  },
   outdir: "dist",
   bundle: true,
   splitting: true,

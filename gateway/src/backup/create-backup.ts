@@ -2,28 +2,11 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
-import { lockDataFolder } from "../database/data-lock.ts";
-import { clusterFolder, findRunningUrl, startEmbedded } from "../database/embedded.ts";
+import { clusterFolder } from "../database/embedded.ts";
+import { withEmbeddedDatabase } from "../database/with-database.ts";
 import { StartError } from "../start-error.ts";
 import { ARCHIVE_FORMAT, type ArchiveManifest, LEFT_OUT, MANIFEST_FILE, pack, STAGING } from "./archive.ts";
 import { copyCluster } from "./copy-cluster.ts";
-
-/** The address of the database: of the running product, or of a server started for the time of the backup. */
-async function withDatabase(
-  dataDir: string,
-  logger: Logger,
-  use: (url: string) => Promise<void>,
-): Promise<void> {
-  const running = await findRunningUrl(dataDir);
-  if (running) return use(running);
-  const lock = await lockDataFolder(dataDir);
-  try {
-    const database = await startEmbedded({ dataDir, logger });
-    await use(database.url).finally(() => database.stop());
-  } finally {
-    await lock.release();
-  }
-}
 
 /**
  * Writes database, files and releases of a data folder into one archive, whether the product runs or not. The files
@@ -40,7 +23,9 @@ export async function createBackup(dataDir: string, file: string, logger: Logger
   const staging = await mkdtemp(path.join(dataDir, "backup-"));
   const part = `${file}.part-${process.pid}`;
   try {
-    await withDatabase(dataDir, logger, (url) => copyCluster(url, cluster, path.join(staging, "postgres")));
+    await withEmbeddedDatabase(dataDir, logger, (url) =>
+      copyCluster(url, cluster, path.join(staging, "postgres")),
+    );
     for (const name of await readdir(dataDir))
       if (!LEFT_OUT.includes(name) && !STAGING.test(name))
         await cp(path.join(dataDir, name), path.join(staging, name), { recursive: true });

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fail, ROOT } from "../project.mjs";
+import { packFolder } from "./pack-folder.mjs";
+
+const width = (rows, index) => Math.max(...rows.map((row) => row[index].length));
+function printTable(rows) {
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, index) => cell.padEnd(width(rows, index)))
+        .join("  ")
+        .trimEnd(),
+    );
+}
+const kilobytes = (bytes) => `${Math.ceil(bytes / 1024)} kB`;
+const moment = (text) => text.slice(0, 16).replace("T", " ");
+const pathOf = (remote, rest) => `/api/releases/${encodeURIComponent(remote)}/${rest}`;
+
+/** What runs; with a token also every version that could. */
+export async function list(ask, { token, url }) {
+  const { composition, remotes } = await ask("GET", "/releases/registry.json", { auth: false });
+  console.log(`Composition ${composition} on ${url}`);
+  printTable([
+    ["REMOTE", "VERSION", "SHELL", "ROUTES"],
+    ...remotes.map(({ name, version, shell, routes }) => [
+      name,
+      version,
+      shell,
+      routes.map((route) => route.path).join(" "),
+    ]),
+  ]);
+  if (!token) return;
+  const { releases } = await ask("GET", "/api/releases");
+  console.log("");
+  printTable([
+    ["RELEASE", "VERSION", "STATE", "FROM", "SINCE", "FILES", "SIZE"],
+    ...releases.map(({ name, version, state, origin, publishedAt, files, bytes }) => [
+      name,
+      version,
+      state,
+      origin,
+      moment(publishedAt),
+      String(files),
+      kilobytes(bytes),
+    ]),
+  ]);
+}
+
+/** A folder with a release, or the name of a remote of this repository that is built. */
+function findFolder(named, from) {
+  const candidates = [
+    path.resolve(from, named, "dist"),
+    path.resolve(from, named),
+    path.join(ROOT, named, "dist"),
+  ];
+  const found = candidates.find((folder) => existsSync(path.join(folder, "remote.json")));
+  return (
+    found ??
+    fail(
+      `There is no release in "${named}": a folder with remote.json is accepted, or the name of a remote that is built.`,
+    )
+  );
+}
+
+function readManifest(folder) {
+  const file = path.join(folder, "remote.json");
+  try {
+    const { name, version } = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof name === "string" && typeof version === "string") return { name, version };
+  } catch (error) {
+    return fail(`${file} is not JSON: ${error.message}`);
+  }
+  return fail(`${file} has no name or no version.`);
+}
+
+/** Sends a built release; with `activate` it runs at once. */
+export async function publish(ask, { args: [named], activate: now, from }) {
+  const folder = findFolder(named, from);
+  const { name, version } = readManifest(folder);
+  let archive;
+  try {
+    archive = packFolder(folder);
+  } catch (error) {
+    return fail(error.message);
+  }
+  const answer = await ask("PUT", pathOf(name, encodeURIComponent(version)), {
+    body: archive.packed,
+    type: "application/gzip",
+  });
+  console.log(
+    answer.created
+      ? `Published ${name} ${version}: ${answer.files} files, ${kilobytes(answer.bytes)} (${kilobytes(archive.packed.length)} sent).`
+      : `${name} ${version} is there already, with the same content.`,
+  );
+  if (now) return activate(ask, { args: [name, version] });
+  console.log(`It does not run yet: npm run remotes -- activate ${name} ${version}`);
+}
+
+const tellChange = ({ name, version, previous, composition, changed }) =>
+  console.log(
+    changed
+      ? `${name} ${version} runs${previous && previous !== version ? `, instead of ${previous}` : ""}. Composition ${composition}.`
+      : `${name} ${version} runs already.`,
+  );
+
+export async function activate(ask, { args: [remote, version] }) {
+  const body = JSON.stringify({ version });
+  tellChange(await ask("POST", pathOf(remote, "activate"), { body, type: "application/json" }));
+}
+
+export async function rollback(ask, { args: [remote] }) {
+  tellChange(await ask("POST", pathOf(remote, "rollback")));
+}
+
+export async function audit(ask, { args: [remote] }) {
+  const query = remote ? `?remote=${encodeURIComponent(remote)}` : "";
+  const { entries } = await ask("GET", `/api/releases/audit${query}`);
+  printTable([
+    ["WHEN", "WHO", "ACTION", "REMOTE", "VERSION", "RESULT"],
+    ...entries.map((entry) => [
+      moment(entry.at),
+      entry.actor,
+      entry.action,
+      entry.remote,
+      entry.version ?? "",
+      entry.result,
+    ]),
+  ]);
+}
