@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
 import type { BenchRow } from "./lib/bench-row.ts";
 import { ROOT } from "./lib/paths.ts";
@@ -34,6 +34,7 @@ if (unknown.length > 0) {
 const rows: BenchRow[] = [];
 const failures: string[] = [];
 const started = Date.now();
+const loadBefore = loadavg()[0] ?? 0;
 for (const [name, load] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const since = Date.now();
@@ -56,6 +57,8 @@ const result = {
     memoryGB: Math.round(totalmem() / 1e9),
     system: `${process.platform} ${process.arch}`,
     node: process.version,
+    /** Processes that waited for a core in the minute before. */
+    loadBefore: Math.round(loadBefore * 10) / 10,
   },
   seconds: Math.round((Date.now() - started) / 1000),
   failures,

@@ -47,11 +47,12 @@ const tasksSince = async (page: Page, start: number, end = Number.POSITIVE_INFIN
   return Math.max(0, ...within.map(({ milliseconds }) => milliseconds));
 };
 
-/** Goes through the import screen in Chromium as a person does, without their pauses. */
+/** Goes through the import screen in Chromium as a person does, without their pauses. The file is a path: bytes that are
+ * handed over would be unpacked by the page's main thread, which no person's file is. */
 export async function importInBrowser(
   url: string,
   visitor: Visitor,
-  bytes: Uint8Array,
+  file: string,
   rounds: number,
 ): Promise<ScreenSample[]> {
   const browser = await openBrowser();
@@ -67,11 +68,7 @@ export async function importInBrowser(
       );
       const page = await openImport(context, url);
       const chosen = await now(page);
-      await page.locator("input[type=file]").setInputFiles({
-        name: "lots.xlsx",
-        mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        buffer: Buffer.from(bytes),
-      });
+      await page.locator("input[type=file]").setInputFiles(file);
       const toCheck = page.getByRole("button", COLUMNS);
       await toCheck.waitFor();
       const readAt = await now(page);

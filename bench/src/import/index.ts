@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { checkRows, matchColumns } from "@gisement/shared-domain/import";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
@@ -80,7 +80,9 @@ export async function run(): Promise<BenchRow[]> {
     const visitor = await signIn(product.url);
     const samples: Sample[] = [];
     for (let round = 0; round < ROUNDS; round++) samples.push(await importOnce(bytes, visitor, product.pid));
-    const screens = await importInBrowser(product.url, visitor, bytes, ROUNDS);
+    const file = path.join(folder.path, "lots.xlsx");
+    await writeFile(file, bytes);
+    const screens = await importInBrowser(product.url, visitor, file, ROUNDS);
     const onScreen = (key: keyof ScreenSample): number => median(screens.map((sample) => sample[key]));
     const of = (key: keyof Sample): number => median(samples.map((sample) => sample[key]));
     const total = median(samples.map(({ read, check, stage, commit }) => read + check + stage + commit));

@@ -9,6 +9,7 @@ export interface Results {
     readonly memoryGB: number;
     readonly system: string;
     readonly node: string;
+    readonly loadBefore: number;
   };
   readonly seconds: number;
   readonly failures: readonly string[];
@@ -40,7 +41,7 @@ export function toMarkdown({ date, commit, machine, seconds, failures, rows }: R
   const rule = `| ${widths.map((width, column) => (column === 1 || column === 3 ? `${"-".repeat(width - 1)}:` : "-".repeat(width))).join(" | ")} |`;
   const [head = [], ...body] = table;
   return [
-    `Measured on ${date.slice(0, 10)} at ${commit}: ${machine.cores} cores (${machine.processor}), ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}; the run took ${seconds} s.`,
+    `Measured on ${date.slice(0, 10)} at ${commit}: ${machine.cores} cores (${machine.processor}), ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}, load average ${machine.loadBefore} before; the run took ${seconds} s.`,
     ...(failures.length > 0 ? [`Not measured, because they failed: ${failures.join(", ")}.`] : []),
     "",
     line(head),
