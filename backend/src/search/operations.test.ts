@@ -43,6 +43,24 @@ const search = (who: People["user"], variables: Record<string, unknown> = {}): P
   api.get(who, SEARCH, variables) as Promise<Found>;
 
 describe("searchProduct", () => {
+  it("looks for look-alikes of a word only when no lot is found by it as it is spelled", async () => {
+    const found = async (match: string) => {
+      api.countStatements();
+      const { searchProduct } = await search(people.user, {
+        filter: { text: { match } },
+        aggregates: [{ name: "by", type: "terms", field: "category" }],
+      });
+      const { total, aggregateItems } = searchProduct;
+      return { total, buckets: aggregateItems, statements: api.countStatements() };
+    };
+    const buckets = [{ name: "by", buckets: [{ key: "61", doc_count: 1 }] }];
+    expect(await found("lavabo")).toMatchObject({ total: 1, statements: 1, buckets });
+    expect(await found("lavavo")).toMatchObject({ total: 1, statements: 2, buckets });
+    expect(await found("zzzzzz")).toMatchObject({ total: 0, statements: 2 });
+    // Too short to tell an error from another word.
+    expect(await found("zzz")).toMatchObject({ total: 0, statements: 1 });
+  });
+
   it("[SEARCH-501] [SEARCH-502] [SEARCH-509] [SEARCH-510] answers the sales search with its facets, in one statement", async () => {
     api.countStatements();
     const { searchProduct } = await search(people.user, {

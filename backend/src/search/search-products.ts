@@ -32,50 +32,63 @@ const REGEXP_TIME = 3000;
 
 /**
  * Filters, counts, sorts and pages lots in one statement: the candidates are found once, every facet and the total
- * are counted from them. Pages by creation without a text come straight from the table's index instead.
+ * are counted from them. A second one only looks for look-alikes of words that no lot has. Pages by creation without a text come straight from the table's index instead.
  */
 export async function searchProducts(
   db: Database,
   identity: Identity,
   input: SearchInput,
 ): Promise<SearchResult> {
-  const search = compileSearch(identity, input);
-  const rows =
-    search.regexp === null ? await search.run(db) : await runBounded(db, search.run, search.regexp);
+  // Words that lots have as they are spelled have no look-alikes: those are planned and looked for only when nothing
+  // was found, and planning them is most of the time of a search among some ten thousand lots.
+  const spelled = compileSearch(identity, input, "spelled");
+  const found = await rowsOf(db, spelled);
+  const isFinal = spelled.isWhole || Number(found[0]?.total ?? 0) > 0;
+  const search = isFinal ? spelled : compileSearch(identity, input);
+  const rows = isFinal ? found : await rowsOf(db, search);
   const head = rows[0];
-  const found = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
-  const items = found.slice(0, search.limit);
+  const hits = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
+  const items = hits.slice(0, search.limit);
   const last = items.at(-1);
   return {
     items: items.map(({ row }) => row),
     total: Number(head?.total ?? 0),
-    nextToken: found.length > search.limit && last ? encodeToken(search.signature, last.keys ?? []) : null,
+    nextToken: hits.length > search.limit && last ? encodeToken(search.signature, last.keys ?? []) : null,
     aggregateItems: search.aggregates.map((aggregate, index) =>
       readAggregate(aggregate, head?.counts?.[index]),
     ),
   };
 }
 
+const rowsOf = (db: Database, { run, regexp }: ReturnType<typeof compileSearch>) =>
+  regexp === null ? run(db) : runBounded(db, run, regexp);
+
+/** How much of a text's match is looked for: with the look-alikes of unknown words, or only as it is spelled. */
+type Reach = "whole" | "spelled";
+
 /**
  * Lots that match the top level's words, under the table's own name, from the index of words first; null when the text
  * asks for something else or for more.
  */
-function splitOf(filter: StringFilter | null | undefined, visible: SQL): SQL | null {
+function splitOf(
+  filter: StringFilter | null | undefined,
+  visible: SQL,
+  reach: Reach,
+): { readonly from: SQL; readonly isWhole: boolean } | null {
   const operators = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const [only] = operators.length === 1 ? operators : [];
   if (!only || (only[0] !== "match" && only[0] !== "multiMatch")) return null;
   const parts = splitMatch(String(only[1]), EVERYTHING, { visible });
   if (parts === null) return null;
   const arm = (condition: SQL): SQL => sql`select * from ${lot} where ${visible} and ${condition}`;
+  const { spelled, forgiven } = parts;
   const union =
-    parts.forgiven === null
-      ? arm(parts.spelled)
-      : sql`${arm(parts.spelled)} union all ${arm(parts.forgiven)}`;
-  return sql`(${union}) ${lot}`;
+    forgiven === null || reach === "spelled" ? arm(spelled) : sql`${arm(spelled)} union all ${arm(forgiven)}`;
+  return { from: sql`(${union}) ${lot}`, isWhole: forgiven === null || reach === "whole" };
 }
 
 /** Exported for the measurements, which look at the statement's plan. */
-export function compileSearch(identity: Identity, input: SearchInput) {
+export function compileSearch(identity: Identity, input: SearchInput, reach: Reach = "whole") {
   const limit = limitOf(input);
   const visible = visibleLots(identity);
   const { byField, rest, regexp } = compileFilter(input.filter, visible);
@@ -96,8 +109,8 @@ export function compileSearch(identity: Identity, input: SearchInput) {
   ].filter((field) => byField.has(field));
   const split = ownFields.includes("text")
     ? null
-    : splitOf(input.filter?.text as StringFilter | null | undefined, visible);
-  const from = split === null ? sql`${lot}` : split;
+    : splitOf(input.filter?.text as StringFilter | null | undefined, visible, reach);
+  const from = split === null ? sql`${lot}` : split.from;
   const narrowing = [...byField]
     .filter(([field]) => !ownFields.includes(field) && !(field === "text" && split !== null))
     .map(([, condition]) => condition);
@@ -162,7 +175,7 @@ export function compileSearch(identity: Identity, input: SearchInput) {
       .from(answer)
       .leftJoin(lot, eq(lot.id, sql`q.id`))
       .orderBy(sql`q.place`);
-  return { run, limit, signature, aggregates, regexp };
+  return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
 }
 
 type Run = ReturnType<typeof compileSearch>["run"];

@@ -60,6 +60,13 @@ const isUnknown = (word: Word, source: TextSource, { visible }: TextContext): SQ
   sql`not (select exists (select 1 from ${lot} where ${and(visible, sql`${source.vector} @@ ${wordQuery(source, word)}`)}))`;
 
 /**
+ * One slip away, or most trigrams shared. The spellings come by a subselect: with each of them in sight the planner
+ * would weigh it against the column's statistics, for a part of the statement that seldom runs.
+ */
+const looksLike = ({ text }: Word, { norm }: TextSource): SQL =>
+  sql`(${norm} like any(${sql.param(nearSpellings(text))}::text[]) or ${text} <% ${norm})`;
+
+/**
  * One word: by its stem in any language; when no visible lot has it, by similar spelling (one slip, or most trigrams),
  * so that a correct word never brings in its look-alikes.
  */
@@ -68,9 +75,7 @@ function wordCondition(word: Word, source: TextSource, context: TextContext): SQ
   if (isCode(word) && word.text.length >= CODE_LENGTH)
     arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
   if (isForgiven(word, source))
-    arms.push(
-      sql`(${isUnknown(word, source, context)} and (${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]) or ${word.text} <% ${source.norm}))`,
-    );
+    arms.push(sql`(${isUnknown(word, source, context)} and ${looksLike(word, source)})`);
   if (!source.anchored && word.conditions.length > 0)
     arms.push(sql`${lot.condition} = any(${sql.param([...word.conditions])}::text[])`);
   return sql`(${sql.join(arms, sql` or `)})`;
@@ -123,6 +128,13 @@ export function splitMatch(text: string, source: TextSource, context: TextContex
     sql` && `,
   );
   const mayBeUnknown = plain.filter((word) => isForgiven(word, source));
+  const [only] = mayBeUnknown;
+  if (only && plain.length === 1)
+    return {
+      spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
+      // No visible lot has the one word: only its look-alikes are left.
+      forgiven: sql.join([isUnknown(only, source, context), looksLike(only, source), ...others], sql` and `),
+    };
   return {
     spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
     forgiven:
