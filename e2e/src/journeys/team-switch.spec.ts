@@ -1,20 +1,31 @@
 import { graphql, settled } from "../support/demo.ts";
+import { draftQuote, expectDraft, NOTE } from "../support/quote.ts";
 import { expect, test } from "../support/test.ts";
+
+// The choice is kept with the account as well, so these tests run one after the other.
+test.describe.configure({ mode: "default" });
+const ACCOUNT = "creator";
 
 test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other tab and its mounted remote", async ({
   signedIn,
   context,
 }) => {
-  const first = await signedIn("user");
+  const first = await signedIn(ACCOUNT);
   await first.goto("/fr/inventory");
   await settled(first);
-  const heading = first.getByRole("heading", { level: 1 });
-  const teamLots = (await heading.textContent()) ?? "";
+
+  const lot = first.getByRole("button", { name: /^Ouvrir / }).first();
+  const lotName = (await lot.textContent()) ?? "";
+  expect(lotName).not.toBe("");
+  let loads = 0;
+  first.on("load", () => {
+    loads += 1;
+  });
 
   const second = await context.newPage();
   await second.goto("/fr/inventory");
   await settled(second);
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText(teamLots);
+  await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 
   await second.getByRole("button", { name: /Équipe : Atelier/ }).click();
   await second.getByText("Travailler seul", { exact: true }).click();
@@ -22,8 +33,11 @@ test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other 
 
   // The first tab is not touched: its navbar and the lots on its screen follow by themselves.
   await expect(first.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
-  await expect(heading).not.toHaveText(teamLots);
   await expect(first.getByText("Votre inventaire est vide")).toBeVisible();
+  // Nothing of the team is left on the screen, and the page was not loaded anew to get rid of it.
+  await expect(first.getByText("Atelier Réemploi")).toHaveCount(0);
+  await expect(first.getByText(lotName, { exact: true })).toHaveCount(0);
+  expect(loads).toBe(0);
 
   const cookies = await context.cookies();
   expect(cookies.find((cookie) => cookie.name === "selected_team")?.value).toBe("solo");
@@ -34,8 +48,8 @@ test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other 
 
   await first.getByRole("button", { name: "Équipe : Travailler seul" }).click();
   await first.getByText("Atelier Réemploi", { exact: true }).click();
-  await expect(heading).toHaveText(teamLots);
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText(teamLots);
+  await expect(first.getByText(lotName, { exact: true }).first()).toBeVisible();
+  await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 });
 
 test("a forged team cookie gives nobody another team's rows", async ({ signedIn, context }) => {
@@ -57,4 +71,28 @@ test("a forged team cookie gives nobody another team's rows", async ({ signedIn,
   expect(forged.searchProduct.total).toBe(own.searchProduct.total);
   const after = (await (await context.request.get("/api/session")).json()) as { selectedTeam: string };
   expect(after.selectedTeam).toBe(session.selectedTeam);
+});
+
+test("leaving a team asks first when a quote is not sent, and shows it to no other team", async ({
+  signedIn,
+}) => {
+  const page = await signedIn(ACCOUNT);
+  const lot = await draftQuote(page);
+  const chooseSolo = async () => {
+    await page.getByRole("button", { name: /^Équipe : Atelier/ }).click();
+    await page.getByText("Travailler seul", { exact: true }).click();
+  };
+
+  await chooseSolo();
+  const question = page.getByRole("dialog", { name: /Changer d’équipe sans enregistrer/ });
+  await question.getByRole("button", { name: "Continuer la saisie" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Équipe : Atelier/ })).toBeVisible();
+  await expectDraft(page, lot);
+
+  await chooseSolo();
+  await question.getByRole("button", { name: "Changer d’équipe" }).click();
+  await expect(page.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
+  await expect(page.getByText(lot, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(NOTE)).toHaveCount(0);
 });

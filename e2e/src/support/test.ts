@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { BASE_URL } from "./address.ts";
 
 export const PASSWORD = "Reemploi-2026!";
@@ -21,6 +21,20 @@ interface Fixtures {
   /** Signs in without clicking and gives the page of that session. */
   signedIn: (account?: Account) => Promise<Page>;
   consoleGuard: ConsoleGuard;
+}
+
+/** A session starts in the first team of its account, whatever another test has chosen meanwhile. */
+async function startInOwnTeam(context: BrowserContext): Promise<void> {
+  const session = (await (await context.request.get("/api/session")).json()) as {
+    memberships: { organizationID: string; status: string }[];
+  };
+  const own = session.memberships.find(({ status }) => status === "DONE");
+  if (!own) return;
+  const answer = await context.request.post("/api/team", {
+    data: { team: own.organizationID, skipPreference: true },
+    headers: { origin: BASE_URL },
+  });
+  expect(answer.ok(), `choice of the team: ${answer.status()}`).toBe(true);
 }
 
 export const test = base.extend<Fixtures>({
@@ -47,6 +61,7 @@ export const test = base.extend<Fixtures>({
         headers: { origin: BASE_URL },
       });
       expect(answer.ok(), `sign-in of ${account}: ${answer.status()} ${await answer.text()}`).toBe(true);
+      await startInOwnTeam(context);
       return context.newPage();
     });
   },

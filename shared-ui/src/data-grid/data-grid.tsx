@@ -54,6 +54,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [canOpen, canEdit] = [onRowOpen !== undefined, onCellEdit !== undefined];
 
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
+  const { widths } = columnState;
   const gridColumns = useMemo(
     () =>
       toGridColumns(shownColumns, {
@@ -62,6 +63,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         format,
         openLabel: (name) => t("grid.open", { name }),
         narrow,
+        resized: (key) => widths?.[key] !== undefined,
         onMove: (rowIdx, idx) => {
           const columnCount = shownColumns.length + (canSelect ? 1 : 0);
           const last = latest.current.rows.length - 1;
@@ -74,7 +76,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onOpen: canOpen ? (row) => latest.current.onRowOpen?.(row) : undefined,
         onEdit: canEdit ? (row, key, value) => latest.current.onCellEdit?.(row, key, value) : undefined,
       }),
-    [shownColumns, canSelect, canSort, canOpen, canEdit, narrow, format, t],
+    [shownColumns, widths, canSelect, canSort, canOpen, canEdit, narrow, format, t],
   );
 
   const sortColumns = useMemo((): SortColumn[] => {

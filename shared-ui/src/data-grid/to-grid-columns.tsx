@@ -15,6 +15,8 @@ interface GridActs<Row> {
   openLabel: (name: string) => string;
   /** Where the keyboard goes on after an edit: Enter below, Tab aside. */
   onMove: (rowIdx: number, idx: number) => void;
+  /** Whether a person has set the width of this column. */
+  resized: (key: string) => boolean;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row, key: string, value: CellValue) => void;
 }
@@ -26,17 +28,36 @@ function cellContent<Row>(column: GridColumn<Row>, row: Row) {
   return column.render ? column.render(row) : <CellDisplay value={column.value(row)} column={column} />;
 }
 
+/**
+ * The column that takes what is left of the grid's width: the widest one of those that read from the left, for there
+ * more room shows more. Nobody's own choice of a width is touched.
+ */
+function fillingColumn<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): string | undefined {
+  const widthOf = (column: GridColumn<Row>) => column.width ?? columnType(column.type).width;
+  return columns
+    .filter(({ key, type, frozen, maxWidth, resizable }) => {
+      const fixed = maxWidth !== undefined || resizable === false || (frozen && !acts.narrow);
+      return !fixed && !acts.resized(key) && columnType(type).align === "left";
+    })
+    .reduce<GridColumn<Row> | undefined>(
+      (widest, column) => (widest && widthOf(widest) > widthOf(column) ? widest : column),
+      undefined,
+    )?.key;
+}
+
 /** Our columns as react-data-grid wants them: display, editor and alignment come from the column type. */
 export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): Column<Row>[] {
   const { onOpen, onEdit } = acts;
+  const filling = fillingColumn(columns, acts);
   const mapped = columns.map((column): Column<Row> => {
     const type = columnType(column.type);
     const canEdit = Boolean(onEdit && column.editable && type.editable);
+    const width = column.width ?? type.width;
     const align = `gis-grid__cell--${type.align}`;
     return {
       key: column.key,
       name: column.name,
-      width: column.width ?? type.width,
+      width: column.key === filling ? `minmax(${width}px, 1fr)` : width,
       minWidth: column.minWidth ?? 56,
       maxWidth: column.maxWidth,
       frozen: column.frozen && !acts.narrow,

@@ -1,0 +1,33 @@
+import type { GridColumn } from "../column-types/types.ts";
+import { createFormatter } from "../locale/create-formatter.ts";
+import { toGridColumns } from "./to-grid-columns.tsx";
+
+interface Lot {
+  name: string;
+}
+const value = (lot: Lot) => lot.name;
+const columns: readonly GridColumn<Lot>[] = [
+  { key: "name", name: "Nom", type: "TEXT", value, width: 300, frozen: true },
+  { key: "place", name: "Lieu", type: "TEXT", value, width: 200 },
+  { key: "brand", name: "Marque", type: "TEXT", value, width: 200 },
+  { key: "price", name: "Prix", type: "MONEY", value, width: 400 },
+  { key: "state", name: "État", type: "TEXT", value, width: 90 },
+];
+const widths = (resized: readonly string[] = []) =>
+  toGridColumns(columns, {
+    selectable: false,
+    narrow: false,
+    sortable: false,
+    format: createFormatter("fr"),
+    openLabel: (name) => name,
+    onMove: () => {},
+    resized: (key) => resized.includes(key),
+  }).map(({ width }) => width);
+
+test("the widest column of text takes what is left of the width, figures and frozen columns do not", () => {
+  expect(widths()).toEqual([300, 200, "minmax(200px, 1fr)", 400, 90]);
+});
+
+test("a width that somebody has set stays, and another column takes the rest", () => {
+  expect(widths(["brand"])).toEqual([300, "minmax(200px, 1fr)", 200, 400, 90]);
+});
