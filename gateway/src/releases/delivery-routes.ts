@@ -59,6 +59,9 @@ function toProblem(error: unknown): unknown {
   );
 }
 
+const tokenMissing = (): Problem =>
+  new Problem(401, "UNAUTHENTICATED", "deploy-token", { reason: "token-missing", field: "authorization" });
+
 /** Who asks: a deploy token, or the session of a platform administrator. */
 async function rightOf(request: FastifyRequest, { pool, sessions }: DeliveryParts): Promise<Right> {
   const { authorization } = request.headers;
@@ -68,11 +71,7 @@ async function rightOf(request: FastifyRequest, { pool, sessions }: DeliveryPart
   }
   const session = await sessions.find(request);
   const viewer = session ? await sessions.viewer(session.userID, { fresh: true }) : null;
-  if (!viewer)
-    throw new Problem(401, "UNAUTHENTICATED", "deploy-token", {
-      reason: "token-missing",
-      field: "authorization",
-    });
+  if (!viewer) throw tokenMissing();
   if (viewer.type !== "ADMIN")
     throw new Problem(403, "FORBIDDEN", "forbidden", { reason: "platform-admin-only" });
   return { actor: `administrator:${viewer.id}`, remote: null };
@@ -145,7 +144,10 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
         // Before a byte of the body is taken in.
         onRequest: async (request) => {
           const params = parseInput(releaseParams, request.params);
-          rights.set(request, await rightTo(request, "publish", params.name));
+          const right = await rightTo(request, "publish", params.name);
+          // Code comes from the remote's own team only.
+          if (right.remote === null) throw tokenMissing();
+          rights.set(request, right);
         },
         handler: async (request, reply) => {
           const params = parseInput(releaseParams, request.params);

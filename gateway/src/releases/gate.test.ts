@@ -211,6 +211,18 @@ describe("the contract gate refuses", () => {
       { file: "operations.json", line: 2 },
     ],
     [
+      "class-prefix",
+      { ...good, "app.css": ".mf-new-list { top: 0 }\nbody { margin: 0 }" },
+      /the selector body has no class that starts with mf-new-/,
+      { file: "app.css", line: 2 },
+    ],
+    [
+      "compressed-differs",
+      { ...good, "remoteEntry.js.br": "what browsers would run" },
+      /remoteEntry\.js\.br does not unpack to remoteEntry\.js/,
+      { file: "remoteEntry.js.br" },
+    ],
+    [
       "operations-unused",
       change("app.0a1b2c3d.js", "viewer", "another"),
       /the operation New is not the one the code sends/,

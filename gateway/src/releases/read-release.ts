@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
 import { containerName, type RemoteManifest, remoteManifestSchema } from "@gisement/shared-domain/remote";
 import { ValidationError } from "yup";
 import { z } from "zod";
+import { checkStyles } from "./check-styles.ts";
 import { lineOf } from "./json-line.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
 
@@ -58,7 +61,6 @@ const federationSchema = z.object({
 type Federation = z.output<typeof federationSchema>;
 
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
-const isFile = (value: unknown): value is string => typeof value === "string";
 
 async function readText(folder: string, file: string): Promise<string> {
   return readFile(path.join(folder, ...file.split("/")), "utf8").catch((cause: unknown) => {
@@ -187,26 +189,65 @@ async function checkOperations(
   const scripts = [...files].filter((name) => /\.[cm]?js$/.test(name));
   const code = (await Promise.all(scripts.map((name) => readText(folder, name)))).join("\n");
   const violations: Violation[] = [];
-  let line = 1;
+  const text = await readText(folder, file);
   for (const [hash, document] of operations) {
-    // Members stand one below the other in the files that builds write.
-    line += 1;
-    const place = { file, line };
+    const place = () => ({ file, line: lineOf(text, `["${hash}"]`) });
     const name = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] ?? hash.slice(0, 12);
     if (sha256(document) !== hash)
       violations.push({
         rule: "operations-hash",
         message: `${file}: the operation ${name} stands under ${hash}, but its sha256 is ${sha256(document)}`,
-        ...place,
+        ...place(),
       });
     else if (!occursIn(code, hash, document))
       violations.push({
         rule: "operations-unused",
         message: `${file}: the operation ${name} is not the one the code sends: neither its text nor its hash stands in the release's scripts`,
-        ...place,
+        ...place(),
       });
   }
   return violations;
+}
+
+const DECOMPRESS = { ".br": promisify(brotliDecompress), ".gz": promisify(gunzip) } as const;
+
+/** What browsers get compressed must be what was checked plain. */
+async function checkCompressed(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+): Promise<readonly Violation[]> {
+  const violations: Violation[] = [];
+  for (const file of files.keys()) {
+    const extension = path.extname(file);
+    if (extension !== ".br" && extension !== ".gz") continue;
+    const plain = file.slice(0, -extension.length);
+    const hash = files.get(plain);
+    if (hash === undefined) continue;
+    const { size } = await stat(path.join(folder, plain));
+    const content = await DECOMPRESS[extension](await readFile(path.join(folder, file)), {
+      // Enough for equal content; more of it would be different anyway.
+      maxOutputLength: Math.max(size, 1),
+    }).catch(() => null);
+    if (content === null || sha256(content) !== hash)
+      violations.push({
+        rule: "compressed-differs",
+        message: `${file} does not unpack to ${plain}`,
+        file,
+      });
+  }
+  return violations;
+}
+
+async function checkStylesheets(
+  folder: string,
+  manifest: RemoteManifest,
+  files: ReadonlyMap<string, string>,
+): Promise<readonly Violation[]> {
+  const sheets = [...files.keys()].filter((file) => file.endsWith(".css"));
+  const checked = await Promise.all(
+    sheets.map(async (file) => checkStyles(manifest, file, await readText(folder, file))),
+  );
+  return checked.flat();
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {
@@ -214,7 +255,6 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
-    .filter(isFile)
     .sort();
 }
 
@@ -244,6 +284,8 @@ export async function readRelease(folder: string): Promise<ReleaseFolder> {
   const violations = [
     ...checkComplete(manifest, federation, files),
     ...(await checkOperations(folder, manifest.operations, operations, files.keys())),
+    ...(await checkStylesheets(folder, manifest, files)),
+    ...(await checkCompressed(folder, files)),
   ];
   if (violations.length > 0) throw new ReleaseRefused(violations);
   const shared = federation.shared.map(
