@@ -1,6 +1,8 @@
+import type { APIRequestContext } from "@playwright/test";
+import { BASE_URL } from "../support/address.ts";
 import { graphql, settled } from "../support/demo.ts";
 import { draftQuote, expectDraft, NOTE } from "../support/quote.ts";
-import { expect, test } from "../support/test.ts";
+import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 // The choice is kept with the account as well, so these tests run one after the other.
 test.describe.configure({ mode: "default" });
@@ -52,25 +54,27 @@ test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other 
   await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 });
 
-test("a forged team cookie gives nobody another team's rows", async ({ signedIn, context }) => {
+test("a forged team cookie gives nobody another team's rows", async ({ signedIn, context, request }) => {
+  const teamOf = async (api: APIRequestContext) =>
+    ((await (await api.get("/api/session")).json()) as { selectedTeam: string }).selectedTeam;
+  await request.post("/api/auth/sign-in/email", {
+    data: { email: ACCOUNTS.user, password: PASSWORD },
+    headers: { origin: BASE_URL },
+  });
+  const foreign = await teamOf(request);
+
   const page = await signedIn("rival");
-  await page.goto("/fr/inventory");
-  await settled(page);
-  const own = await graphql<{ searchProduct: { total: number } }>(
-    page,
-    "query { searchProduct(limit: 1) { total } }",
-  );
-  const session = (await (await context.request.get("/api/session")).json()) as { selectedTeam: string };
-  await context.addCookies([
-    { name: "selected_team", value: "00000000-0000-4000-8000-000000000000", url: page.url() },
-  ]);
-  const forged = await graphql<{ searchProduct: { total: number } }>(
-    page,
-    "query { searchProduct(limit: 1) { total } }",
-  );
-  expect(forged.searchProduct.total).toBe(own.searchProduct.total);
-  const after = (await (await context.request.get("/api/session")).json()) as { selectedTeam: string };
-  expect(after.selectedTeam).toBe(session.selectedTeam);
+  const own = await teamOf(context.request);
+  expect(foreign).not.toBe(own);
+  const names = async () => {
+    const query = "query { searchProduct(limit: 20) { total items { name } } }";
+    return (await graphql<{ searchProduct: unknown }>(page, query)).searchProduct;
+  };
+  const before = await names();
+  await context.clearCookies({ name: "selected_team" });
+  await context.addCookies([{ name: "selected_team", value: foreign, url: `${BASE_URL}/` }]);
+  expect(await names()).toEqual(before);
+  expect(await teamOf(context.request)).toBe(own);
 });
 
 test("leaving a team asks first when a quote is not sent, and shows it to no other team", async ({
