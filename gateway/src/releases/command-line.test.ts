@@ -50,16 +50,20 @@ test("a team releases its remote with nothing but the command line", { timeout: 
   expect(made).toMatchObject({ code: 0, err: "" });
   const [, id, token = ""] =
     /token (\w+) of mf-hello, good until [\s\S]*\n(gsm_[\w-]+)\n/.exec(made.out) ?? [];
+  // Past the hundred bytes of a plain tar header.
+  const long = `${"chunk-with-a-long-name-".repeat(6)}0a1b2c3d.js`;
   const write = (version: string, options: object = {}) =>
-    writeRelease(
-      path.join(folder, "hello/dist"),
-      releaseFiles("mf-hello", { manifest: { version, ...options } }),
-    );
+    writeRelease(path.join(folder, "hello/dist"), {
+      ...releaseFiles("mf-hello", { manifest: { version, ...options } }),
+      [long]: "long",
+    });
 
   await write("1.0.0");
   const published = await run(["publish", "hello"], token);
   expect(published).toMatchObject({ code: 0, err: "" });
-  expect(published.out).toMatch(/^Published mf-hello 1\.0\.0: 5 files, .* sent\)\.\nIt does not run yet/);
+  expect(published.out).toMatch(/^Published mf-hello 1\.0\.0: 6 files, .* sent\)\.\nIt does not run yet/);
+  const served = await gateway.app.inject(`/releases/mf-hello/1.0.0/${long}`);
+  expect(served.body).toBe("long");
   expect((await run(["publish", "hello"], token)).out).toMatch(/there already, with the same content/);
   expect((await run(["activate", "mf-hello", "1.0.0"], token)).out).toMatch(
     /^mf-hello 1\.0\.0 runs\. Composition [0-9a-f]{32}/,

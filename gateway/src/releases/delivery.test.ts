@@ -306,6 +306,15 @@ describe("activation and rollback", () => {
       const { body } = await activate("mf-far", "1.0.0", token);
       await expect.poll(() => other.active().registry.composition, { timeout: 5000 }).toBe(body.composition);
       expect(await other.store.file("mf-far", "1.0.0", "remoteEntry.js")).not.toBeNull();
+      // Both lose the connection they listen on, and have it again a moment later.
+      await gateway.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen gisement_releases' and datname = current_database()",
+      );
+      await publish("mf-far", "1.1.0", token, { code: "newer" });
+      const { body: newer } = await activate("mf-far", "1.1.0", token);
+      await expect
+        .poll(() => other.active().registry.composition, { timeout: 10_000 })
+        .toBe(newer.composition);
     } finally {
       await other.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,9 +1,14 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { remoteManifestSchema } from "@gisement/shared-domain/remote";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectRoot } from "../package-root.ts";
 import { type ReleaseOptions, releaseFiles } from "../testing/release-files.ts";
 import { packFiles } from "../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createDeployToken } from "./deploy-tokens.ts";
+import { checkRelease } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
 
 const schema = buildSchema("type Query { viewer: String, sizes(first: Int!): [Int] }");
@@ -253,6 +258,21 @@ describe("the contract gate refuses", () => {
 });
 
 describe("the contract gate lets through", () => {
+  test("the remotes of this repository, beside each other", async () => {
+    const folders = (await readdir(projectRoot())).filter((name) => name.startsWith("mf-"));
+    const manifests = await Promise.all(
+      folders.map(async (folder) => {
+        const text = await readFile(path.join(projectRoot(), folder, "remote.json"), "utf8");
+        return remoteManifestSchema.cast(JSON.parse(text));
+      }),
+    );
+    expect(manifests.length).toBeGreaterThanOrEqual(5);
+    const violations = manifests.flatMap((manifest) =>
+      checkRelease({ manifest, shared: [], operations: new Map() }, manifests, { schema, lent }),
+    );
+    expect(violations).toEqual([]);
+  });
+
   test.each<[string, ReleaseOptions]>([
     ["a route that its owner delegates", { manifest: { routes: [{ path: "/projects/new/wizard" }] } }],
     ["a route that only begins like another's", { manifest: { routes: [{ path: "/orders-archive" }] } }],
