@@ -1,6 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { ShellProvider } from "@gisement/shared-ui/remote";
-import { createTestShell, renderScreen } from "@gisement/shared-ui/testing";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { CreateCatalogInput } from "../gql/graphql.ts";
 import { NAMESPACE, texts } from "../locales/texts.ts";
@@ -74,11 +73,7 @@ function open(options: ShellOptions, route = "/projects/catalog/p1") {
   return renderScreen(<CatalogueRoutes />, {
     route,
     shell: createTestShell(options),
-    texts: (i18n) => {
-      for (const locale of ["fr", "en", "nl"] as const)
-        i18n.addResourceBundle(locale, NAMESPACE, texts[locale]);
-    },
-    wrapper: (children, shell) => <ShellProvider shell={shell}>{children}</ShellProvider>,
+    texts: withTexts(NAMESPACE, texts),
   });
 }
 const doors = (count: number) =>

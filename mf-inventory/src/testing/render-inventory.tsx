@@ -1,6 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { ShellProvider } from "@gisement/shared-ui/remote";
-import { createTestShell, renderScreen } from "@gisement/shared-ui/testing";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { NAMESPACE, texts } from "../locales/texts.ts";
 import { InventoryRoutes } from "../routes.tsx";
 
@@ -47,11 +46,7 @@ export function renderInventory(
     locale,
     route,
     shell,
-    texts: (i18n) => {
-      for (const language of ["fr", "en", "nl"] as const)
-        i18n.addResourceBundle(language, NAMESPACE, texts[language], true, true);
-    },
-    wrapper: (children, testShell) => <ShellProvider shell={testShell}>{children}</ShellProvider>,
+    texts: withTexts(NAMESPACE, texts),
   });
 }
 

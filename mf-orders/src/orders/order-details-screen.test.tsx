@@ -1,7 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { plain } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../test/build-order.ts";
-import { plain, renderOrders } from "../test/render-orders.tsx";
+import { renderOrders } from "../test/render-orders.tsx";
 import { ordersQuery } from "./api/list-orders.ts";
 
 const QUOTE = {

@@ -1,6 +1,7 @@
+import { plain } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildOrder } from "../test/build-order.ts";
-import { plain, renderOrders } from "../test/render-orders.tsx";
+import { renderOrders } from "../test/render-orders.tsx";
 
 const page = (items: readonly unknown[], nextToken: string | null = null, total = items.length) => ({
   ordersByType: { items, total, nextToken },

@@ -1,7 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { plain } from "@gisement/shared-ui/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildLot, buildOrder } from "../test/build-order.ts";
-import { plain, renderOrders } from "../test/render-orders.tsx";
+import { renderOrders } from "../test/render-orders.tsx";
 
 const DRAFT = "gisement:quote-draft:team-1";
 const DOOR = buildLot();

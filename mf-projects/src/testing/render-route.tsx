@@ -1,6 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { ShellProvider } from "@gisement/shared-ui/remote";
-import { createTestShell, type RenderedScreen, renderScreen } from "@gisement/shared-ui/testing";
+import { createTestShell, type RenderedScreen, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { NAMESPACE, texts } from "../locales/texts.ts";
 import { ProjectsRoutes } from "../routes.tsx";
 
@@ -21,8 +20,7 @@ export function renderRoute(
     locale,
     route,
     shell: createTestShell({ locale, ...options, operations }),
-    texts: (i18n) => i18n.addResourceBundle(locale, NAMESPACE, texts[locale]),
-    wrapper: (children, shell) => <ShellProvider shell={shell}>{children}</ShellProvider>,
+    texts: withTexts(NAMESPACE, texts),
   });
 }
 

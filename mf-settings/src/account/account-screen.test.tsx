@@ -1,7 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { plain } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UpdateUserInput } from "../gql/graphql";
-import { plain, renderSettings } from "../test/render-settings.tsx";
+import { renderSettings } from "../test/render-settings.tsx";
 import type { AccountUser } from "./api/get-user.ts";
 
 const buildUser = (change: Partial<AccountUser> = {}): AccountUser => ({

@@ -1,8 +1,6 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { Team } from "@gisement/shared-domain/remote";
-import { OverlayHost } from "@gisement/shared-ui/overlays";
-import { ShellProvider } from "@gisement/shared-ui/remote";
-import { createTestShell, renderScreen } from "@gisement/shared-ui/testing";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { SettingsRoutes } from "../routes.tsx";
 import { NAMESPACE, texts } from "../texts.ts";
 
@@ -23,23 +21,5 @@ export function renderSettings(
   { locale = "fr", team = ADMIN_TEAM }: { locale?: Locale; team?: Team } = {},
 ) {
   const shell = createTestShell({ locale, operations, team });
-  return renderScreen(
-    <OverlayHost>
-      <SettingsRoutes />
-    </OverlayHost>,
-    {
-      locale,
-      route,
-      shell,
-      texts: (i18n) => {
-        for (const language of ["fr", "en", "nl"] as const)
-          i18n.addResourceBundle(language, NAMESPACE, texts[language], true, true);
-      },
-      wrapper: (children, testShell) => <ShellProvider shell={testShell}>{children}</ShellProvider>,
-    },
-  );
+  return renderScreen(<SettingsRoutes />, { locale, route, shell, texts: withTexts(NAMESPACE, texts) });
 }
-
-/** The text as people read it: non-breaking blanks are blanks. */
-export const plain = (text: string | null | undefined): string =>
-  (text ?? "").replace(/[\u00a0\u202f]/g, " ");

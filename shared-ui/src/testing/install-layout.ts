@@ -1,6 +1,7 @@
 /** Pixels of the window that tests see. */
 const WIDTH = 1440;
 const HEIGHT = 900;
+const COLUMN = 200;
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -52,6 +53,9 @@ export function installLayout(): void {
   for (const [prototype, name, value] of sizes) {
     Object.defineProperty(prototype, name, { configurable: true, get: () => value });
   }
-  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, WIDTH, HEIGHT);
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    // The grid measures columns that share its width by cells it marks so.
+    return new DOMRect(0, 0, this.hasAttribute("data-measuring-cell-key") ? COLUMN : WIDTH, HEIGHT);
+  };
   if (typeof window.DOMRect === "undefined") throw new Error("DOMRect is missing from this environment");
 }

@@ -1,0 +1,13 @@
+import type { i18n as I18n, ResourceKey } from "i18next";
+
+/** A remote's texts in the three languages, for `renderScreen`. */
+export const withTexts =
+  (namespace: string, texts: Readonly<Record<"fr" | "en" | "nl", ResourceKey>>) =>
+  (i18n: I18n): void => {
+    for (const locale of ["fr", "en", "nl"] as const)
+      i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
+  };
+
+/** A text as people read it: non-breaking spaces are spaces. */
+export const plain = (text: string | null | undefined): string =>
+  (text ?? "").replace(/[\u00a0\u202f]/g, " ");
