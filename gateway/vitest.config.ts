@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ["src/testing/one-server.ts"],
     // Argon2 and PostgreSQL share the cores with the tests.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 });
