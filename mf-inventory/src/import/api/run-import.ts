@@ -20,6 +20,28 @@ const COMMIT_IMPORT = graphql(`
 
 /** Rows per call; the server takes no more. */
 export const CHUNK_ROWS = 500;
+/** Characters of JSON per call: well below the size of a request that the gateway takes, whatever the alphabet. */
+const CHUNK_CHARACTERS = 300_000;
+
+/** Cuts the rows into calls, by number and by size: long descriptions make smaller pieces. */
+export function chunksOf(
+  rows: readonly ImportRow[],
+): { readonly offset: number; readonly rows: readonly ImportRow[] }[] {
+  const chunks: { offset: number; rows: ImportRow[] }[] = [];
+  let size = 0;
+  for (const [index, row] of rows.entries()) {
+    const length = JSON.stringify(row).length;
+    const current = chunks.at(-1);
+    if (current && current.rows.length < CHUNK_ROWS && size + length <= CHUNK_CHARACTERS) {
+      current.rows.push(row);
+      size += length;
+    } else {
+      chunks.push({ offset: index, rows: [row] });
+      size = length;
+    }
+  }
+  return chunks;
+}
 
 export interface ImportRun {
   /** Made by the client: a repeated run with the same id goes on where the last one stopped. */
@@ -49,11 +71,10 @@ export async function runImport(
     { signal },
   );
   if (createImport.status === "STAGING") {
-    for (let offset = 0; offset < run.rows.length; offset += CHUNK_ROWS) {
+    for (const { offset, rows } of chunksOf(run.rows)) {
       onProgress({ stage: "sending", sent: offset });
       signal.throwIfAborted();
-      const rows = run.rows.slice(offset, offset + CHUNK_ROWS);
-      await shell.graphql(STAGE_ROWS, { input: { importID: run.id, offset, rows } }, { signal });
+      await shell.graphql(STAGE_ROWS, { input: { importID: run.id, offset, rows: [...rows] } }, { signal });
     }
   }
   onProgress({ stage: "writing" });

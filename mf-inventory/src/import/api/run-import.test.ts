@@ -1,0 +1,30 @@
+import { emptyImportRow } from "@gisement/shared-domain/import";
+import fc from "fast-check";
+import { CHUNK_ROWS, chunksOf } from "./run-import.ts";
+
+const row = (description: string) => ({ ...emptyImportRow("u"), name: "Porte", description });
+
+test("rows go in calls of the server's size, in order, each exactly once", () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: 1, max: 60 }), (lengths, times) => {
+      const rows = Array.from({ length: times }, () =>
+        lengths.map((length) => row("é".repeat(length))),
+      ).flat();
+      const chunks = chunksOf(rows);
+      expect(chunks.flatMap((chunk) => chunk.rows)).toEqual(rows);
+      for (const chunk of chunks) {
+        expect(chunk.rows[0]).toBe(rows[chunk.offset]);
+        expect(chunk.rows.length).toBeLessThanOrEqual(CHUNK_ROWS);
+        expect(Buffer.byteLength(JSON.stringify(chunk.rows))).toBeLessThan(1_000_000);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("short rows fill whole calls", () => {
+  expect(
+    chunksOf(Array.from({ length: 1200 }, () => emptyImportRow("u"))).map((chunk) => chunk.rows.length),
+  ).toEqual([500, 500, 200]);
+});
