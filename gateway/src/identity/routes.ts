@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Problem, parseInput, signedOut } from "../http/problem.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "./auth.ts";
+import { authCall } from "./auth-call.ts";
 import { buildSession, selectedTeamOf, TEAM_PREFERENCE } from "./build-identity.ts";
 import { createFailedSignIns } from "./failed-sign-ins.ts";
 import { PASSWORD_MAX } from "./password.ts";
@@ -61,20 +62,20 @@ export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts
     const { rememberMe, ...credentials } = parseInput(signInBody, request.body);
     const wait = failed.wait(request.ip, credentials.email);
     if (wait > 0) throw new Problem(429, "RATE_LIMITED", "too-many-requests", { retryAfter: wait });
-    const response = await auth.api
-      .signInEmail({
+    const response = await authCall(() =>
+      auth.api.signInEmail({
         body: { ...credentials, rememberMe },
         headers: authHeaders(request),
         returnHeaders: true,
-      })
-      .catch((error: unknown) => {
-        if (!isAPIError(error) || error.statusCode >= 500) throw error;
-        failed.add(request.ip, credentials.email);
-        const unverified = error.body?.code === "EMAIL_NOT_VERIFIED";
-        if (unverified)
-          throw new Problem(403, "FORBIDDEN", "email-not-verified", { reason: "email-not-verified" });
-        throw new Problem(401, "UNAUTHENTICATED", "invalid-credentials", { reason: "invalid-credentials" });
-      });
+      }),
+    ).catch((error: unknown) => {
+      if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      failed.add(request.ip, credentials.email);
+      const unverified = error.body?.code === "EMAIL_NOT_VERIFIED";
+      if (unverified)
+        throw new Problem(403, "FORBIDDEN", "email-not-verified", { reason: "email-not-verified" });
+      throw new Problem(401, "UNAUTHENTICATED", "invalid-credentials", { reason: "invalid-credentials" });
+    });
     const { id, name, email } = response.response.user;
     reply.header("set-cookie", response.headers.getSetCookie());
     // The session's token stays in its cookie, out of reach of scripts.
@@ -83,7 +84,9 @@ export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts
 
   app.post("/api/auth/sign-out", async (request, reply) => {
     const session = await sessions.find(request);
-    const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
+    const { headers } = await authCall(() =>
+      auth.api.signOut({ headers: authHeaders(request), returnHeaders: true }),
+    );
     reply.header("set-cookie", headers.getSetCookie());
     if (session) await changes.announce(session.userID);
     return reply.header("cache-control", "no-store").send({ success: true });

@@ -5,6 +5,7 @@ import { TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { type Auth, IDLE, REMEMBERED, sessionCookieName } from "./auth.ts";
+import { authCall } from "./auth-call.ts";
 import { buildIdentity, selectedTeamOf } from "./build-identity.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 
@@ -71,10 +72,12 @@ export function createSessions(options: {
     if (!cookie) return null;
     const known = sessions.get(cookie);
     if (known) return known;
-    const found = await auth.api.getSession({
-      headers: new Headers({ cookie: `${cookieName}=${encodeURIComponent(cookie)}` }),
-      query: { disableRefresh: true },
-    });
+    const found = await authCall(() =>
+      auth.api.getSession({
+        headers: new Headers({ cookie: `${cookieName}=${encodeURIComponent(cookie)}` }),
+        query: { disableRefresh: true },
+      }),
+    );
     if (!found) return null;
     await slide(found.session, cookie, reply);
     const session = { id: found.session.id, userID: found.user.id };
