@@ -1,6 +1,7 @@
 import path from "node:path";
-import { settled } from "../support/demo.ts";
-import { expect, PASSWORD, test } from "../support/test.ts";
+import { BASE_URL } from "../support/address.ts";
+import { graphql, settled } from "../support/demo.ts";
+import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 import { LOCALES, pattern, text } from "../support/texts.ts";
 
 const WORKBOOK = path.resolve(
@@ -139,14 +140,51 @@ test("[IMP-001] a whole import is taken back in one step", async ({ signedIn }) 
   await expect(page.getByText("Porte d’essai")).toHaveCount(0);
 });
 
-test("a rival team's administrator sees none of it", async ({ signedIn }) => {
-  const page = await signedIn("rival");
-  await page.goto("/fr/inventory");
-  await settled(page);
-  await expect(page.getByText("Fenêtre d’essai")).toHaveCount(0);
-  const team = page.getByRole("button", { name: /Équipe/ });
-  await expect(team).toHaveAccessibleName(/Lowlands Hergebruik/);
-  await page.goto("/fr/projects");
-  await settled(page);
-  await expect(page.getByText("Atelier Réemploi")).toHaveCount(0);
+test("a rival team's administrator sees none of it: not in lists, not by search, not by address", async ({
+  signedIn,
+  browser,
+}) => {
+  const page = await signedIn("user");
+  const { searchProduct, listProjects, ordersByType } = await graphql<{
+    searchProduct: { items: { id: string; name: string; ref: string }[] };
+    listProjects: { items: { id: string; name: string }[] };
+    ordersByType: { items: { id: string }[] };
+  }>(
+    page,
+    `query { searchProduct(limit: 1) { items { id name ref } } listProjects { items { id name } }
+      ordersByType(kind: sentquote) { items { id } } }`,
+  );
+  const lot = searchProduct.items[0]!;
+  const project = listProjects.items[0]!;
+  const order = ordersByType.items[0]!;
+  // What is refused below is there for its own team.
+  await page.goto(`/fr/inventory?node=${lot.id}`);
+  await expect(page.getByRole("dialog", { name: lot.name })).toBeVisible();
+
+  const context = await browser.newContext();
+  const answer = await context.request.post("/api/auth/sign-in/email", {
+    data: { email: ACCOUNTS.rival, password: PASSWORD, rememberMe: true },
+    headers: { origin: BASE_URL },
+  });
+  expect(answer.ok()).toBe(true);
+  const rival = await context.newPage();
+  await rival.goto(`/fr/inventory?node=${lot.id}`);
+  await expect(rival.getByText("Ce lot n’est pas accessible")).toBeVisible();
+  const seen = await graphql<{ searchProduct: { total: number } }>(
+    rival,
+    "query ($id: ID!) { searchProduct(filter: { id: { eq: $id } }) { total } }",
+    { id: lot.id },
+  );
+  expect(seen.searchProduct.total).toBe(0);
+  await rival.goto("/fr/projects");
+  await settled(rival);
+  await expect(rival.getByRole("link", { name: project.name })).toHaveCount(0);
+  for (const path of [`/projects/ressources/${project.id}`, `/projects/catalog/${project.id}`]) {
+    await rival.goto(`/fr${path}`);
+    await settled(rival);
+    await expect(rival.getByText(project.name)).toHaveCount(0);
+  }
+  await rival.goto(`/fr/orders/sentquote/details/${order.id}`);
+  await expect(rival.getByText("Commande introuvable").first()).toBeVisible();
+  await context.close();
 });
