@@ -73,7 +73,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   installReleaseRoutes(app, { releases: parts.releases, sessions });
   await app.register(async (limited) => {
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
-    installIdentityRoutes(limited, { auth, sessions, changes, backend, flags: config.flags, https });
+    const { flags, developers } = config;
+    installIdentityRoutes(limited, { auth, sessions, changes, backend, flags, developers, https });
     await installGraphql(limited, { backend, sessions });
     installDeliveryRoutes(limited, { pool, sessions, releases: parts.releases });
     await limited.register((scope) =>

@@ -35,6 +35,7 @@ describe("the configuration", () => {
       PORT: "0",
       PUBLIC_URL: "https://gisement.example/",
       FEATURE_FLAGS: "projects-catalog",
+      DEVELOPERS: "Dev@Atelier.example, other@atelier.example",
       S3_BUCKET: "files",
       S3_ACCESS_KEY_ID: "id",
       S3_SECRET_ACCESS_KEY: "key",
@@ -44,6 +45,7 @@ describe("the configuration", () => {
       port: 0,
       publicUrl: "https://gisement.example",
       flags: { "projects-catalog": true, "projects-location": false },
+      developers: ["dev@atelier.example", "other@atelier.example"],
       s3: { bucket: "files", region: "us-east-1" },
       services: { SIRET_URL: "https://siret.example" },
     });
@@ -54,6 +56,10 @@ describe("the configuration", () => {
     [{ PORT: "70000" }, 'PORT is "70000", but a whole number from 0 to 65535 is accepted.'],
     [{ PORT: "-1" }, 'PORT is "-1", but a whole number from 0 to 65535 is accepted.'],
     [{ HOST: "my host" }, 'HOST is "my host", but a host name or an IP address is accepted.'],
+    [
+      { DEVELOPERS: "dev" },
+      'DEVELOPERS is "dev", but a comma-separated list of e-mail addresses, or none is accepted.',
+    ],
     [{ SEED: "full" }, 'SEED is "full", but one of demo, empty is accepted.'],
     [
       { PUBLIC_URL: "gisement.example" },

@@ -23,6 +23,8 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly operations: "any" | "published";
   readonly flags: Flags;
+  /** E-mail addresses in small letters; null: nobody, not even platform administrators. */
+  readonly developers: readonly string[] | null;
   /** Requests a minute; 0 is no limit. */
   readonly rateLimit: number;
   readonly metrics: "loopback" | "public";
@@ -116,6 +118,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecret: environment.SESSION_SECRET ?? null,
     operations: environment.GRAPHQL_OPERATIONS,
     flags: environment.FEATURE_FLAGS,
+    developers: environment.DEVELOPERS,
     rateLimit: environment.RATE_LIMIT,
     metrics: environment.METRICS,
     logLevel: environment.LOG_LEVEL,

@@ -73,6 +73,18 @@ export const environmentSchema = z.object({
     "settings-export": true,
     "impersonation-admin": true,
   }),
+  /** Who may use the developer tools besides platform administrators; `none` closes them to those as well. */
+  DEVELOPERS: z
+    .string()
+    .refine(
+      (value) =>
+        value === "none" || value.split(",").every((email) => /^[^\s@,]+@[^\s@,]+$/.test(email.trim())),
+      "a comma-separated list of e-mail addresses, or none",
+    )
+    .transform((value) =>
+      value === "none" ? null : value.split(",").map((email) => email.trim().toLowerCase()),
+    )
+    .default(() => []),
   /** Requests a minute of one session (or one address when signed out); 0 switches the limit off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(1200),
   METRICS: oneOf("loopback", "public").default("loopback"),

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Session } from "@gisement/shared-domain/remote";
 import { resolveInitialTeam, SOLO } from "@gisement/shared-domain/team";
+import { type Developers, isDeveloper } from "./is-developer.ts";
 
 export const TEAM_PREFERENCE = "user-default-team-id";
 
@@ -49,7 +50,11 @@ export function buildIdentity(viewer: ViewerRecord, teamID: string, defaults: Fl
 }
 
 /** The answer of `GET /api/session`: pending memberships are shown, so that an invitation can be answered. */
-export function buildSession(viewer: ViewerRecord, teamID: string, defaults: Flags): Session {
+export function buildSession(
+  viewer: ViewerRecord,
+  teamID: string,
+  { flags: defaults, developers }: { readonly flags: Flags; readonly developers: Developers },
+): Session {
   return {
     viewer: {
       id: viewer.id,
@@ -75,5 +80,6 @@ export function buildSession(viewer: ViewerRecord, teamID: string, defaults: Fla
     flags: flagsOf(viewer, teamID, defaults),
     selectedTeam: teamID,
     impersonation: null,
+    developer: isDeveloper(viewer, developers),
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Echo } from "../testing/memory-backend.ts";
 import { buildMembership, buildPerson, PASSWORD } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway, takeCookies } from "../testing/test-gateway.ts";
+import { isDeveloper } from "./is-developer.ts";
 
 const first = buildMembership({ organizationName: "Atelier", role: "ADMIN" });
 const second = buildMembership({ organizationName: "Chantier", role: "GUEST" });
@@ -244,4 +245,12 @@ describe("the team", () => {
         team: { id: first.organizationID },
       });
   });
+});
+
+test("developers are platform administrators and those the installation names; with none, nobody", () => {
+  const somebody = { type: "PERSON", email: "Dev@Atelier.test" } as const;
+  const administrator = { type: "ADMIN", email: "root@gisement.test" } as const;
+  expect([isDeveloper(somebody, []), isDeveloper(administrator, [])]).toEqual([false, true]);
+  expect(isDeveloper(somebody, ["dev@atelier.test"])).toBe(true);
+  expect(isDeveloper(administrator, null)).toBe(false);
 });

@@ -9,6 +9,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from "./auth.ts";
 import { authCall } from "./auth-call.ts";
 import { buildSession, selectedTeamOf, TEAM_PREFERENCE } from "./build-identity.ts";
 import { createFailedSignIns } from "./failed-sign-ins.ts";
+import type { Developers } from "./is-developer.ts";
 import { PASSWORD_MAX } from "./password.ts";
 import type { Sessions } from "./sessions.ts";
 import type { ViewerChanges } from "./viewer-changes.ts";
@@ -40,6 +41,7 @@ export interface IdentityParts {
   readonly changes: ViewerChanges;
   readonly backend: Pick<Backend, "setPreference">;
   readonly flags: Flags;
+  readonly developers: Developers;
   readonly https: boolean;
 }
 
@@ -55,7 +57,7 @@ function authHeaders(request: FastifyRequest): Headers {
 
 /** Sign-in, sign-out, the session and the choice of a team. */
 export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { auth, sessions, changes, backend, flags, https } = parts;
+  const { auth, sessions, changes, backend, https } = parts;
   const failed = createFailedSignIns();
 
   app.post("/api/auth/sign-in/email", async (request, reply) => {
@@ -111,7 +113,7 @@ export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts
     const cookie = request.cookies[TEAM_COOKIE];
     const team = selectedTeamOf(viewer, cookie);
     if (cookie !== team) chooseTeam(reply, team);
-    return reply.send(buildSession(viewer, team, flags));
+    return reply.send(buildSession(viewer, team, parts));
   });
 
   app.post("/api/team", async (request, reply) => {
@@ -130,6 +132,6 @@ export function installIdentityRoutes(app: FastifyInstance, parts: IdentityParts
     }
     chooseTeam(reply, team);
     const fresh = (await sessions.viewer(viewer.id, { fresh: true })) ?? viewer;
-    return reply.header("cache-control", "no-store").send(buildSession(fresh, team, flags));
+    return reply.header("cache-control", "no-store").send(buildSession(fresh, team, parts));
   });
 }

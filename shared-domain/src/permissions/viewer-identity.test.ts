@@ -17,6 +17,7 @@ const session: Session = {
   flags: resolveFlags({}),
   selectedTeam: "ours",
   impersonation: null,
+  developer: false,
 };
 const team = (role: "USER" | "GUEST") => ({ id: "ours", name: "Nous", role, color: null, logo: null });
 

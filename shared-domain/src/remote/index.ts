@@ -1,2 +1,5 @@
+export * from "./beacon.ts";
 export * from "./manifest.ts";
+export * from "./platform.ts";
+export * from "./shape.ts";
 export * from "./shell-api.ts";

@@ -26,6 +26,36 @@ test.each([
   ["an unknown role", { routes: [{ path: "/orders", roles: ["OWNER"] }] }, /roles/],
   ["a label without Dutch", { title: { fr: "x", en: "x" } }, /title\.nl/],
   ["an expose that is no relative path", { expose: "app" }, /expose/],
+  [
+    "a slot's prop of an unknown type",
+    { slots: [{ slot: "a.b", expose: "./x", props: { id: "date" } }] },
+    /props.*id is "date"/,
+  ],
+  ["an opened slot without props", { opens: [{ slot: "orders.line" }] }, /opens\[0\]\.props/],
+  [
+    "an event's payload of an unknown type",
+    { events: { hears: { "orders.sent": { id: "uuid" } } } },
+    /hears\["orders.sent"\]: id is/,
+  ],
+  [
+    "an event's name with capitals",
+    { events: { emits: { OrdersSent: {} } } },
+    /an event's name is lower-case/,
+  ],
 ])("%s is refused, naming the place", (_, change, message) => {
   expect(() => remoteManifestSchema.validateSync({ ...manifest, ...change })).toThrow(message);
+});
+
+test("slots that are opened and events are taken over as they are", () => {
+  const given = {
+    opens: [{ slot: "orders.line", props: { orderID: "string" } }],
+    events: {
+      emits: { "orders.sent": { orderID: "string" } },
+      hears: { "data.changed": { entity: "string" } },
+    },
+  };
+  expect(remoteManifestSchema.validateSync({ ...manifest, ...given }, { strict: false })).toMatchObject(
+    given,
+  );
+  expect(remoteManifestSchema.validateSync(manifest, { strict: false }).events).toBeUndefined();
 });

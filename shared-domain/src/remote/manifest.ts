@@ -1,7 +1,8 @@
-import { array, type InferType, number, object, string } from "yup";
+import { array, type InferType, mixed, number, object, string } from "yup";
 import { FEATURE_FLAGS } from "../flags/index.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { ROLES } from "../permissions/identity.ts";
+import { type Shape, shapeFault } from "./shape.ts";
 
 export { containerName, SHELL_CONTRACT_VERSION } from "./contract.ts";
 
@@ -38,11 +39,50 @@ const navigation = object({
   parent: name.optional(),
   ...access,
 }).noUnknown();
+const slotName = string().matches(
+  /^[a-z][a-z0-9.-]{1,60}$/,
+  "${path} must be lower-case letters, digits, dots and hyphens",
+);
+const shape = mixed<Shape>((value): value is Shape => typeof value === "object").test({
+  name: "shape",
+  test(value, context) {
+    const fault = value === undefined ? null : shapeFault(value);
+    return fault ? context.createError({ message: `${context.path}: ${fault}` }) : true;
+  },
+});
+/** Event name → types of its payload. */
+const shapes = mixed<Readonly<Record<string, Shape>>>(
+  (value): value is Readonly<Record<string, Shape>> => typeof value === "object",
+).test({
+  name: "shapes",
+  test(value, context) {
+    for (const [event, given] of Object.entries(value ?? {})) {
+      const fault = /^[a-z][a-z0-9.-]{1,60}$/.test(event)
+        ? shapeFault(given)
+        : "an event's name is lower-case letters, digits, dots and hyphens";
+      if (fault) return context.createError({ message: `${context.path}["${event}"]: ${fault}` });
+    }
+    return true;
+  },
+});
+
 const slot = object({
-  slot: string().required(),
+  slot: slotName.required(),
+  /** Props that the lent part needs; absent: none. */
+  props: shape.optional(),
   expose: string().matches(/^\.\//).required(),
   order: number().integer().default(100),
   ...access,
+}).noUnknown();
+
+/** A slot of this remote's own, drawn with `shell.slots.render`; one remote opens it, any may lend parts to it. */
+const open = object({ slot: slotName.required(), props: shape.required() }).noUnknown();
+
+const events = object({
+  /** Events that this remote tells, besides the shell's own. */
+  emits: shapes.optional(),
+  /** Events that it listens to, with what it needs of their payloads. */
+  hears: shapes.optional(),
 }).noUnknown();
 
 const delegate = object({
@@ -65,6 +105,9 @@ export const remoteManifestSchema = object({
   routes: array(route.required()).required(),
   navigation: array(navigation.required()).default([]),
   slots: array(slot.required()).default([]),
+  /** Slots that it opens to others. */
+  opens: array(open.required()).optional(),
+  events: events.optional().default(undefined),
   /** Parts of this remote's routes that other remotes may own; without it nobody may. */
   delegates: array(delegate.required()).optional(),
   /** Short prefix of class names that this remote owns besides its name; translations and storage go by the name. */
@@ -78,6 +121,8 @@ export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemoteRoute = RemoteManifest["routes"][number];
 export type RemoteNavigation = RemoteManifest["navigation"][number];
 export type RemoteSlot = RemoteManifest["slots"][number];
+
+export type RemoteOpenSlot = NonNullable<RemoteManifest["opens"]>[number];
 
 /** One entry of `/releases/registry.json`: the manifest and where its files lie. */
 export type RegisteredRemote = RemoteManifest & { readonly base: string };

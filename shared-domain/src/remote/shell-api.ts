@@ -33,6 +33,8 @@ export interface Session {
   /** Team id or `solo`. */
   readonly selectedTeam: string;
   readonly impersonation: { readonly adminID: string; readonly adminName: string } | null;
+  /** May replay compositions, override remotes and open the developer panel. Decided by the server. */
+  readonly developer: boolean;
 }
 
 /** The team everything on screen belongs to. `solo` works without a team. */
@@ -68,7 +70,11 @@ export interface OpenDialog<Result> {
   readonly render: (element: HTMLElement, close: (result?: Result) => void) => () => void;
 }
 
-/** Events that parts tell each other through the shell; payloads are plain JSON. */
+/**
+ * Events that parts tell each other through the shell; payloads are plain JSON of at most 64 kB. A remote adds events of
+ * its own by naming them in its manifest (`events.emits`) and here, by declaration merging; `SHELL_EVENTS` has the same list
+ * for the gate.
+ */
 export interface ShellEvents {
   "team.changed": { readonly teamID: string };
   "locale.changed": { readonly locale: Locale };

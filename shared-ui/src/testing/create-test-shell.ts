@@ -1,4 +1,5 @@
 import type { ConfirmOptions, Session, ShellApi, Team, ToastOptions } from "@gisement/shared-domain/remote";
+import { SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { QueryClient } from "@tanstack/react-query";
 import { BehaviorSubject } from "rxjs";
 
@@ -56,7 +57,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     logo: null,
   };
   return {
-    version: "1.0.0",
+    version: SHELL_CONTRACT_VERSION,
     locale,
     locale$: new BehaviorSubject(locale),
     basename: `/${locale}`,
@@ -66,6 +67,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
       flags,
       selectedTeam: chosenTeam.id,
       impersonation: null,
+      developer: false,
       ...session,
     }),
     team$: new BehaviorSubject<Team>(chosenTeam),

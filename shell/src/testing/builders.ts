@@ -39,6 +39,7 @@ export function buildSession(over: Partial<ShellSession> = {}): ShellSession {
     },
     selectedTeam: "atelier",
     impersonation: null,
+    developer: false,
     ...over,
   };
 }

@@ -1,0 +1,14 @@
+import type { Shape } from "./shape.ts";
+
+/** Slots that the shell itself draws, with the props it gives to the parts lent to them. */
+export const SHELL_SLOTS: Readonly<Record<string, Shape>> = {
+  "dashboard.card": { teamID: "string" },
+};
+
+/** Events of the shell's own vocabulary: it or any remote may emit them, any remote may hear them. */
+export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
+  "team.changed": { teamID: "string" },
+  "locale.changed": { locale: "string" },
+  "data.changed": { entity: "string", ids: "string[]" },
+  "import.finished": { importID: "string", rows: "number" },
+};

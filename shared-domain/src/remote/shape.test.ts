@@ -1,0 +1,39 @@
+import { SHELL_EVENTS, SHELL_SLOTS } from "./platform.ts";
+import { shapeConflicts, shapeFault } from "./shape.ts";
+import type { ShellEvents } from "./shell-api.ts";
+
+test.each([
+  ["an empty shape", {}, null],
+  ["all types", { a: "string", b: "number?", c: "boolean[]", d: "json" }, null],
+  ["a list", [], "must be an object of member to type"],
+  ["an unknown type", { a: "date" }, /^a is "date"; one of string, number/],
+  ["a member with a hyphen", { "a-b": "string" }, /"a-b" is no member's name/],
+])("%s", (_, shape, fault) => {
+  if (fault === null || typeof fault === "string") expect(shapeFault(shape)).toBe(fault);
+  else expect(shapeFault(shape)).toMatch(fault);
+});
+
+test("what is given must hold what is needed, with the same types; more is fine", () => {
+  expect(shapeConflicts({ id: "string", extra: "number" }, { id: "string" })).toEqual([]);
+  expect(shapeConflicts({}, { id: "string?" })).toEqual([]);
+  expect(shapeConflicts({ id: "number[]" }, { id: "json" })).toEqual([]);
+  expect(shapeConflicts({}, { id: "string" })).toEqual(["id (string) is not given"]);
+  expect(shapeConflicts({ id: "number" }, { id: "string?" })).toEqual([
+    "id is given as number, but string? is needed",
+  ]);
+  expect(shapeConflicts({ id: "string?" }, { id: "string" })).toEqual([
+    "id is given only sometimes (string?), but string is needed",
+  ]);
+});
+
+test("the gate's list of the shell's events has the names of the typed one, and its shapes are good", () => {
+  const names: Record<keyof ShellEvents, true> = {
+    "team.changed": true,
+    "locale.changed": true,
+    "data.changed": true,
+    "import.finished": true,
+  };
+  expect(Object.keys(SHELL_EVENTS).sort()).toEqual(Object.keys(names).sort());
+  for (const shape of [...Object.values(SHELL_EVENTS), ...Object.values(SHELL_SLOTS)])
+    expect(shapeFault(shape)).toBeNull();
+});

@@ -1,0 +1,51 @@
+/**
+ * Types of a slot's props or an event's payload, member by member, as a manifest writes them: `{ "orderID": "string",
+ * "note": "string?" }`. `json` is any plain JSON; a question mark makes a member optional.
+ */
+export type Shape = Readonly<Record<string, string>>;
+
+export const SHAPE_TYPES = [
+  "string",
+  "number",
+  "boolean",
+  "string[]",
+  "number[]",
+  "boolean[]",
+  "json",
+] as const;
+
+const MEMBER = /^[a-z][A-Za-z0-9]{0,39}$/;
+const isType = (type: string): boolean =>
+  (SHAPE_TYPES as readonly string[]).includes(type.endsWith("?") ? type.slice(0, -1) : type);
+
+/** What is wrong with a shape, in a sentence; null when nothing is. */
+export function shapeFault(shape: unknown): string | null {
+  if (typeof shape !== "object" || shape === null || Array.isArray(shape))
+    return "must be an object of member to type";
+  for (const [member, type] of Object.entries(shape)) {
+    if (!MEMBER.test(member))
+      return `"${member}" is no member's name (letters and digits, a small one first)`;
+    if (typeof type !== "string" || !isType(type))
+      return `${member} is ${JSON.stringify(type)}; one of ${SHAPE_TYPES.join(", ")} is accepted, with ? when optional`;
+  }
+  return null;
+}
+
+const bare = (type: string): string => type.replace(/\?$/, "");
+
+/**
+ * Why what is given does not do for what is needed, one sentence for each member; empty when it does. A needed member must
+ * be given, always when it is not optional, and with the same type; `json` takes any. What is given beyond that is ignored.
+ */
+export function shapeConflicts(given: Shape, needed: Shape): readonly string[] {
+  return Object.entries(needed).flatMap(([member, type]): string[] => {
+    const found = given[member];
+    const optional = type.endsWith("?");
+    if (found === undefined) return optional ? [] : [`${member} (${type}) is not given`];
+    if (bare(type) !== "json" && bare(found) !== bare(type))
+      return [`${member} is given as ${found}, but ${type} is needed`];
+    if (found.endsWith("?") && !optional)
+      return [`${member} is given only sometimes (${found}), but ${type} is needed`];
+    return [];
+  });
+}
