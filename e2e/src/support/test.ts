@@ -9,6 +9,7 @@ export const ACCOUNTS = {
   creator: "createur@atelier.demo",
   rival: "admin@lowlands.demo",
   solo: "solo@demo.demo",
+  root: "root@gisement.demo",
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 

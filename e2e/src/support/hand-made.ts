@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { ROOT } from "./own-product.ts";
+
+/** The code of a documented file: the block whose first line names it (`// src/app.js`). */
+async function documented(file: string): Promise<string> {
+  const text = await readFile(path.join(ROOT, "docs/remote-contract.md"), "utf8");
+  const block = [...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? "");
+  const found = block.find((code) => code.startsWith(`// ${file}`));
+  if (!found) throw new Error(`docs/remote-contract.md shows no ${file}`);
+  return found;
+}
+
+export interface HandMade {
+  readonly folder: string;
+  readonly dist: string;
+  /** Writes one source file. */
+  write(file: string, text: string): Promise<void>;
+  /** Builds with plain webpack and puts manifest and operations beside the files. */
+  build(version: string, manifest?: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** A remote outside of the repository, made of the very files that the contract's document shows. */
+export async function makeByHand(name: string): Promise<HandMade> {
+  const folder = await mkdtemp(path.join(tmpdir(), "gis-by-hand-"));
+  const dist = path.join(folder, "dist");
+  // What `npm install webpack webpack-cli @module-federation/enhanced` would bring.
+  await symlink(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+  await writeFile(path.join(folder, "package.json"), JSON.stringify({ name: "by-hand", private: true }));
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  const container = name.replaceAll("-", "_");
+  await write("webpack.config.js", (await documented("webpack.config.js")).replaceAll("mf_hello", container));
+  await write("src/app.js", await documented("src/app.js"));
+  const plain = name.replace(/^mf-/, "");
+  return {
+    folder,
+    dist,
+    write,
+    build: async (version, manifest = {}) => {
+      await promisify(execFile)(process.execPath, [path.join(ROOT, "node_modules/webpack-cli/bin/cli.js")], {
+        cwd: folder,
+      });
+      await writeFile(
+        path.join(dist, "remote.json"),
+        JSON.stringify(
+          {
+            name,
+            version,
+            shell: "^1.0.0",
+            entry: "mf-manifest.json",
+            expose: "./app",
+            title: { fr: "Bonjour", en: "Hello", nl: "Hallo" },
+            routes: [{ path: `/${plain}` }],
+            navigation: [
+              {
+                id: plain,
+                label: { fr: "Bonjour", en: "Hello", nl: "Hallo" },
+                icon: "cube",
+                path: `/${plain}`,
+                order: 90,
+              },
+            ],
+            slots: [],
+            operations: "operations.json",
+            ...manifest,
+          },
+          null,
+          2,
+        ),
+      );
+      await writeFile(path.join(dist, "operations.json"), "{}\n");
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { ACCOUNTS, type Account, PASSWORD } from "./test.ts";
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+/** A first start fills the database; on a busy machine that takes a while. */
+const START = 120_000;
+
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+}
+/** A product of one's own: journeys that change what everybody sees must not disturb the others. */
+export interface OwnProduct {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** The teams' command line, as `npm run remotes -- …` runs it. */
+  remotes(
+    args: readonly string[],
+    options?: { readonly token?: string; readonly cwd?: string },
+  ): Promise<CommandResult>;
+  /** A deploy token for the remote. */
+  token(remote: string): Promise<string>;
+  signIn(context: BrowserContext, account: Account): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+async function whenReady(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + START;
+  while (Date.now() < until) {
+    if (child.exitCode !== null)
+      throw new Error(`the product ended with ${child.exitCode} instead of starting`);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error("the product did not start in time");
+}
+
+/** Starts the built product on a fresh folder and a free port, with the demonstration data. */
+export async function startOwnProduct(env: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "gis-own-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.join(ROOT, "gateway/dist/server.js")], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      SEED: "demo",
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      RATE_LIMIT: "0",
+      ...env,
+    },
+  });
+  await whenReady(child, url);
+  const remotes: OwnProduct["remotes"] = async (args, { token, cwd = ROOT } = {}) => {
+    const given = { ...process.env, DATA_DIR: dataDir, GISEMENT_URL: url, INIT_CWD: cwd };
+    try {
+      const { stdout, stderr } = await promisify(execFile)(
+        process.execPath,
+        [path.join(ROOT, "tools/src/remotes.mjs"), ...args],
+        { cwd: ROOT, env: token ? { ...given, GISEMENT_TOKEN: token } : given },
+      );
+      return { code: 0, output: stdout + stderr };
+    } catch (error) {
+      const {
+        code = 1,
+        stdout = "",
+        stderr = "",
+      } = error as { code?: number; stdout?: string; stderr?: string };
+      return { code, output: stdout + stderr };
+    }
+  };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    remotes,
+    token: async (remote) => {
+      const { code, output } = await remotes(["token", remote]);
+      expect(code, output).toBe(0);
+      return /gsm_\S+/.exec(output)?.[0] ?? "";
+    },
+    signIn: async (context, account) => {
+      const answer = await context.request.post(`${url}/api/auth/sign-in/email`, {
+        data: { email: ACCOUNTS[account], password: PASSWORD, rememberMe: true },
+        headers: { origin: url },
+      });
+      expect(answer.ok(), `sign-in of ${account}: ${answer.status()}`).toBe(true);
+      return context.newPage();
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
