@@ -42,12 +42,13 @@ import {
   ThirdParty,
   Truck,
 } from "@blueprintjs/icons";
+import type { NavigationIconName } from "@gisement/shared-domain/remote";
 import type { ComponentType } from "react";
 
 type IconComponent = ComponentType<{ size?: number; className?: string }>;
 
 /**
- * The icons a manifest may name (docs/remote-contract.md). Each is imported by name: a lookup in the whole library would
+ * The icons a manifest may name, all of them and no other. Each is imported by name: a lookup in the whole library would
  * bring every icon there is.
  */
 export const NAVIGATION_ICONS = {
@@ -93,7 +94,7 @@ export const NAVIGATION_ICONS = {
   tags: Tags,
   "third-party": ThirdParty,
   truck: Truck,
-} as const satisfies Record<string, IconComponent>;
+} as const satisfies Record<NavigationIconName, IconComponent>;
 
 /** The icon of a manifest's name; a name nobody knows gets a neutral one rather than a gap. */
 export const navigationIcon = (name: string): IconComponent =>
