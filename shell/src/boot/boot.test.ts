@@ -2,6 +2,8 @@ import { start } from "../bootstrap.tsx";
 import { showSignIn, showUnreachable } from "../sign-in/door.tsx";
 import { buildRemote, buildSession } from "../testing/builders.ts";
 import { boot } from "./boot.ts";
+import { spendPageParameter } from "./page-parameters.ts";
+import { leaveReplay } from "./replay.ts";
 
 jest.mock("../bootstrap.tsx", () => ({ start: jest.fn(async () => {}) }));
 jest.mock("../sign-in/door.tsx", () => ({ showSignIn: jest.fn(), showUnreachable: jest.fn() }));
@@ -59,17 +61,24 @@ test.each([200, 401, 204])("signed out (%d), the sign-in page opens and keeps th
   expect(links()).toEqual(["preload /login.js"]);
 });
 
-test("after signing in the application starts at the target, with a registry asked for anew if the first one failed", async () => {
-  answers["/api/session"] = () => answer(401, {});
-  answers["/releases/registry.json"] = () => answer(503, {});
-  at("/fr/orders");
-  await boot();
-  answers["/releases/registry.json"] = () => answer(200, registry);
-  const [door] = jest.mocked(showSignIn).mock.calls[0]!;
-  await door.enter(session);
-  expect(start).toHaveBeenCalledWith(session, { registry });
-  expect(here()).toBe("/fr/orders");
-});
+test.each([200, 503])(
+  "after signing in the application starts at the target, with that person's own registry (before: %d)",
+  async (status) => {
+    answers["/api/session"] = () => answer(401, {});
+    answers["/releases/registry.json"] = () => answer(status, registry);
+    at("/fr/orders");
+    await boot();
+    const personal = {
+      composition: "two",
+      remotes: [buildRemote("mf-orders", "/orders", { version: "1.3.0" })],
+    };
+    answers["/releases/registry.json"] = () => answer(200, personal);
+    const [door] = jest.mocked(showSignIn).mock.calls[0]!;
+    await door.enter(session);
+    expect(start).toHaveBeenCalledWith(session, { registry: personal });
+    expect(here()).toBe("/fr/orders");
+  },
+);
 
 test("a session that cannot be read shows the offline page, whose retry starts over", async () => {
   answers = {};
@@ -91,4 +100,20 @@ test("without a registry the application still starts, and is told why", async (
   at("/fr");
   await boot();
   expect(start).toHaveBeenCalledWith(session, { failure: expect.any(Error) });
+});
+
+test("what a developer asks for in the address is taken out of it, and outlives signing in", async () => {
+  answers["/api/session"] = () => answer(401, {});
+  at(
+    `/fr/orders?status=open&composition=${"0".repeat(32)}&developer&remote-override=mf-a@http://localhost:1#top`,
+  );
+  await boot();
+  const [door] = jest.mocked(showSignIn).mock.calls[0]!;
+  answers[`/releases/registry.json?composition=${"0".repeat(32)}`] = () => answer(200, registry);
+  await door.enter(session);
+  expect(here() + location.hash).toBe("/fr/orders?status=open#top");
+  expect(start).toHaveBeenCalledWith(session, { registry });
+  expect(spendPageParameter("overrides")).toEqual(["mf-a@http://localhost:1"]);
+  expect([spendPageParameter("panel"), spendPageParameter("panel")]).toEqual([true, false]);
+  leaveReplay();
 });

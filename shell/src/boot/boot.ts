@@ -2,7 +2,9 @@ import { DEFAULT_LOCALE, splitLocale, withLocale } from "@gisement/shared-domain
 import type { Registry } from "@gisement/shared-domain/remote";
 import { SIGN_IN_PATH } from "../access/resolve-screen.ts";
 import { addressAfterSignIn, signInAddress } from "../access/target.ts";
+import { takePageParameters } from "./page-parameters.ts";
 import { preloadChunks, preloadRoute } from "./preload.ts";
+import { wishComposition } from "./replay.ts";
 import { readRegistry, readSession, type ShellSession } from "./requests.ts";
 
 /** The registry as it came, or why it did not. */
@@ -62,9 +64,11 @@ const askRegistry = (): Promise<RegistryAnswer> =>
  */
 export async function boot(): Promise<void> {
   prefixAddress();
+  wishComposition(takePageParameters().composition);
+  const asked = readSession();
   const registry = askRegistry();
   preloadChunks(hinted() ? "app" : "login");
-  const answer = await readSession();
+  const answer = await asked;
   if (answer.kind === "signed-in") return startApp(answer.session, registry);
   const door = await import(/* webpackChunkName: "sign-in" */ "../sign-in/door.tsx");
   if (answer.kind === "unreachable") {
@@ -75,6 +79,7 @@ export async function boot(): Promise<void> {
     history.replaceState(null, "", signInAddress(location));
   door.showSignIn({
     prepare: () => preloadChunks("app", "prefetch"),
-    enter: async (session) => startApp(session, "failure" in (await registry) ? askRegistry() : registry),
+    // Asked anew: which releases one gets is personal.
+    enter: async (session) => startApp(session, askRegistry()),
   });
 }

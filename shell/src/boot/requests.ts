@@ -1,4 +1,6 @@
 import type { Registry, Session } from "@gisement/shared-domain/remote";
+import { appliedOverrides, type Override, withOverrides } from "./overrides.ts";
+import { beginReplay, type ReplayFault, refuseReplay, replayed, wishedComposition } from "./replay.ts";
 
 /** What the gateway says about who is here. */
 export type SessionAnswer =
@@ -29,7 +31,7 @@ export const isSession = (value: unknown): value is ShellSession =>
 /** Reads an answer nobody needs to its end; an unread one holds its connection and counts as aborted later. */
 export const finish = (response: Response): Promise<unknown> => response.arrayBuffer().catch(() => null);
 
-export async function readSession(): Promise<SessionAnswer> {
+async function askSession(): Promise<SessionAnswer> {
   try {
     const response = await get("/api/session", { cache: "no-store" });
     if (response.status === 401 || response.status === 204) {
@@ -44,11 +46,62 @@ export async function readSession(): Promise<SessionAnswer> {
   }
 }
 
-/** The releases that run now. Rejects when the gateway does not answer with a registry. */
-export async function readRegistry(): Promise<Registry> {
-  const response = await get("/releases/registry.json", { cache: "no-cache" });
+let developer: Promise<boolean> = Promise.resolve(false);
+
+/** Who is here. Never rejects. */
+export function readSession(): Promise<SessionAnswer> {
+  const answer = askSession();
+  developer = answer.then((found) => found.kind === "signed-in" && found.session.developer === true);
+  return answer;
+}
+
+const REGISTRY = "/releases/registry.json";
+
+async function parseRegistry(response: Response): Promise<Registry> {
   if (!response.ok) throw new Error(`the release registry answered HTTP ${response.status}`);
   const body = (await response.json()) as Partial<Registry>;
   if (!Array.isArray(body.remotes)) throw new Error("the release registry has no list of remotes");
   return { composition: String(body.composition ?? ""), remotes: body.remotes };
 }
+
+/** Why the gateway does not replay a composition, by its answer. */
+const REFUSALS: Readonly<Record<number, ReplayFault["kind"]>> = {
+  400: "malformed",
+  403: "refused",
+  404: "unknown",
+};
+
+/** The composition that was wished for; null when there is no wish, or the gateway does not grant it. */
+async function readReplayed(): Promise<Registry | null> {
+  const composition = wishedComposition();
+  if (composition === null) return null;
+  const response = await get(`${REGISTRY}?composition=${composition}`, { cache: "no-cache" });
+  // Signed out: the wish stays, and is asked again once somebody has signed in.
+  if (response.status === 401) return finish(response).then(() => null);
+  const refusal = REFUSALS[response.status];
+  if (refusal) {
+    await finish(response);
+    refuseReplay(refusal, composition);
+    return null;
+  }
+  const registry = await parseRegistry(response);
+  const seen = Date.parse(response.headers.get("last-modified") ?? "");
+  beginReplay({ composition, at: Number.isNaN(seen) ? null : new Date(seen).toISOString() });
+  return registry;
+}
+
+/**
+ * The releases that run for this person now, or those of the past composition that a developer replays, with the
+ * developer's overrides in place. Rejects when the gateway does not answer with a registry.
+ */
+export async function readRegistry(): Promise<Registry> {
+  const registry =
+    (await readReplayed()) ?? (await parseRegistry(await get(REGISTRY, { cache: "no-cache" })));
+  return withOverrides(registry, () => developer);
+}
+
+/** Whether this page must stay on its composition because a past one is replayed. */
+export const isPinned = (): boolean => replayed() !== null;
+
+/** The remotes whose files come from a developer's own machine: they never move to a release. */
+export const overriddenRemotes = (): readonly Override[] => appliedOverrides();

@@ -1,0 +1,85 @@
+/** A past composition that this tab runs on. */
+export interface Replay {
+  readonly composition: string;
+  /** When it was the present one for the last time (ISO 8601); null when the gateway does not say. */
+  readonly at: string | null;
+}
+
+/** Why a wished composition is not replayed. */
+export interface ReplayFault {
+  readonly kind: "malformed" | "refused" | "unknown";
+  /** What was asked for, at most 60 characters of it. */
+  readonly asked: string;
+}
+
+/** Storage key: the composition that this tab replays. */
+const KEY = "gisement:replay";
+const COMPOSITION = /^[0-9a-f]{32}$/;
+
+let running: Replay | null = null;
+let fault: ReplayFault | null = null;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+function store(composition: string | null): void {
+  try {
+    if (composition === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, composition);
+  } catch {
+    // Without storage the replay lasts until the next page load.
+  }
+}
+
+let wished: string | null = null;
+
+/** Takes a wish out of the address, or else the one that this tab has kept. */
+export function wishComposition(asked: string | null): void {
+  const value = asked?.trim().toLowerCase() ?? stored();
+  wished = value !== null && COMPOSITION.test(value) ? value : null;
+  if (value !== null && wished === null) refuseReplay("malformed", value);
+  else store(wished);
+}
+
+/** The composition to ask the gateway for; null for the present one. */
+export const wishedComposition = (): string | null => wished;
+
+export function beginReplay(replay: Replay): void {
+  running = replay;
+  tell();
+}
+
+/** The wish is not granted: the present composition is used, and somebody should be told. */
+export function refuseReplay(kind: ReplayFault["kind"], asked: string): void {
+  fault = { kind, asked: asked.slice(0, 60) };
+  wished = null;
+  running = null;
+  store(null);
+  tell();
+}
+
+export const replayed = (): Replay | null => running;
+export const replayFault = (): ReplayFault | null => fault;
+export function dismissReplayFault(): void {
+  fault = null;
+  tell();
+}
+
+/** The next page load runs on the present composition again. */
+export function leaveReplay(): void {
+  wished = null;
+  store(null);
+}
+
+export function subscribeReplay(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
