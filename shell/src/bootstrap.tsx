@@ -5,14 +5,14 @@ import { registerUiTexts } from "@gisement/shared-ui/locales";
 import i18next from "i18next";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { resolveScreen } from "./access/resolve-screen.ts";
 import type { RegistryAnswer } from "./boot/boot.ts";
-import { prefetchWhenIdle } from "./boot/prefetch-idle.ts";
 import type { ShellSession } from "./boot/requests.ts";
 import { App } from "./frame/app.tsx";
 import { createRuntime } from "./frame/create-runtime.ts";
 import { interceptLinks } from "./frame/intercept-links.ts";
 import { initI18n } from "./i18n/init-i18n.ts";
-import { entriesFor } from "./navigation/entries.ts";
+import { prefetchOnIntent } from "./navigation/prefetch-on-intent.ts";
 
 /** Starts the application for a signed-in person. */
 export async function start(session: ShellSession, answer: RegistryAnswer): Promise<void> {
@@ -25,8 +25,8 @@ export async function start(session: ShellSession, answer: RegistryAnswer): Prom
       <App runtime={runtime} />
     </StrictMode>,
   );
-  prefetchWhenIdle(() => {
-    const entries = entriesFor(runtime.remotes.remotes(), runtime.sessions.current());
-    return [...new Set(entries.map(({ remote }) => remote))];
+  prefetchOnIntent(document, (pathname) => {
+    const screen = resolveScreen(pathname, runtime.remotes.remotes(), runtime.sessions.current());
+    return screen.kind === "remote" ? screen.remote : null;
   });
 }

@@ -45,12 +45,18 @@ const withSlash = (base: string) => (base.endsWith("/") ? base : `${base}/`);
 export const fileOf = (remote: RegisteredRemote, file: string): string => `${withSlash(remote.base)}${file}`;
 
 /** A remote's first files, from the list its build wrote. */
-export function preloadRemote(remote: RegisteredRemote, rel: Rel): void {
-  for (const file of remote.preload ?? []) hint(rel, fileOf(remote, file));
+function preloadRemote(remote: RegisteredRemote): void {
+  for (const file of remote.preload ?? []) hint("preload", fileOf(remote, file));
+}
+
+/** The same and its Module Federation manifest, for a remote that is not needed yet. */
+export function prefetchRemote(remote: RegisteredRemote): void {
+  for (const file of new Set([remote.entry, ...(remote.preload ?? [])]))
+    hint("prefetch", fileOf(remote, file));
 }
 
 /** The files of the remote that owns the address now shown. */
 export function preloadRoute(registry: Registry, pathname: string): void {
   const found = findRoute(registry.remotes, splitLocale(pathname).path);
-  if (found) preloadRemote(found.remote, "preload");
+  if (found) preloadRemote(found.remote);
 }

@@ -11,7 +11,7 @@ import { TeamSwitcher } from "../team/team-switcher.tsx";
 import { UserMenu } from "../user-menu/user-menu.tsx";
 import { childrenOf } from "./entries.ts";
 import { navigationIcon } from "./icons.ts";
-import { prefetchOn, useNavigation } from "./use-navigation.ts";
+import { useNavigation } from "./use-navigation.ts";
 
 /** Areas that fit beside home and "more" at 390 px with 44 px targets. */
 const ROOM = 3;
@@ -43,7 +43,6 @@ export function BottomBar() {
               to={entry.path}
               className="shell-bottom__item"
               aria-current={entry.id === activeTop?.id ? "page" : undefined}
-              {...prefetchOn(entry)}
             >
               <Icon size={18} />
               <span>{entry.label[locale]}</span>

@@ -10,9 +10,8 @@ import { Mark, Wordmark } from "../identity/wordmark.tsx";
 import { commandKey } from "../keyboard/command-key.ts";
 import { TeamSwitcher } from "../team/team-switcher.tsx";
 import { UserMenu } from "../user-menu/user-menu.tsx";
-import type { NavigationEntry } from "./entries.ts";
 import { navigationIcon } from "./icons.ts";
-import { prefetchOn, useNavigation } from "./use-navigation.ts";
+import { useNavigation } from "./use-navigation.ts";
 
 interface BarLinkProps {
   readonly to: string;
@@ -21,17 +20,15 @@ interface BarLinkProps {
   readonly collapsed: boolean;
   /** The page itself, or one below it. */
   readonly current: "page" | "true" | undefined;
-  readonly entry?: NavigationEntry;
 }
 
-function BarLink({ to, label, icon: Icon, collapsed, current, entry }: BarLinkProps) {
+function BarLink({ to, label, icon: Icon, collapsed, current }: BarLinkProps) {
   const link = (
     <AppLink
       to={to}
       className="shell-nav__link"
       aria-current={current}
       aria-label={collapsed ? label : undefined}
-      {...(entry ? prefetchOn(entry) : {})}
     >
       <Icon size={16} />
       {!collapsed && <span className="shell-nav__label">{label}</span>}
@@ -71,7 +68,6 @@ function Areas({ collapsed }: { collapsed: boolean }) {
               icon={navigationIcon(entry.icon)}
               collapsed={collapsed}
               current={open ? (active?.id === entry.id ? "page" : "true") : undefined}
-              entry={entry}
             />
             {open && !collapsed && children.length > 0 && (
               <ul className="shell-nav__children">
@@ -81,7 +77,6 @@ function Areas({ collapsed }: { collapsed: boolean }) {
                       to={child.path}
                       className="shell-nav__child"
                       aria-current={active?.id === child.id ? "page" : undefined}
-                      {...prefetchOn(child)}
                     >
                       {child.label[locale]}
                     </AppLink>

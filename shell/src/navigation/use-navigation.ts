@@ -1,8 +1,7 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
 import { useLocation } from "react-router-dom";
-import { preloadRemote } from "../boot/preload.ts";
 import { useEntries, useRuntime } from "../frame/runtime.tsx";
-import { activeEntry, childrenOf, type NavigationEntry, topEntries } from "./entries.ts";
+import { activeEntry, childrenOf, topEntries } from "./entries.ts";
 
 /** The navigation as the bars draw it. */
 export function useNavigation() {
@@ -22,9 +21,3 @@ export function useNavigation() {
     children: activeTop ? childrenOf(entries, activeTop.id) : [],
   };
 }
-
-/** Pointing at an entry is nearly opening it: its files may come now. */
-export const prefetchOn = (entry: NavigationEntry) => {
-  const prefetch = () => preloadRemote(entry.remote, "prefetch");
-  return { onPointerEnter: prefetch, onFocus: prefetch };
-};
