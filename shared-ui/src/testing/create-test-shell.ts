@@ -1,26 +1,63 @@
-import type { ConfirmOptions, Session, ShellApi, Team, ToastOptions } from "@gisement/shared-domain/remote";
+import { type Locale, withLocale } from "@gisement/shared-domain/locale";
+import type {
+  ConfirmOptions,
+  OperationDocument,
+  Session,
+  ShellApi,
+  ShellEventName,
+  Team,
+  ToastOptions,
+} from "@gisement/shared-domain/remote";
 import { SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { QueryClient } from "@tanstack/react-query";
 import { BehaviorSubject } from "rxjs";
+import { createTestDialogs, type OpenedDialog } from "./test-dialogs.ts";
+import { type Answer, createTestGraphql, operationName, type TypedAnswer } from "./test-operations.ts";
+import { createTestSlots, type DrawnSlot, type LentMount } from "./test-slots.ts";
+
+/** Everything a screen told its shell, in order. */
+export interface Told {
+  readonly toasts: ToastOptions[];
+  readonly confirms: ConfirmOptions[];
+  /** As the screen named them; `addresses` has the language in front. */
+  readonly paths: string[];
+  readonly addresses: string[];
+  readonly errors: unknown[];
+  /** Emitted by the screen; what the shell itself emits is not among them. */
+  readonly events: { name: string; payload: unknown }[];
+}
 
 /** A shell for tests of screens: it answers nothing by itself, and keeps what it was told. */
 export interface TestShell extends ShellApi {
-  readonly told: {
-    toasts: ToastOptions[];
-    confirms: ConfirmOptions[];
-    paths: string[];
-    errors: unknown[];
-    events: { name: string; payload: unknown }[];
-  };
+  readonly told: Told;
+  /** Dialogs that stand now. */
+  readonly dialogsOpen: readonly OpenedDialog[];
+  /** Slots that stand now. */
+  readonly slotsDrawn: readonly DrawnSlot[];
+  /** Answers one operation from now on. */
+  answer<Result, Variables>(
+    document: OperationDocument<Result, Variables>,
+    give: Answer<Variables, Result>,
+  ): void;
+  /** Lends a part to a slot that is drawn after this. */
+  lend(slot: string, mount: LentMount): void;
+  /** Would a switch of team or of release lose work now? */
+  hasUnsaved(): boolean;
+  /** As the person does it in the bar: session and team change, the cache is emptied, `team.changed` is told. */
+  switchTeam(team: Team): void;
+  /** As the person does it in the bar: `locale`, `basename` and `locale$` change, `locale.changed` is told. */
+  switchLocale(locale: Locale): void;
 }
 
 export interface TestShellOptions extends Partial<Omit<ShellApi, "graphql">> {
   /** Answers each operation by its name, with its variables. An operation without an answer fails the test. */
   operations?: Record<string, (variables: never) => unknown>;
+  /** The same with types: `[answer(GET_ORDER, ({ id }) => …)]`. */
+  answers?: readonly TypedAnswer[];
   session?: Partial<Session>;
   team?: Team;
   /** The answer to every question the screen asks; yes when not given. */
-  confirmAnswer?: boolean;
+  confirmAnswer?: boolean | ((question: ConfirmOptions) => boolean);
 }
 
 const VIEWER: Session["viewer"] = {
@@ -32,79 +69,138 @@ const VIEWER: Session["viewer"] = {
   language: "fr",
   preferences: {},
 };
+const TEAM: Team = { id: "team-1", name: "Atelier Réemploi", role: "USER", color: null, logo: null };
+const ALL_FLAGS = {
+  "projects-location": true,
+  "projects-catalog": true,
+  "settings-export": true,
+  "impersonation-admin": true,
+};
 
-/** The name of the first operation of a document, as servers and logs name it. */
-function operationName(document: { toString(): string }): string {
-  return /(?:query|mutation|subscription)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
+/** The bus of the contract: a listener that throws does not keep the others from hearing. */
+function createTestBus(onFault: (error: unknown) => void) {
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  return {
+    emit(name: string, payload: unknown): void {
+      for (const listener of [...(listeners.get(name) ?? [])]) {
+        try {
+          listener(payload as never);
+        } catch (error) {
+          onFault(error);
+        }
+      }
+    },
+    on(name: ShellEventName, listener: (payload: never) => void): () => void {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener));
+      return () => void set.delete(listener);
+    },
+  };
 }
 
+const isDirty = (guard: () => boolean): boolean => {
+  try {
+    return guard();
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The contract's double, held to the same list of behaviours as the product's shell (`shellContract`). Members given in
+ * the options replace its own.
+ */
 export function createTestShell(options: TestShellOptions = {}): TestShell {
-  const { operations = {}, session, team, confirmAnswer = true, ...overrides } = options;
-  const told: TestShell["told"] = { toasts: [], confirms: [], paths: [], errors: [], events: [] };
-  const listeners = new Map<string, Set<(payload: never) => void>>();
-  const locale = overrides.locale ?? "fr";
-  const flags = overrides.flags ?? {
-    "projects-location": true,
-    "projects-catalog": true,
-    "settings-export": true,
-    "impersonation-admin": true,
-  };
-  const chosenTeam: Team = team ?? {
-    id: "team-1",
-    name: "Atelier Réemploi",
-    role: "USER",
-    color: null,
-    logo: null,
-  };
-  return {
-    version: SHELL_CONTRACT_VERSION,
-    locale,
-    locale$: new BehaviorSubject(locale),
-    basename: `/${locale}`,
-    session$: new BehaviorSubject<Session>({
-      viewer: VIEWER,
-      memberships: [],
-      flags,
-      selectedTeam: chosenTeam.id,
-      impersonation: null,
-      developer: false,
-      ...session,
-    }),
-    team$: new BehaviorSubject<Team>(chosenTeam),
+  const { operations = {}, answers = [], session, team = TEAM, confirmAnswer = true, ...overrides } = options;
+  const told: Told = { toasts: [], confirms: [], paths: [], addresses: [], errors: [], events: [] };
+  const fault = (error: unknown) => void told.errors.push(error);
+  const given = new Map<string, Answer<never, unknown>>(Object.entries(operations));
+  for (const { operation, give } of answers) given.set(operation, give);
+
+  const locale$ = new BehaviorSubject<Locale>(overrides.locale ?? "fr");
+  const flags = overrides.flags ?? ALL_FLAGS;
+  const session$ = new BehaviorSubject<Session>({
+    viewer: VIEWER,
+    memberships: [],
     flags,
-    navigate: (path) => told.paths.push(path),
-    toast: (toast) => told.toasts.push(toast),
+    selectedTeam: team.id,
+    impersonation: null,
+    developer: false,
+    ...session,
+  });
+  const team$ = new BehaviorSubject<Team>(team);
+  const bus = createTestBus(fault);
+  const guards = new Set<() => boolean>();
+  const { dialogs, opened } = createTestDialogs();
+  const { slots, drawn, lend } = createTestSlots(() => shell, fault);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+
+  const own = {
+    version: SHELL_CONTRACT_VERSION as string,
+    locale$: locale$.asObservable(),
+    session$: session$.asObservable(),
+    team$: team$.asObservable(),
+    navigate: (path) => {
+      told.paths.push(path);
+      told.addresses.push(withLocale(locale$.value, path));
+    },
+    toast: (toast) => void told.toasts.push(toast),
     confirm: async (question) => {
       told.confirms.push(question);
-      return confirmAnswer;
+      return typeof confirmAnswer === "function" ? confirmAnswer(question) : confirmAnswer;
     },
-    dialogs: {
-      open: () => Promise.reject(new Error("This test's shell has no dialog host; pass `dialogs`")),
-    },
-    slots: { render: () => () => {} },
+    dialogs,
+    slots,
     events: {
       emit: (name, payload) => {
         told.events.push({ name, payload });
-        for (const listener of listeners.get(name) ?? []) listener(payload as never);
+        bus.emit(name, payload);
       },
-      on: (name, listener) => {
-        const set = listeners.get(name) ?? new Set();
-        listeners.set(name, set.add(listener as never));
-        return () => set.delete(listener as never);
-      },
+      on: (name, listener) => bus.on(name, listener as (payload: never) => void),
     },
-    queryClient: new QueryClient({
-      defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-    }),
-    graphql: async <Result>(document: { toString(): string }, variables?: unknown) => {
-      const name = operationName(document);
-      const answer = operations[name];
-      if (!answer) throw new Error(`The test gives no answer to the operation ${name}`);
-      return (await answer(variables as never)) as Result;
+    queryClient,
+    graphql: createTestGraphql(given),
+    guardUnsaved: (guard) => {
+      // Two guards may be the same function; each is withdrawn by itself.
+      const entry = () => guard();
+      guards.add(entry);
+      return () => void guards.delete(entry);
     },
-    guardUnsaved: () => () => {},
-    reportError: (error) => told.errors.push(error),
-    ...overrides,
+    reportError: fault,
+  } satisfies Omit<ShellApi, "locale" | "basename" | "flags">;
+
+  const { locale: _locale, basename, flags: _flags, ...replaced } = overrides;
+  const shell: TestShell = {
+    ...own,
+    ...replaced,
+    get locale() {
+      return locale$.value;
+    },
+    get basename() {
+      return basename ?? `/${locale$.value}`;
+    },
+    get flags() {
+      return session$.value.flags;
+    },
     told,
+    dialogsOpen: opened,
+    slotsDrawn: drawn,
+    answer: (document, give) => void given.set(operationName(document), give as Answer<never, unknown>),
+    lend,
+    hasUnsaved: () => [...guards].some(isDirty),
+    switchTeam: (next) => {
+      shell.queryClient.clear();
+      session$.next({ ...session$.value, selectedTeam: next.id });
+      team$.next(next);
+      bus.emit("team.changed", { teamID: next.id });
+    },
+    switchLocale: (next) => {
+      if (next === locale$.value) return;
+      locale$.next(next);
+      bus.emit("locale.changed", { locale: next });
+    },
   };
+  return shell;
 }

@@ -1,5 +1,9 @@
-export { createTestShell, type TestShell } from "./create-test-shell.ts";
+export { createTestShell, type TestShell, type TestShellOptions, type Told } from "./create-test-shell.ts";
 export { expectSameTexts } from "./expect-same-texts.ts";
 export { installLayout } from "./install-layout.ts";
 export { type RenderedScreen, type RenderScreenOptions, renderScreen, testI18n } from "./render-screen.tsx";
+export { type ContractHarness, shellContract } from "./shell-contract.ts";
+export type { OpenedDialog } from "./test-dialogs.ts";
+export { answer, type TypedAnswer } from "./test-operations.ts";
+export type { DrawnSlot, LentMount } from "./test-slots.ts";
 export { plain, withTexts } from "./with-texts.ts";

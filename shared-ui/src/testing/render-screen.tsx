@@ -1,12 +1,12 @@
 import { BlueprintProvider } from "@blueprintjs/core";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { type Locale, splitLocale, withLocale } from "@gisement/shared-domain/locale";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createInstance, type i18n as I18n } from "i18next";
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { registerUiTexts } from "../locales/register-ui-texts.ts";
 import { OverlayHost } from "../overlays/overlay-host.tsx";
 import { ShellProvider } from "../remote/shell-context.tsx";
@@ -55,6 +55,24 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null;
 }
 
+/** What the product does on a switch of language: the same address in the other one, where it stands. */
+function FollowLocale({ shell, i18n }: { shell: TestShell; i18n: I18n }) {
+  const navigate = useNavigate();
+  const here = useRef("");
+  const { pathname, search, hash } = useLocation();
+  here.current = withLocale(shell.locale, splitLocale(pathname).path) + search + hash;
+  useEffect(() => {
+    const subscription = shell.locale$.subscribe((locale) => {
+      if (i18n.language === locale) return;
+      void i18n.changeLanguage(locale);
+      const { path } = splitLocale(here.current);
+      navigate(withLocale(locale, path));
+    });
+    return () => subscription.unsubscribe();
+  }, [shell, i18n, navigate]);
+  return null;
+}
+
 /** Draws a screen the way a remote does: texts, router, query client and overlays round it. */
 export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}): RenderedScreen {
   const { locale = "fr", route = "/", texts, wrapper } = options;
@@ -75,6 +93,7 @@ export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}
                   address = next;
                 }}
               />
+              <FollowLocale shell={shell} i18n={i18n} />
               <ShellProvider shell={shell}>
                 <OverlayHost>{wrapped(children)}</OverlayHost>
               </ShellProvider>

@@ -1,0 +1,91 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { OperationDocument } from "@gisement/shared-domain/remote";
+import { within } from "@testing-library/react";
+import { answer, createTestShell, shellContract } from "./index.ts";
+
+shellContract("the double of the test kit", () => {
+  let confirmed = true;
+  const shell = createTestShell({ confirmAnswer: () => confirmed });
+  return {
+    shell,
+    ownMembers: [
+      "told",
+      "dialogsOpen",
+      "slotsDrawn",
+      "answer",
+      "lend",
+      "hasUnsaved",
+      "switchTeam",
+      "switchLocale",
+    ],
+    switchLocale: shell.switchLocale,
+    switchTeam: shell.switchTeam,
+    address: () => shell.told.addresses.at(-1) ?? "",
+    answerNext: (answered) => {
+      confirmed = answered;
+    },
+    seeToast: async (message) => expect(shell.told.toasts.map((toast) => toast.message)).toContain(message),
+    seeDialog: (title) => within(document.body).findByRole("dialog", { name: title }),
+    serve: (given) =>
+      shell.answer({ toString: () => "query GetThing { thing }" }, () => {
+        if ("data" in given) return given.data;
+        throw new DomainError(given.refusal, "refused", { field: given.field });
+      }),
+    lend: shell.lend,
+    hasUnsaved: shell.hasUnsaved,
+    reported: () =>
+      shell.told.errors.map((error) => (error instanceof Error ? error.message : String(error))),
+  };
+});
+
+/** As the client preset writes a document. */
+const GET_LOT = {
+  toString: () => "query GetLot($id: ID!) { getLot(id: $id) { name } }",
+} as OperationDocument<{ getLot: { name: string } }, { id: string }>;
+
+test("answers are given by document, with its variables, and can be changed on the way", async () => {
+  const shell = createTestShell({
+    answers: [answer(GET_LOT, ({ id }) => ({ getLot: { name: `lot ${id}` } }))],
+  });
+  expect(await shell.graphql(GET_LOT, { id: "7" })).toEqual({ getLot: { name: "lot 7" } });
+  shell.answer(GET_LOT, () => ({ getLot: { name: "renamed" } }));
+  expect(await shell.graphql(GET_LOT, { id: "7" })).toEqual({ getLot: { name: "renamed" } });
+  // @ts-expect-error The document's result has a name.
+  shell.answer(GET_LOT, () => ({ getLot: { title: "wrong" } }));
+});
+
+test("an operation the test forgot is named, and one that falls over is a server that does not answer", async () => {
+  const shell = createTestShell();
+  await expect(shell.graphql(GET_LOT, { id: "7" })).rejects.toThrow("no answer to the operation GetLot");
+  shell.answer(GET_LOT, () => {
+    throw new Error("connection lost");
+  });
+  await expect(shell.graphql(GET_LOT, { id: "7" })).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("dialogs and slots that stand can be looked at, and a dialog can be left as Escape does", async () => {
+  const shell = createTestShell();
+  const box = document.createElement("div");
+  const remove = shell.slots.render("orders.line", { orderID: "1" }, box);
+  expect(shell.slotsDrawn).toEqual([{ name: "orders.line", props: { orderID: "1" }, element: box }]);
+  remove();
+  expect(shell.slotsDrawn).toEqual([]);
+
+  const result = shell.dialogs.open({ title: "Lot", style: "drawer", render: () => () => {} });
+  expect(shell.dialogsOpen).toMatchObject([{ title: "Lot", style: "drawer" }]);
+  shell.dialogsOpen[0]?.leave();
+  expect(await result).toBeUndefined();
+  expect(shell.dialogsOpen).toEqual([]);
+});
+
+test("a part that throws stays inside its own place and is reported", () => {
+  const shell = createTestShell();
+  shell.lend("orders.line", () => {
+    throw new Error("a part's fault");
+  });
+  const box = document.createElement("div");
+  const remove = shell.slots.render("orders.line", {}, box);
+  expect(shell.told.errors).toEqual([new Error("a part's fault")]);
+  remove();
+  expect(box.childNodes).toHaveLength(0);
+});

@@ -1,0 +1,278 @@
+import { DomainError, type ErrorCode } from "@gisement/shared-domain/errors";
+import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
+import {
+  type Session,
+  SHELL_CONTRACT_VERSION,
+  type ShellApi,
+  type Team,
+} from "@gisement/shared-domain/remote";
+import { QueryClient } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
+import type { LentMount } from "./test-slots.ts";
+
+/** Every member of the contract and what it is; a member more or less in `ShellApi` does not compile here. */
+const MEMBERS = {
+  version: "string",
+  locale: "string",
+  locale$: "object",
+  basename: "string",
+  session$: "object",
+  team$: "object",
+  flags: "object",
+  navigate: "function",
+  toast: "function",
+  confirm: "function",
+  dialogs: ["open"],
+  slots: ["render"],
+  events: ["emit", "on"],
+  queryClient: "object",
+  graphql: "function",
+  guardUnsaved: "function",
+  reportError: "function",
+} as const satisfies {
+  readonly [Name in keyof ShellApi]: ShellApi[Name] extends (...args: never[]) => unknown
+    ? "function"
+    : Name extends "dialogs" | "slots" | "events"
+      ? readonly (keyof ShellApi[Name])[]
+      : "string" | "object";
+};
+
+/** A shell, and the other side of it: what the person and the server do, and what they see. */
+export interface ContractHarness {
+  readonly shell: ShellApi;
+  /** Members that this shell has for tests only. */
+  readonly ownMembers?: readonly string[];
+  switchLocale(locale: Locale): void | Promise<void>;
+  switchTeam(team: Exclude<Team, { readonly id: "solo" }>): void | Promise<void>;
+  /** Where the last `navigate` led: language, path and query. */
+  address(): string;
+  /** Answers the next question as the person does; called before it is asked. */
+  answerNext(confirmed: boolean): void | Promise<void>;
+  /** Settles when a toast with this message was shown. */
+  seeToast(message: string): Promise<void>;
+  /** The dialog with this title is on screen. */
+  seeDialog(title: string): Promise<HTMLElement>;
+  /** What the server answers to every operation from now on. */
+  serve(answer: { readonly data: unknown } | { readonly refusal: ErrorCode; readonly field?: string }): void;
+  lend(slot: string, mount: LentMount): void;
+  hasUnsaved(): boolean;
+  /** Messages of the errors told so far. */
+  reported(): readonly string[];
+}
+
+/** The first answer of a stream, or a sentence when it does not come at once. */
+function atOnce<Value>(stream: { subscribe(next: (value: Value) => void): { unsubscribe(): void } }): Value {
+  const values: Value[] = [];
+  stream.subscribe((value) => values.push(value)).unsubscribe();
+  if (values.length === 0) throw new Error("The stream gave no value on subscription");
+  return values[0] as Value;
+}
+
+const OTHER_TEAM = {
+  id: "rival",
+  name: "Lowlands Hergebruik",
+  role: "ADMIN",
+  color: null,
+  logo: null,
+} as const;
+const GET_THING = { toString: () => "query GetThing { thing }" };
+
+/**
+ * What every shell does, whoever made it: run against the product's own and against its double, so that a remote tested
+ * with the double meets nothing else in the product.
+ */
+export function shellContract(name: string, create: () => ContractHarness | Promise<ContractHarness>): void {
+  describe(`the shell contract: ${name}`, () => {
+    let harness: ContractHarness;
+    let shell: ShellApi;
+    beforeEach(async () => {
+      harness = await create();
+      shell = harness.shell;
+    });
+
+    test("has the contract's members, each of its kind, and no other", () => {
+      const own = new Set(harness.ownMembers);
+      const found = Object.keys(shell).filter((member) => !own.has(member));
+      expect(found.sort()).toEqual(Object.keys(MEMBERS).sort());
+      for (const [member, kind] of Object.entries(MEMBERS)) {
+        const value: unknown = shell[member as keyof ShellApi];
+        if (typeof kind === "string") expect([member, typeof value]).toEqual([member, kind]);
+        else expect([member, Object.keys(value as object).sort()]).toEqual([member, [...kind].sort()]);
+      }
+      expect(shell.version).toBe(SHELL_CONTRACT_VERSION);
+      expect(shell.queryClient).toBeInstanceOf(QueryClient);
+    });
+
+    test("its streams answer at once and agree with each other", () => {
+      const session = atOnce<Session>(shell.session$);
+      expect(atOnce<Team>(shell.team$).id).toBe(session.selectedTeam);
+      expect(atOnce<Locale>(shell.locale$)).toBe(shell.locale);
+      expect(shell.basename).toBe(`/${shell.locale}`);
+      expect(shell.flags).toEqual(session.flags);
+    });
+
+    test("a change of language shows in locale, basename, stream and event, for whoever still listens", async () => {
+      const streamed: Locale[] = [];
+      const heard: Locale[] = [];
+      const subscription = shell.locale$.subscribe((locale) => streamed.push(locale));
+      const off = shell.events.on("locale.changed", ({ locale }) => heard.push(locale));
+      const first = shell.locale;
+      const [second, third] = LOCALES.filter((locale) => locale !== first) as [Locale, Locale];
+      await harness.switchLocale(second);
+      expect([shell.locale, shell.basename]).toEqual([second, `/${second}`]);
+      expect(streamed).toEqual([first, second]);
+      expect(heard).toEqual([second]);
+      subscription.unsubscribe();
+      off();
+      await harness.switchLocale(third);
+      expect([streamed.length, heard.length]).toEqual([2, 1]);
+    });
+
+    test("a change of team shows in both streams, tells the event and empties the cache", async () => {
+      const teams: string[] = [];
+      const heard: string[] = [];
+      const subscription = shell.team$.subscribe(({ id }) => teams.push(id));
+      const off = shell.events.on("team.changed", ({ teamID }) => heard.push(teamID));
+      shell.queryClient.setQueryData(["rows"], ["of the team before"]);
+      await harness.switchTeam(OTHER_TEAM);
+      expect(atOnce<Team>(shell.team$)).toEqual(OTHER_TEAM);
+      expect(atOnce<Session>(shell.session$).selectedTeam).toBe(OTHER_TEAM.id);
+      expect(teams.at(-1)).toBe(OTHER_TEAM.id);
+      expect(heard).toEqual([OTHER_TEAM.id]);
+      expect(shell.queryClient.getQueryData(["rows"])).toBeUndefined();
+      subscription.unsubscribe();
+      off();
+    });
+
+    test("navigate puts the language of the moment in front", async () => {
+      shell.navigate("/orders/seller?page=2");
+      expect(harness.address()).toBe(`/${shell.locale}/orders/seller?page=2`);
+      await harness.switchLocale("nl");
+      shell.navigate("/orders", { replace: true });
+      expect(harness.address()).toBe("/nl/orders");
+    });
+
+    test("an event reaches every listener but those that have gone, even after one that throws, which is reported", () => {
+      const heard: string[] = [];
+      const offs = [
+        shell.events.on("data.changed", () => {
+          throw new Error("a listener's fault");
+        }),
+        shell.events.on("data.changed", ({ entity, ids }) => heard.push(`${entity} ${ids.join()}`)),
+      ];
+      shell.events.on("data.changed", () => heard.push("gone"))();
+      shell.events.emit("data.changed", { entity: "order", ids: ["1", "2"] });
+      shell.events.emit("import.finished", { importID: "1", rows: 3 });
+      expect(heard).toEqual(["order 1,2"]);
+      expect(harness.reported()).toEqual(["a listener's fault"]);
+      for (const off of offs) off();
+      shell.events.emit("data.changed", { entity: "order", ids: [] });
+      expect(heard).toHaveLength(1);
+    });
+
+    test("unsaved work is told until its own guard is withdrawn, and a guard that throws locks nobody in", () => {
+      expect(harness.hasUnsaved()).toBe(false);
+      const offThrowing = shell.guardUnsaved(() => {
+        throw new Error("a guard's fault");
+      });
+      expect(harness.hasUnsaved()).toBe(false);
+      const guard = () => true;
+      const [first, second] = [shell.guardUnsaved(guard), shell.guardUnsaved(guard)];
+      expect(harness.hasUnsaved()).toBe(true);
+      first();
+      expect(harness.hasUnsaved()).toBe(true);
+      second();
+      second();
+      expect(harness.hasUnsaved()).toBe(false);
+      offThrowing();
+    });
+
+    test.each([true, false])("confirm resolves to the person's answer: %s", async (answer) => {
+      const pressed = harness.answerNext(answer);
+      const asked = shell.confirm({ title: "Effacer ?", message: "Tout sera perdu.", confirm: "Effacer" });
+      await pressed;
+      expect(await asked).toBe(answer);
+    });
+
+    test("a dialog holds what it is filled with, resolves to what it is closed with, and is emptied", async () => {
+      const emptied = jest.fn();
+      let close: (result?: string) => void = () => {};
+      const result = shell.dialogs.open<string>({
+        title: "Choisir un lot",
+        render: (element, closeIt) => {
+          element.textContent = "Un lot";
+          close = closeIt;
+          return emptied;
+        },
+      });
+      expect(await harness.seeDialog("Choisir un lot")).toHaveTextContent("Un lot");
+      close("lot-1");
+      expect(await result).toBe("lot-1");
+      await waitFor(() => expect(emptied).toHaveBeenCalledTimes(1));
+    });
+
+    test("a dialog that is left resolves to undefined", async () => {
+      let close: () => void = () => {};
+      const result = shell.dialogs.open({
+        title: "Voir un lot",
+        style: "drawer",
+        render: (_element, closeIt) => {
+          close = closeIt;
+          return () => {};
+        },
+      });
+      await harness.seeDialog("Voir un lot");
+      close();
+      expect(await result).toBeUndefined();
+    });
+
+    test("a slot draws every part lent to it with props and contract, and takes all of it away", async () => {
+      const removed: string[] = [];
+      for (const part of ["one", "two"])
+        harness.lend("dashboard.card", (element, props, given) => {
+          element.textContent = `${part} ${String(props.teamID)} ${given.version} `;
+          return () => removed.push(part);
+        });
+      const box = document.body.appendChild(document.createElement("div"));
+      const remove = shell.slots.render("dashboard.card", { teamID: "t1" }, box);
+      const text = (part: string) => `${part} t1 ${SHELL_CONTRACT_VERSION} `;
+      await waitFor(() => expect(box.textContent).toBe(text("one") + text("two")));
+      remove();
+      expect(removed).toEqual(["one", "two"]);
+      expect(box.childNodes).toHaveLength(0);
+      shell.slots.render("a.slot-nobody-fills", {}, box)();
+      expect(box.childNodes).toHaveLength(0);
+      box.remove();
+    });
+
+    test("a toast is shown", async () => {
+      shell.toast({ message: "Lot enregistré", kind: "success" });
+      await harness.seeToast("Lot enregistré");
+    });
+
+    test("graphql gives the data, and a refusal as a DomainError with code and field", async () => {
+      harness.serve({ data: { thing: 1 } });
+      expect(await shell.graphql(GET_THING, {})).toEqual({ thing: 1 });
+      harness.serve({ refusal: "BAD_USER_INPUT", field: "quantity" });
+      const error = await shell.graphql(GET_THING, {}).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DomainError);
+      expect(error).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "quantity" } });
+    });
+
+    test("a question that was given up is no fault of the server", async () => {
+      harness.serve({ data: {} });
+      const controller = new AbortController();
+      controller.abort();
+      const error = await shell
+        .graphql(GET_THING, {}, { signal: controller.signal })
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: "AbortError" });
+    });
+
+    test("a reported error is told, whatever it is", () => {
+      shell.reportError(new Error("first"), { lot: "1" });
+      shell.reportError("second");
+      expect(harness.reported()).toEqual(["first", "second"]);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { OpenDialog, ShellApi } from "@gisement/shared-domain/remote";
+
+/** A dialog that the screen opened and that nobody has closed yet. */
+export interface OpenedDialog {
+  readonly title: string;
+  readonly style: NonNullable<OpenDialog<unknown>["style"]>;
+  readonly element: HTMLElement;
+  /** Leaves it as Escape or the cross does: the screen gets `undefined`. */
+  readonly leave: () => void;
+}
+
+/**
+ * A dialog host without frame or transitions: an element of role `dialog` named by the title, filled by the caller and
+ * taken away when it closes. `opened` holds those that stand.
+ */
+export function createTestDialogs(): { dialogs: ShellApi["dialogs"]; opened: OpenedDialog[] } {
+  const opened: OpenedDialog[] = [];
+  return {
+    opened,
+    dialogs: {
+      open: <Result>({ title, style = "form", render }: OpenDialog<Result>) =>
+        new Promise<Result | undefined>((resolve) => {
+          const frame = document.createElement("div");
+          frame.setAttribute("role", "dialog");
+          frame.setAttribute("aria-label", title);
+          const element = document.createElement("div");
+          frame.append(element);
+          document.body.append(frame);
+          let empty = () => {};
+          const close = (result?: Result) => {
+            const at = opened.indexOf(dialog);
+            if (at < 0) return;
+            opened.splice(at, 1);
+            resolve(result);
+            // A root cannot be unmounted from inside its own event handler's render.
+            queueMicrotask(() => {
+              empty();
+              frame.remove();
+            });
+          };
+          const dialog: OpenedDialog = { title, style, element, leave: () => close() };
+          opened.push(dialog);
+          empty = render(element, close);
+        }),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ShellApi } from "@gisement/shared-domain/remote";
+
+/** What a remote lends to a slot: it draws into the element, and what it returns removes what it drew. */
+export type LentMount = (
+  element: HTMLElement,
+  props: Readonly<Record<string, unknown>>,
+  shell: ShellApi,
+) => (() => void) | undefined;
+
+/** A slot that stands on the screen under test. */
+export interface DrawnSlot {
+  readonly name: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly element: HTMLElement;
+}
+
+export interface TestSlots {
+  readonly slots: ShellApi["slots"];
+  /** The slots that stand now, in the order in which they came. */
+  readonly drawn: DrawnSlot[];
+  lend(name: string, mount: LentMount): void;
+}
+
+/** Slots filled with what the test lends; one without a part stays empty, as it does in the product. */
+export function createTestSlots(shell: () => ShellApi, onFault: (error: unknown) => void): TestSlots {
+  const lent = new Map<string, LentMount[]>();
+  const drawn: DrawnSlot[] = [];
+
+  function drawPart(mount: LentMount, { name, props, element }: DrawnSlot): () => void {
+    const box = document.createElement("div");
+    box.dataset.slot = name;
+    element.append(box);
+    let clear: () => void = () => {};
+    try {
+      clear = mount(box, props, shell()) ?? clear;
+    } catch (error) {
+      onFault(error);
+      box.setAttribute("role", "alert");
+    }
+    return () => {
+      clear();
+      box.remove();
+    };
+  }
+  return {
+    drawn,
+    lend: (name, mount) => void lent.set(name, [...(lent.get(name) ?? []), mount]),
+    slots: {
+      render(name, props, element) {
+        const slot = { name, props, element };
+        drawn.push(slot);
+        const removals = (lent.get(name) ?? []).map((mount) => drawPart(mount, slot));
+        return () => {
+          for (const remove of removals.splice(0)) remove();
+          const at = drawn.indexOf(slot);
+          if (at >= 0) drawn.splice(at, 1);
+        };
+      },
+    },
+  };
+}
