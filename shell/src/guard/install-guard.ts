@@ -1,0 +1,139 @@
+import { guardChannels } from "./channels.ts";
+import { createGlobals } from "./globals.ts";
+import { createLedger, type Leftover, type Leftovers } from "./ledger.ts";
+import { guardListeners } from "./listeners.ts";
+import { createSheets, guardNodes } from "./nodes.ts";
+import { createOwners, nameOf, type Owner, ownerOf, type Release } from "./owner.ts";
+import { guardStorage } from "./storage.ts";
+import { guardTimers } from "./timers.ts";
+
+/** Things named in one report. */
+const NAMED = 5;
+
+export type LeakReport = (
+  owner: Owner,
+  kind: Leftover | "node of the shell",
+  what: readonly string[],
+) => void;
+
+/** A release that has come to the page, for as long as its app or one of its lent parts is there. */
+export interface Visit {
+  /** Ends what it leaves behind when it was the last; later calls do nothing. */
+  leave(): Promise<void>;
+}
+
+/** A macrotask, in which what a remote has put off to the next turn (clean-up, mostly) is done. */
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    // A channel rather than a timer: browsers hold back the timers of a page that nobody looks at.
+    if (typeof MessageChannel !== "function") {
+      setTimeout(resolve);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/**
+ * Watches, once per page, what the code of remotes does to the page outside of their elements, and ends what is left over
+ * when they leave. Calls of the shell's own code and of the shared modules pass untouched.
+ */
+function installGuard() {
+  let report: LeakReport = () => {};
+  const told = new Set<string>();
+  /** Each release is told once per page and kind; its owner needs to know, not to be flooded. */
+  const tell: LeakReport = (owner, kind, what) => {
+    const key = `${owner} ${kind}`;
+    if (told.has(key)) return;
+    told.add(key);
+    const names = [...new Set(what)];
+    report(
+      owner,
+      kind,
+      names.length > NAMED ? [...names.slice(0, NAMED), `+${names.length - NAMED}`] : names,
+    );
+  };
+  const owners = createOwners();
+  const ledger = createLedger({ onLeak: tell });
+  const parts = { owners, ledger };
+  const globals = createGlobals();
+  const sheets = createSheets(owners);
+  guardTimers(parts);
+  const { watch, handlers, restoreHandlers } = guardListeners(parts);
+  guardNodes(parts);
+  guardChannels(parts);
+  guardStorage({ ...parts, report: (owner, what) => tell(owner, "storage", [what]) });
+  const handlersBefore = new Map<Owner, ReturnType<typeof handlers>>();
+  /** Releases that shared the page with another one since they came. */
+  const mixed = new Set<Owner>();
+  const here = new Set<Owner>();
+
+  function arrive(owner: Owner): void {
+    here.add(owner);
+    if (here.size > 1) for (const each of here) mixed.add(each);
+    handlersBefore.set(owner, handlers());
+    globals.enter(owner);
+    sheets.wake(owner);
+  }
+
+  function depart(owner: Owner): Leftovers {
+    const alone = !mixed.has(owner);
+    const names = globals.leave(owner, alone);
+    const before = handlersBefore.get(owner);
+    const changed = alone && before ? restoreHandlers(before) : [];
+    sheets.sleep(owner);
+    handlersBefore.delete(owner);
+    here.delete(owner);
+    mixed.delete(owner);
+    return [
+      ["global", names],
+      ["listener", changed],
+    ];
+  }
+
+  return {
+    /** Where leaks are told; the guard itself knows no composition and no log. */
+    reportTo(next: LeakReport): void {
+      report = next;
+    },
+    /** The app or a lent part of this release is on its way; to be called before its code is loaded. */
+    enter(release: Release): Visit {
+      owners.learn(release);
+      const owner = ownerOf(release);
+      if (ledger.enter(owner)) arrive(owner);
+      let left = false;
+      return {
+        async leave() {
+          if (left) return;
+          left = true;
+          await nextTurn();
+          ledger.leave(owner, () => depart(owner));
+        },
+      };
+    },
+    /** The release's code is going to be loaded anew. */
+    forget(release: Release): void {
+      ledger.forget(ownerOf(release));
+      globals.forget(ownerOf(release));
+    },
+    isHere: (release: Pick<Release, "name" | "version">): boolean => ledger.isHere(ownerOf(release)),
+    ownerOfError: owners.ofError,
+    ownerOfAddress: owners.ofAddress,
+    /** An element of the shell that outlives remotes: their listeners on it are theirs to remove. */
+    watch,
+    counts: ledger.counts,
+    nameOf,
+  };
+}
+export type Guard = ReturnType<typeof installGuard>;
+
+let installed: Guard | null = null;
+/** The page's one guard; the first call installs it. */
+export function pageGuard(): Guard {
+  installed ??= installGuard();
+  return installed;
+}

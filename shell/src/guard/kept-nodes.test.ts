@@ -1,0 +1,62 @@
+import { createKeptNodes } from "./kept-nodes.ts";
+
+const log: string[] = [];
+let suspect: string | null = "mf-rude";
+const nodes = createKeptNodes({
+  suspect: () => suspect,
+  onRemoved: (name, what) => log.push(`${name} ${what}`),
+  onTooOften: (name) => log.push(`${name} down`),
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const ids = () => [...document.body.children].map(({ id }) => id).join(" ");
+let release: (() => void)[];
+
+beforeEach(() => {
+  log.length = 0;
+  suspect = "mf-rude";
+  document.body.innerHTML = '<nav id="nav"></nav><main id="main"><p id="p"></p></main><div id="foot"></div>';
+  release = ["nav", "main", "foot"].map((id) => nodes.keep(document.getElementById(id) as HTMLElement));
+});
+afterEach(() => {
+  for (const each of release) each();
+});
+
+test("an element that somebody else takes out comes back to its place, with what it held", async () => {
+  const main = document.getElementById("main");
+  main?.remove();
+  await settled();
+  expect(ids()).toBe("nav main foot");
+  expect(document.getElementById("main")).toBe(main);
+  expect(main?.firstElementChild?.id).toBe("p");
+  expect(log).toEqual(["mf-rude main"]);
+});
+
+test("all of them at once come back in order", async () => {
+  document.body.innerHTML = "";
+  await settled();
+  expect(ids()).toBe("nav main foot");
+});
+
+test("an element that the shell itself takes away stays away", async () => {
+  release[1]?.();
+  document.getElementById("main")?.remove();
+  await settled();
+  expect(ids()).toBe("nav foot");
+  expect(log).toEqual([]);
+});
+
+test("the third time takes the remote down; without a suspect nobody is", async () => {
+  suspect = "mf-worse";
+  for (let time = 0; time < 3; time++) {
+    document.getElementById("nav")?.remove();
+    await settled();
+  }
+  expect(log.at(-1)).toBe("mf-worse down");
+  suspect = null;
+  for (let time = 0; time < 4; time++) {
+    document.getElementById("nav")?.remove();
+    await settled();
+  }
+  expect(log.at(-1)).toBe("null nav");
+  expect(ids()).toBe("nav main foot");
+});

@@ -1,0 +1,148 @@
+import type { Holding } from "./ledger.ts";
+import type { Owner } from "./owner.ts";
+import { type GuardParts, sourceOf } from "./timers.ts";
+
+type Listener = EventListenerOrEventListenerObject;
+type Options = boolean | AddEventListenerOptions;
+
+/** What stays when a remote leaves: listeners on anything else go with its element. */
+const lasting = (): EventTarget[] =>
+  [
+    window,
+    document,
+    document.documentElement,
+    document.body,
+    document.head,
+    window.visualViewport,
+    window.screen?.orientation,
+    document.fonts,
+    navigator.serviceWorker,
+  ].filter((target): target is NonNullable<typeof target> => target !== undefined && target !== null);
+
+const NAMES = new Map<unknown, string>();
+const nameOfTarget = (target: EventTarget): string =>
+  NAMES.get(target) ??
+  (target instanceof Element ? (target.id ? `#${target.id}` : target.localName) : target.constructor.name);
+
+interface Held {
+  readonly owner: Owner;
+  readonly holding: Holding;
+}
+
+/** Listeners of remotes on what outlives them are known by whose code has added them. */
+export function guardListeners({ owners, ledger }: GuardParts) {
+  const watched = new WeakSet<EventTarget>(lasting());
+  NAMES.set(window, "window").set(document, "document");
+  const isMediaQuery = (target: EventTarget) =>
+    typeof MediaQueryList === "function" && target instanceof MediaQueryList;
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const byTarget = new WeakMap<EventTarget, Map<string, Map<Listener, Held>>>();
+  const captures = (options: Options | undefined) =>
+    typeof options === "object" && options !== null ? options.capture === true : options === true;
+  const keyOf = (type: string, options: Options | undefined) => `${captures(options)} ${type}`;
+
+  function forget(target: EventTarget, key: string, listener: Listener): void {
+    const found = byTarget.get(target)?.get(key)?.get(listener);
+    if (!found) return;
+    byTarget.get(target)?.get(key)?.delete(listener);
+    ledger.drop(found.owner, found.holding);
+  }
+
+  function remember(target: EventTarget, key: string, listener: Listener, held: Held): boolean {
+    const types = byTarget.get(target) ?? new Map<string, Map<Listener, Held>>();
+    byTarget.set(target, types);
+    const listeners = types.get(key) ?? new Map<Listener, Held>();
+    types.set(key, listeners);
+    if (listeners.has(listener)) return false;
+    listeners.set(listener, held);
+    return true;
+  }
+
+  function guardedAdd(
+    this: EventTarget | undefined,
+    type: string,
+    listener: Listener | null,
+    options?: Options,
+  ): void {
+    const target = this ?? window;
+    const owner =
+      ledger.busy && listener && (watched.has(target) || isMediaQuery(target))
+        ? owners.ofCaller(guardedAdd)
+        : null;
+    add.call(target, type, listener, options);
+    if (!owner || !listener) return;
+    const key = keyOf(type, options);
+    const { once = false, signal } = typeof options === "object" ? options : {};
+    if (signal?.aborted) return;
+    const holding: Holding = {
+      kind: "listener",
+      what: `${type} on ${nameOfTarget(target)}`,
+      end: () => remove.call(target, type, listener, options),
+      revive: () => add.call(target, type, listener, options),
+      signature: () => sourceOf(listener),
+      quiet: isReactsOwn(target, type),
+    };
+    if (!remember(target, key, listener, { owner, holding })) return;
+    const drop = () => forget(target, key, listener);
+    if (once) add.call(target, type, drop, { once: true, capture: captures(options) });
+    if (signal) add.call(signal, "abort", drop, { once: true });
+    ledger.hold(owner, holding);
+  }
+
+  function guardedRemove(
+    this: EventTarget | undefined,
+    type: string,
+    listener: Listener | null,
+    options?: boolean | EventListenerOptions,
+  ): void {
+    const target = this ?? window;
+    if (listener) forget(target, keyOf(type, options), listener);
+    remove.call(target, type, listener, options);
+  }
+  // A page whose window has methods of its own (test environments do) is guarded there as well.
+  for (const place of [EventTarget.prototype, window]) {
+    if (!Object.hasOwn(place, "addEventListener")) continue;
+    place.addEventListener = guardedAdd;
+    place.removeEventListener = guardedRemove;
+  }
+  return {
+    /** Also listen for what is added to this one: an element of the shell that stays. */
+    watch: (target: EventTarget): void => void watched.add(target),
+    ...guardHandlers(),
+  };
+}
+
+/** React listens for changes of the selection once per page and copy, and marks the document; nobody can end that. */
+const isReactsOwn = (target: EventTarget, type: string): boolean =>
+  type === "selectionchange" &&
+  target === document &&
+  Object.keys(document).some((key) => key.startsWith("_reactListening"));
+
+/** Handlers put into properties (`window.onresize = …`) tell nobody who did it: they are compared. */
+function guardHandlers() {
+  const targets: readonly object[] = [window, document, document.body];
+  const names = targets.map((target) => {
+    const found: string[] = [];
+    for (const name in target) if (name.startsWith("on")) found.push(name);
+    return found;
+  });
+  const read = () =>
+    targets.map((target, at) => (names[at] ?? []).map((name) => (target as Record<string, unknown>)[name]));
+  return {
+    handlers: read,
+    /** Puts back what has changed since; gives the names. */
+    restoreHandlers(before: ReturnType<typeof read>): string[] {
+      const changed: string[] = [];
+      targets.forEach((target, at) => {
+        (names[at] ?? []).forEach((name, position) => {
+          const holder = target as Record<string, unknown>;
+          const was = before[at]?.[position] ?? null;
+          if ((holder[name] ?? null) === was) return;
+          holder[name] = was;
+          changed.push(name);
+        });
+      });
+      return changed;
+    },
+  };
+}

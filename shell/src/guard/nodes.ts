@@ -1,0 +1,121 @@
+import type { Holding } from "./ledger.ts";
+import type { Owner } from "./owner.ts";
+import type { GuardParts } from "./timers.ts";
+
+/** Elements in the head that ask for files early; the browser drops them when it is done. */
+const HINTS = new Set(["preload", "prefetch", "modulepreload", "preconnect", "dns-prefetch"]);
+
+const isStyle = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
+  node instanceof HTMLStyleElement ||
+  (node instanceof HTMLLinkElement && node.relList.contains("stylesheet"));
+const isHint = (node: Node) => node instanceof HTMLLinkElement && HINTS.has(node.rel);
+
+/** Rules of a sheet that scripts have written have no text in the document. */
+function textOf(style: HTMLStyleElement | HTMLLinkElement): string {
+  if (style instanceof HTMLLinkElement) return style.href;
+  if (style.textContent) return style.textContent;
+  return [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join("");
+}
+
+type Insert = (this: Node, ...args: unknown[]) => unknown;
+const INSERTIONS = [
+  "appendChild",
+  "insertBefore",
+  "replaceChild",
+  "append",
+  "prepend",
+  "replaceChildren",
+  "insertAdjacentElement",
+] as const;
+
+/** Nodes that remotes put beside their element are known by whose code has put them there. */
+export function guardNodes({ owners, ledger }: GuardParts): void {
+  function note(owner: Owner, node: Node): void {
+    if (isHint(node)) return;
+    if (node instanceof HTMLScriptElement) {
+      // A script that loads a chunk takes itself away when it has run.
+      if (node.src && owners.ofAddress(node.src) === owner) return;
+    }
+    ledger.hold(owner, isStyle(node) ? styleHolding(node) : nodeHolding(node));
+  }
+
+  for (const place of [document.head, document.body, document.documentElement]) {
+    for (const name of INSERTIONS) {
+      const native = place[name] as unknown as Insert;
+      const guarded: Insert = function guarded(...args) {
+        const owner = ledger.busy ? owners.ofCaller(guarded) : null;
+        if (!owner) return native.apply(this, args);
+        const given = args.filter((arg): arg is Node => arg instanceof Node);
+        // The second node of these two is a place, or the one that goes away.
+        const nodes = name === "insertBefore" || name === "replaceChild" ? given.slice(0, 1) : given;
+        const put = nodes.flatMap((node) =>
+          node instanceof DocumentFragment ? [...node.childNodes] : [node],
+        );
+        const result = native.apply(this, args);
+        for (const node of put) note(owner, node);
+        return result;
+      };
+      Object.defineProperty(place, name, { value: guarded, configurable: true, writable: true });
+    }
+  }
+}
+
+const nodeHolding = (node: Node): Holding => ({
+  kind: "node",
+  what: node instanceof Element ? node.localName : node.nodeName,
+  end: () => node.parentNode?.removeChild(node),
+  over: () => !node.isConnected,
+});
+
+/**
+ * A style sheet only sleeps while its remote is away, and is expected to: what loads it believes that it is still there.
+ * The same sheet put in twice is a leak, and the older one goes.
+ */
+function styleHolding(style: HTMLStyleElement | HTMLLinkElement): Holding {
+  const text = style instanceof HTMLLinkElement ? style.href : "";
+  return {
+    kind: "style",
+    what: style instanceof HTMLLinkElement ? "link" : "style",
+    end: () => {
+      const twin = [...document.head.querySelectorAll(style.localName)].find(
+        (other) => other !== style && isStyle(other) && asleep(other) && textOf(other) === textOf(style),
+      );
+      if (twin) twin.remove();
+      sleep(style);
+    },
+    revive: () => wake(style),
+    signature: () => text || textOf(style),
+    over: () => !style.isConnected,
+    quiet: true,
+  };
+}
+
+const SLEEPING = new WeakSet<Element>();
+const asleep = (style: Element) => SLEEPING.has(style);
+
+/** Switches a sheet off without unloading it; one that is still on its way sleeps as soon as it has come. */
+function sleep(style: HTMLStyleElement | HTMLLinkElement): void {
+  SLEEPING.add(style);
+  const off = () => {
+    if (style.sheet && asleep(style)) style.sheet.disabled = true;
+  };
+  if (style.sheet) off();
+  else style.addEventListener("load", off, { once: true });
+}
+
+function wake(style: HTMLStyleElement | HTMLLinkElement): void {
+  SLEEPING.delete(style);
+  if (style.sheet) style.sheet.disabled = false;
+}
+
+/** The style sheets of a release that are in the document, whoever has put them there. */
+export function createSheets(owners: GuardParts["owners"]) {
+  const of = (owner: Owner) =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")].filter(
+      ({ href }) => owners.ofAddress(href) === owner,
+    );
+  return {
+    sleep: (owner: Owner): void => of(owner).forEach(sleep),
+    wake: (owner: Owner): void => of(owner).forEach(wake),
+  };
+}

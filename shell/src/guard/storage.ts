@@ -1,0 +1,55 @@
+import { nameOf, type Owner } from "./owner.ts";
+import type { GuardParts } from "./timers.ts";
+
+const PREFIX = "gisement:";
+
+/** Whether a key is for this remote to write: under its own name, or outside of what the product keeps. */
+export function mayWrite(remote: string, key: string): boolean {
+  if (!key.startsWith(PREFIX)) return true;
+  const rest = key.slice(PREFIX.length);
+  return rest === remote || rest.startsWith(`${remote}:`);
+}
+
+export interface StorageParts extends GuardParts {
+  readonly report: (owner: Owner, what: string) => void;
+}
+
+/**
+ * A remote writes under `gisement:<its name>`. Keys of the shell and of other remotes are refused; a key outside of the
+ * product's prefix is kept and reported, since it may meet another remote's.
+ */
+export function guardStorage({ owners, ledger, report }: StorageParts): void {
+  const native = Storage.prototype;
+  const { setItem, removeItem, clear } = native;
+
+  /** True when the write may happen. */
+  function allow(owner: Owner, key: string): boolean {
+    const remote = nameOf(owner);
+    if (!mayWrite(remote, key)) {
+      report(owner, `write of ${key} refused`);
+      return false;
+    }
+    if (!key.startsWith(PREFIX)) report(owner, `key ${key} without ${PREFIX}${remote}`);
+    return true;
+  }
+
+  native.setItem = function guardedSet(this: Storage, key: string, value: string): void {
+    const owner = ledger.busy ? owners.ofCaller(guardedSet) : null;
+    if (!owner || allow(owner, String(key))) setItem.call(this, key, value);
+  };
+  native.removeItem = function guardedRemove(this: Storage, key: string): void {
+    const owner = ledger.busy ? owners.ofCaller(guardedRemove) : null;
+    if (!owner || allow(owner, String(key))) removeItem.call(this, key);
+  };
+  native.clear = function guardedClear(this: Storage): void {
+    const owner = ledger.busy ? owners.ofCaller(guardedClear) : null;
+    if (!owner) {
+      clear.call(this);
+      return;
+    }
+    report(owner, "clear() kept to its own keys");
+    const own = `${PREFIX}${nameOf(owner)}`;
+    const keys = Array.from({ length: this.length }, (_, at) => this.key(at) ?? "");
+    for (const key of keys) if (key === own || key.startsWith(`${own}:`)) removeItem.call(this, key);
+  };
+}
