@@ -70,7 +70,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       return true;
     },
   });
-  installReleaseRoutes(app, { releases: parts.releases, sessions });
+  installReleaseRoutes(app, { releases: parts.releases, sessions, developers: config.developers });
   await app.register(async (limited) => {
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
     const { flags, developers } = config;

@@ -87,6 +87,21 @@ export const MESSAGES = {
     en: "There is no earlier release to go back to.",
     nl: "Er is geen eerdere release om naar terug te keren.",
   },
+  "rollout-state": {
+    fr: "Ce déploiement progressif n’est pas possible dans l’état actuel.",
+    en: "This rollout is not possible in the present state.",
+    nl: "Deze geleidelijke uitrol is in de huidige toestand niet mogelijk.",
+  },
+  "unknown-person": {
+    fr: "Personne n’a cette adresse e-mail ici.",
+    en: "Nobody here has this e-mail address.",
+    nl: "Niemand heeft hier dit e-mailadres.",
+  },
+  "developers-only": {
+    fr: "Seules les personnes qui développent la plateforme peuvent faire cela.",
+    en: "Only developers of the platform may do this.",
+    nl: "Alleen ontwikkelaars van het platform mogen dit doen.",
+  },
   "wrong-file-type": {
     fr: "Ce type de fichier n’est pas accepté.",
     en: "This type of file is not accepted.",

@@ -1,11 +1,24 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Who acts on releases: `token:<id>`, `administrator:<user id>`, `start` (the product itself) or `machine`. */
+/**
+ * Who acts on releases: `token:<id>`, `administrator:<user id>`, `machine:<account>`, and the product itself: `start`,
+ * or `rule` when the health of a release decided.
+ */
 export type Actor = string;
 
 export interface AuditEntry {
   readonly actor: Actor;
-  readonly action: "publish" | "activate" | "rollback" | "withdraw" | "token" | "revoke";
+  readonly action:
+    | "publish"
+    | "activate"
+    | "rollback"
+    | "withdraw"
+    | "rollout"
+    | "stop"
+    | "force"
+    | "unforce"
+    | "token"
+    | "revoke";
   readonly remote: string;
   readonly version?: string | null;
   /** `done`, `unchanged`, or the code of the refusal. */

@@ -1,12 +1,19 @@
 import { readFile, rm } from "node:fs/promises";
-import type { Registry } from "@gisement/shared-domain/remote";
-import type { Pool } from "pg";
+import type { PoolClient } from "pg";
 import { Problem } from "../http/problem.ts";
-import { type Actor, writeAudit } from "./audit.ts";
-import { checkRelease, type Surroundings } from "./gate.ts";
+import type { Actor } from "./audit.ts";
+import {
+  audited,
+  type Changed,
+  type ChangeParts,
+  checkInWorlds,
+  gate,
+  liveWorlds,
+  unknownRelease,
+} from "./change-parts.ts";
 import { withLines } from "./json-line.ts";
 import { readRelease } from "./read-release.ts";
-import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
+import { ReleaseRefused, refuse } from "./refusal.ts";
 import {
   activeReleases,
   findRelease,
@@ -14,21 +21,13 @@ import {
   pushActivation,
   recompose,
   releaseBefore,
-  type StoredRelease,
+  saveArchive,
   saveRelease,
   undoActivations,
 } from "./release-records.ts";
-import type { ReleaseStore } from "./release-store.ts";
 import { restoreFiles } from "./restore-files.ts";
+import { endRollout, runningRollouts } from "./rollout-records.ts";
 import { unpack } from "./unpack.ts";
-
-export interface ChangeParts {
-  readonly pool: Pool;
-  readonly store: ReleaseStore;
-  readonly around: Surroundings;
-  /** The composition has changed: what is remembered of it must be read again. */
-  readonly onChange: () => Promise<void>;
-}
 
 export interface Published {
   readonly name: string;
@@ -38,57 +37,51 @@ export interface Published {
   /** False when the same bytes were there already. */
   readonly created: boolean;
 }
-export interface Changed {
-  readonly name: string;
-  readonly version: string;
-  readonly previous: string | null;
-  readonly composition: string;
-  readonly changed: boolean;
-}
 
 const versionExists = (): Problem =>
   new Problem(409, "CONFLICT", "version-exists", { field: "version", reason: "version-exists" });
 
-function resultOf(error: unknown): { readonly result: string; readonly details?: unknown } {
-  if (error instanceof ReleaseRefused)
-    return { result: error.violations[0]?.rule ?? "release-refused", details: error.violations.slice(0, 20) };
-  if (error instanceof Problem) return { result: error.messageName };
-  return { result: "failed" };
+/**
+ * Ends the running rollout of a remote, if there is one: everybody is back on what is active.
+ * @returns its version
+ */
+async function endRunning(
+  client: PoolClient,
+  name: string,
+  end: { readonly finishedBy: string | null; readonly reason: string },
+): Promise<string | null> {
+  const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
+  if (!running) return null;
+  const finished = running.version === end.finishedBy;
+  await endRollout(client, running.id, finished ? "finished" : "stopped", finished ? "promoted" : end.reason);
+  return running.version;
+}
+
+/**
+ * Brings the release before the active one back, whatever runs beside it.
+ * @throws Problem 409 when there is none, ReleaseRefused when it can no longer run here
+ */
+export async function goBack(
+  client: PoolClient,
+  parts: Pick<ChangeParts, "store" | "around">,
+  name: string,
+): Promise<Omit<Changed, "changed">> {
+  const active = await activeReleases(client);
+  const current = active.find((activation) => activation.release.name === name);
+  const before = current ? await releaseBefore(client, name, current) : null;
+  if (!current || !before)
+    throw new Problem(409, "INVALID_STATE", "nothing-before", { field: "name", found: name });
+  await endRunning(client, name, { finishedBy: before.version, reason: "rolled back" });
+  await restoreFiles(client, parts.store, before);
+  await gate(parts, before, await liveWorlds(client));
+  await undoActivations(client, name, before.version);
+  const { composition } = await recompose(client);
+  return { name, version: before.version, previous: current.release.version, composition };
 }
 
 /** Publishing, activating and going back, each written to the audit log with how it ended. */
-export function createChanges({ pool, store, around, onChange }: ChangeParts) {
-  const audited = async <Result extends { readonly version: string }>(
-    entry: {
-      readonly actor: Actor;
-      readonly action: "publish" | "activate" | "rollback";
-      readonly remote: string;
-      readonly version?: string;
-    },
-    work: () => Promise<Result>,
-    unchanged: (result: Result) => boolean,
-  ): Promise<Result> => {
-    try {
-      const result = await work();
-      const told = unchanged(result) ? "unchanged" : "done";
-      await writeAudit(pool, { ...entry, version: result.version, result: told });
-      return result;
-    } catch (error) {
-      await writeAudit(pool, { ...entry, ...resultOf(error) });
-      throw error;
-    }
-  };
-
-  const gate = async (release: StoredRelease, others: readonly StoredRelease[]): Promise<void> => {
-    const violations = checkRelease(
-      release,
-      others.map((other) => other.manifest),
-      around,
-    );
-    if (violations.length === 0) return;
-    const file = await store.file(release.name, release.version, "remote.json");
-    throw new ReleaseRefused(withLines(violations, file ? await readFile(file, "utf8") : null));
-  };
+export function createChanges(parts: ChangeParts) {
+  const { pool, store, around, onChange } = parts;
 
   const publishFolder = async (
     actor: Actor,
@@ -111,22 +104,16 @@ export function createChanges({ pool, store, around, onChange }: ChangeParts) {
       const found = await findRelease(client, name, version);
       if (found && found.hash !== hash) throw versionExists();
       const published = { name, version, files: files.size, bytes };
-      if (found?.origin === "published") return { ...published, created: false };
-      const active = await activeReleases(client);
-      const others = active.map((activation) => activation.release);
-      const violations = checkRelease(
-        release,
-        others.map((other) => other.manifest),
-        around,
-      );
+      if (found?.origin === "published") {
+        // Its archive may have been let go meanwhile: sending it again brings it back.
+        await saveArchive(client, name, version, packed);
+        return { ...published, created: false };
+      }
+      const violations = checkInWorlds(release, await liveWorlds(client), around);
       if (violations.length > 0)
         throw new ReleaseRefused(withLines(violations, await readFile(`${folder}/remote.json`, "utf8")));
       await saveRelease(client, release, { version, origin: "published", by: actor });
-      await client.query("insert into releases.archive (name, version, packed) values ($1, $2, $3)", [
-        name,
-        version,
-        packed,
-      ]);
+      await saveArchive(client, name, version, packed);
       // Last, so that nearly nothing can fail between the files' arrival and their record.
       await store.keep(folder, name, version, hash);
       return { ...published, created: true };
@@ -136,6 +123,7 @@ export function createChanges({ pool, store, around, onChange }: ChangeParts) {
   return {
     publish: (actor: Actor, name: string, version: string, packed: Buffer): Promise<Published> =>
       audited(
+        pool,
         { actor, action: "publish", remote: name, version },
         async () => {
           const folder = await store.incoming();
@@ -145,68 +133,72 @@ export function createChanges({ pool, store, around, onChange }: ChangeParts) {
             await rm(folder, { recursive: true, force: true });
           }
         },
-        ({ created }) => !created,
+        ({ created }) => (created ? {} : { result: "unchanged" }),
       ),
 
+    /** Makes a release run for everybody; a canary of it is finished, of another version stopped. */
     activate: (actor: Actor, name: string, version: string): Promise<Changed> =>
       audited(
+        pool,
         { actor, action: "activate", remote: name, version },
         async () => {
           const result = await inTurn(pool, async (client): Promise<Changed> => {
             const release = await findRelease(client, name, version);
-            if (!release)
-              throw new Problem(404, "NOT_FOUND", "unknown-release", { field: "version", found: version });
+            if (!release) throw unknownRelease(version);
             const active = await activeReleases(client);
             const current = active.find((activation) => activation.release.name === name);
             await restoreFiles(client, store, release);
             const same = current?.origin === "hand" && current.release.version === version;
             if (!same) {
-              await gate(
-                release,
-                active.map((activation) => activation.release),
-              );
+              await gate(parts, release, await liveWorlds(client));
               await pushActivation(client, release, { origin: "hand", by: actor });
             }
+            const ended = await endRunning(client, name, {
+              finishedBy: version,
+              reason: `${version} was activated`,
+            });
             const { composition } = await recompose(client);
-            return { name, version, previous: current?.release.version ?? null, composition, changed: !same };
+            return {
+              name,
+              version,
+              previous: current?.release.version ?? null,
+              composition,
+              changed: !same || ended !== null,
+            };
           });
           await onChange();
           return result;
         },
-        ({ changed }) => !changed,
+        ({ changed }) => (changed ? {} : { result: "unchanged" }),
       ),
 
+    /**
+     * Takes the last step back: a running canary when there is one, and the release before the active one otherwise.
+     */
     rollback: (actor: Actor, name: string): Promise<Changed> =>
       audited(
+        pool,
         { actor, action: "rollback", remote: name },
         async () => {
           const result = await inTurn(pool, async (client): Promise<Changed> => {
+            const ended = await endRunning(client, name, { finishedBy: null, reason: "rolled back" });
+            if (ended === null) return { ...(await goBack(client, parts, name)), changed: true };
             const active = await activeReleases(client);
-            const current = active.find((activation) => activation.release.name === name);
-            const before = current ? await releaseBefore(client, name, current) : null;
-            if (!current || !before)
-              throw new Problem(409, "INVALID_STATE", "nothing-before", { field: "name", found: name });
-            await restoreFiles(client, store, before);
-            await gate(
-              before,
-              active.map((activation) => activation.release),
-            );
-            await undoActivations(client, name, before.version);
-            const registry: Registry = await recompose(client);
+            const current = active.find(({ release }) => release.name === name);
+            const { composition } = await recompose(client);
             return {
               name,
-              version: before.version,
-              previous: current.release.version,
-              composition: registry.composition,
+              version: current?.release.version ?? ended,
+              previous: ended,
+              composition,
               changed: true,
             };
           });
           await onChange();
           return result;
         },
-        () => false,
+        ({ version }) => ({ version }),
       ),
   };
 }
 export type Changes = ReturnType<typeof createChanges>;
-export type { Violation };

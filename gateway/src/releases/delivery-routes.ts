@@ -3,23 +3,19 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { Problem, parseInput } from "../http/problem.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { type Actor, type AuditEntry, readAudit, writeAudit } from "./audit.ts";
+import { type AuditEntry, readAudit, writeAudit } from "./audit.ts";
+import { type Right, releaseVersion, remoteName } from "./delivery-terms.ts";
 import { checkDeployToken } from "./deploy-tokens.ts";
 import { ReleaseRefused, refuse } from "./refusal.ts";
-import { REMOTE_NAME, VERSION } from "./release-store.ts";
 import type { Releases } from "./releases.ts";
+import { installRolloutRoutes } from "./rollout-routes.ts";
 import { LIMITS } from "./unpack.ts";
 
-const name = z.string().regex(REMOTE_NAME, "a remote's name: lower-case letters, digits, hyphens");
-const version = z
-  .string("a version")
-  .max(64, "a version of at most 64 characters")
-  .regex(VERSION, "a semantic version like 1.4.0");
-const releaseParams = z.object({ name, version });
-const remoteParams = z.object({ name });
-const activateBody = z.object({ version }, "an object with version");
+const releaseParams = z.object({ name: remoteName, version: releaseVersion });
+const remoteParams = z.object({ name: remoteName });
+const activateBody = z.object({ version: releaseVersion }, "an object with version");
 const auditQuery = z.object({
-  remote: name.optional(),
+  remote: remoteName.optional(),
   limit: z.coerce
     .number("a whole number")
     .int("a whole number")
@@ -27,12 +23,6 @@ const auditQuery = z.object({
     .max(500, "at most 500")
     .default(50),
 });
-
-interface Right {
-  readonly actor: Actor;
-  /** The one remote this actor may release; null: the platform administrator may help every team. */
-  readonly remote: string | null;
-}
 
 export interface DeliveryParts {
   readonly pool: Pool;
@@ -104,6 +94,7 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
       reply.header("cache-control", "no-store");
     });
 
+    installRolloutRoutes(scope, { releases, rightTo });
     scope.get("/api/releases", async (request) => {
       await rightOf(request, parts);
       const { composition } = releases.active().registry;

@@ -260,21 +260,23 @@ describe("activation and rollback", () => {
     expect(await running("mf-rival")).toBeUndefined();
   });
 
-  test("keep every composition: signed-in people replay a past one", async () => {
+  test("keep every composition: developers replay a past one, and nobody else", async () => {
     const token = await tokenFor("mf-replay");
     await publish("mf-replay", "1.0.0", token);
     await publish("mf-replay", "1.1.0", token, { code: "newer" });
     const { body: first } = await activate("mf-replay", "1.0.0", token);
     await activate("mf-replay", "1.1.0", token);
     const url = `/releases/registry.json?composition=${first.composition}`;
-    const replayed = await send("GET", url, { jar: person });
+    const replayed = await send("GET", url, { jar: administrator });
     expect(replayed.body.composition).toBe(first.composition);
     expect(
       replayed.body.remotes.find((remote: { name: string }) => remote.name === "mf-replay").version,
     ).toBe("1.0.0");
     expect((await send("GET", url)).status).toBe(401);
+    const refused = await send("GET", url, { jar: person });
+    expect([refused.status, refused.body.reason]).toEqual([403, "developers-only"]);
     const missing = `/releases/registry.json?composition=${"0".repeat(32)}`;
-    expect((await send("GET", missing, { jar: person })).status).toBe(404);
+    expect((await send("GET", missing, { jar: administrator })).status).toBe(404);
     expect((await send("GET", "/releases/registry.json?composition=x", { jar: person })).status).toBe(400);
   });
 
@@ -291,6 +293,7 @@ describe("activation and rollback", () => {
     await gateway.pool.query(
       "update releases.span set until = until - interval '25 hours' where until is not null",
     );
+    await gateway.pool.query("update releases.composition set seen_at = seen_at - interval '25 hours'");
     await publish("mf-asks", "1.2.0", token, { documents: ["query New { size }"], code: "x" });
     await activate("mf-asks", "1.2.0", token);
     expect(documents()).not.toContain("query Old { viewer }");

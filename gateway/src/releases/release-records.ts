@@ -21,7 +21,7 @@ export interface StoredRelease extends GatedRelease {
   readonly origin: Origin;
 }
 
-interface ReleaseRow {
+export interface ReleaseRow {
   readonly name: string;
   readonly version: string;
   readonly hash: string;
@@ -31,7 +31,7 @@ interface ReleaseRow {
   readonly operations: Record<string, string>;
 }
 const COLUMNS = "r.name, r.version, r.hash, r.origin, r.manifest, r.shared, r.operations";
-const toRelease = (row: ReleaseRow): StoredRelease => ({
+export const toRelease = (row: ReleaseRow): StoredRelease => ({
   ...row,
   operations: new Map(Object.entries(row.operations)),
 });
@@ -90,6 +90,13 @@ export async function saveRelease(
     ],
   );
 }
+
+/** Keeps the packed files of a release; those that are kept already stay. */
+export const saveArchive = (db: Querier, name: string, version: string, packed: Buffer): Promise<unknown> =>
+  db.query(
+    "insert into releases.archive (name, version, packed) values ($1, $2, $3) on conflict (name, version) do nothing",
+    [name, version, packed],
+  );
 
 export interface Activation {
   readonly id: number;
@@ -168,7 +175,11 @@ export async function recompose(db: Querier): Promise<Registry> {
   const { rows } = await db.query<{ composition: string }>(
     "select composition from releases.span where until is null",
   );
-  if (rows[0]?.composition === registry.composition) return registry;
+  if (rows[0]?.composition === registry.composition) {
+    // What some people get may be another thing all the same: a rollout has ended.
+    await db.query("select pg_notify($1, $2)", [RELEASES_CHANNEL, registry.composition]);
+    return registry;
+  }
   await db.query(
     "insert into releases.composition (hash, registry) values ($1, $2) on conflict (hash) do nothing",
     [registry.composition, JSON.stringify(registry)],
@@ -190,14 +201,22 @@ export async function readComposition(db: Querier, hash: string | null): Promise
   return rows[0]?.registry ?? null;
 }
 
-/** Operations of all releases in the present composition and in those replaced a short while ago. */
+/**
+ * Operations of all releases that somebody may be working with: of the present composition, of those replaced or seen a
+ * short while ago, of running canaries and of previews.
+ */
 export async function liveOperations(db: Querier): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ operations: Record<string, string> }>(
     `select r.operations from releases.release r where (r.name, r.version) in (
        select remote->>'name', remote->>'version'
        from releases.span s join releases.composition c on c.hash = s.composition,
          json_array_elements(c.registry->'remotes') remote
-       where s.until is null or s.until > now() - $1::interval)`,
+       where s.until is null or s.until > now() - $1::interval
+       union select remote->>'name', remote->>'version'
+       from releases.composition c, json_array_elements(c.registry->'remotes') remote
+       where c.seen_at > now() - $1::interval
+       union select name, version from releases.rollout where state = 'running'
+       union select name, version from releases.forced where expires_at > now())`,
     [GRACE],
   );
   return new Map(rows.flatMap(({ operations }) => Object.entries(operations)));

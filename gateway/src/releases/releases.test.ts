@@ -200,8 +200,8 @@ describe("served releases", () => {
     const { registry: present } = releases.active();
     const registry = await served.app.inject("/releases/registry.json");
     expect(registry.headers).toMatchObject({
-      "cache-control": "no-cache",
-      etag: `"${present.composition}"`,
+      "cache-control": "private, no-cache",
+      etag: `W/"${present.composition}"`,
     });
     expect(registry.json()).toEqual(present);
     const again = await served.app.inject({

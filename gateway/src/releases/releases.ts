@@ -3,24 +3,31 @@ import type { Registry } from "@gisement/shared-domain/remote";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type Changes, createChanges } from "./change-releases.ts";
-import { type ActiveReleases, compose } from "./compose.ts";
+import { compose } from "./compose.ts";
+import { type Compositions, createCompositions } from "./compositions.ts";
 import type { Surroundings } from "./gate.ts";
 import { installCheckout, readCheckout } from "./install-checkout.ts";
 import { type ListedRelease, listReleases } from "./list-releases.ts";
 import { listenForReleases } from "./listen.ts";
+import { composeFor, type Delivery } from "./personal.ts";
+import { readDelivery } from "./read-delivery.ts";
 import { readOperations } from "./read-release.ts";
 import { ReleaseRefused } from "./refusal.ts";
-import { activeReleases, inTurn, liveOperations, readComposition } from "./release-records.ts";
+import { inTurn, readComposition } from "./release-records.ts";
 import { createReleaseStore, type ReleaseStore } from "./release-store.ts";
 import { restoreFiles } from "./restore-files.ts";
+import { createRollouts, type Rollouts } from "./rollout-changes.ts";
 
 /** How often operations of compositions that were replaced long ago are let go, in milliseconds. */
 const REFRESH = 5 * 60_000;
 
-export interface Releases extends Changes {
+export interface Releases extends Changes, Rollouts {
   readonly store: ReleaseStore;
-  /** What new sessions get, and the operations that may run; in memory. */
-  active(): ActiveReleases;
+  readonly compositions: Compositions;
+  /** What everybody gets, and the operations that may run; in memory. */
+  active(): Delivery;
+  /** The registry of one person, or of those who are signed out (null); in memory. */
+  registryFor(userID: string | null): Registry;
   list(): Promise<readonly ListedRelease[]>;
   /** The registry of any composition there has been, or null. */
   composition(hash: string): Promise<Registry | null>;
@@ -57,19 +64,26 @@ export async function openReleases(options: {
   const checkout = await readCheckout(options.projectRoot, logger);
   await inTurn(pool, (client) => installCheckout(client, { checkout, store, around, logger }));
 
-  let active: ActiveReleases = { registry: compose([]), operations: ofShell };
+  let active: Delivery = {
+    registry: compose([]),
+    operations: ofShell,
+    canaries: [],
+    forced: new Map(),
+    activations: new Map(),
+  };
   let reading: Promise<void> = Promise.resolve();
   const read = async (): Promise<void> => {
     // The files first: nobody learns of a release that this process cannot serve.
-    for (const { release } of await activeReleases(pool))
-      await restoreFiles(pool, store, release).catch((error: unknown) =>
-        logger.error(
-          { err: error, remote: release.name, version: release.version },
-          "files of a release are missing",
-        ),
-      );
-    const registry = (await readComposition(pool, null)) ?? compose([]);
-    active = { registry, operations: new Map([...ofShell, ...(await liveOperations(pool))]) };
+    active = await readDelivery(pool, ofShell, (release) =>
+      restoreFiles(pool, store, release).then(
+        () => true,
+        (error: unknown) => {
+          const { name: remote, version } = release;
+          logger.error({ err: error, remote, version }, "files of a release are missing");
+          return false;
+        },
+      ),
+    );
   };
   const refresh = (): Promise<void> => {
     reading = reading.catch(() => undefined).then(read);
@@ -87,10 +101,14 @@ export async function openReleases(options: {
   const timer = setInterval(refreshLater, REFRESH);
   timer.unref();
 
+  const parts = { pool, store, around, onChange: refresh };
   return {
-    ...createChanges({ pool, store, around, onChange: refresh }),
+    ...createChanges(parts),
+    ...createRollouts(parts),
     store,
+    compositions: createCompositions({ pool, logger, onRevived: refreshLater }),
     active: () => active,
+    registryFor: (userID) => composeFor(active, userID),
     list: () => listReleases(pool),
     composition: (hash) => readComposition(pool, hash),
     close: async () => {

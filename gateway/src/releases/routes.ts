@@ -1,8 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { Registry } from "@gisement/shared-domain/remote";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { notFound, parseInput, signedOut } from "../http/problem.ts";
+import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { IMMUTABLE, matchesEtag, sendStaticFile } from "../http/static-file.ts";
+import { type Developers, isDeveloper } from "../identity/is-developer.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { createPackedRegistries } from "./packed-registry.ts";
 import type { Releases } from "./releases.ts";
 
 const replayQuery = z.object({
@@ -12,31 +15,56 @@ const replayQuery = z.object({
     .optional(),
 });
 
-/** Which remotes run, and their files. */
+const takes = (accepted: string, encoding: string): boolean =>
+  accepted.split(",").some((part) => {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/i);
+    return name?.toLowerCase() === encoding && Number(quality ?? 1) > 0;
+  });
+
+/** Which remotes run for whoever asks, and their files. */
 export function installReleaseRoutes(
   app: FastifyInstance,
   parts: {
-    readonly releases: Pick<Releases, "store" | "active" | "composition">;
-    readonly sessions: Pick<Sessions, "find">;
+    readonly releases: Releases;
+    readonly sessions: Pick<Sessions, "find" | "viewer">;
+    readonly developers: Developers;
   },
 ): void {
   const { releases, sessions } = parts;
+  const packed = createPackedRegistries();
+
+  const replay = async (request: FastifyRequest, composition: string): Promise<Registry> => {
+    const session = await sessions.find(request);
+    const viewer = session ? await sessions.viewer(session.userID) : null;
+    if (!viewer) throw signedOut();
+    if (!isDeveloper(viewer, parts.developers))
+      throw new Problem(403, "FORBIDDEN", "developers-only", { reason: "developers-only" });
+    const replayed = await releases.composition(composition);
+    if (!replayed) throw notFound();
+    await releases.compositions.touch(composition);
+    return replayed;
+  };
+
   app.get("/releases/registry.json", async (request, reply) => {
     const { composition } = parseInput(replayQuery, request.query);
-    if (composition !== undefined) {
-      if (!(await sessions.find(request))) throw signedOut();
-      const replayed = await releases.composition(composition);
-      if (!replayed) throw notFound();
-      return reply
-        .header("cache-control", "private, no-cache")
-        .type("application/json; charset=utf-8")
-        .send(replayed);
-    }
-    const { registry } = releases.active();
-    const etag = `"${registry.composition}"`;
-    reply.header("cache-control", "no-cache").header("etag", etag);
+    const session = composition === undefined ? await sessions.find(request, reply) : null;
+    const registry =
+      composition === undefined
+        ? releases.registryFor(session?.userID ?? null)
+        : await replay(request, composition);
+    if (composition === undefined) await releases.compositions.served(registry);
+    // Weak: it stands for the content, however it is packed.
+    const etag = `W/"${registry.composition}"`;
+    reply.header("cache-control", "private, no-cache").header("vary", "cookie, accept-encoding");
+    reply.header("etag", etag);
     if (matchesEtag(request, etag)) return reply.code(304).send();
-    return reply.type("application/json; charset=utf-8").send(registry);
+    const { br, gzip, plain } = await packed(registry);
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const encoding = (["br", "gzip"] as const).find((each) => takes(accepted, each));
+    if (encoding) reply.header("content-encoding", encoding);
+    return reply
+      .type("application/json; charset=utf-8")
+      .send(encoding === "br" ? br : encoding === "gzip" ? gzip : plain);
   });
   app.get<{ Params: { name: string; version: string; "*": string } }>(
     "/releases/:name/:version/*",

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   customType,
+  date,
+  doublePrecision,
   index,
   integer,
   json,
@@ -8,6 +11,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 /** Releases of remotes: what was published, what runs, who may change it, and who did. */
@@ -81,11 +86,17 @@ export const activation = releasesSchema.table(
 );
 
 /** Which releases run together, under the hash of the whole; never changed. */
-export const composition = releasesSchema.table("composition", {
-  hash: text("hash").primaryKey(),
-  registry: json("registry").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
-});
+export const composition = releasesSchema.table(
+  "composition",
+  {
+    hash: text("hash").primaryKey(),
+    registry: json("registry").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Last served to somebody or named by a beacon, within a minute. */
+    seenAt: moment("seen_at").notNull().defaultNow(),
+  },
+  (table) => [index("composition_seen").on(table.seenAt)],
+);
 
 /** When each composition was the one that new sessions get; the present one has no end. */
 export const span = releasesSchema.table(
@@ -99,6 +110,127 @@ export const span = releasesSchema.table(
     until: moment("until"),
   },
   (table) => [index("span_until").on(table.until)],
+);
+
+/** A release that runs for a part of all people, beside the one that runs for the others. */
+export const rollout = releasesSchema.table(
+  "rollout",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    /** Version of the others. */
+    base: text("base").notNull(),
+    /** Share of people, 1 to 99; 0 when it was stopped. */
+    percent: integer("percent").notNull(),
+    /** The most it ever was. */
+    highest: integer("highest").notNull(),
+    /** Makes the buckets of this rollout independent of all others. */
+    salt: text("salt").notNull(),
+    state: text("state", { enum: ["running", "stopped", "finished"] }).notNull(),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+    by: text("by").notNull(),
+    /** Why it ended. */
+    reason: text("reason"),
+  },
+  (table) => [
+    uniqueIndex("rollout_running").on(table.name).where(sql`${table.state} = 'running'`),
+    index("rollout_name").on(table.name, table.id),
+  ],
+);
+
+/** Previews: one version of a remote for one person, for some days. */
+export const forced = releasesSchema.table(
+  "forced",
+  {
+    userId: uuid("user_id").notNull(),
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    by: text("by").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.name] }),
+    index("forced_expires").on(table.expiresAt),
+  ],
+);
+
+/** What releases went through on people's pages; a person is an HMAC that nothing leads back from. */
+export const health = releasesSchema.table(
+  "health",
+  {
+    day: date("day").notNull(),
+    /** `r<id>` during a rollout, `a<id>` under an activation, `-` for what counts for neither (previews). */
+    trial: text("trial").notNull(),
+    composition: text("composition").notNull(),
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    person: text("person").notNull(),
+    loads: integer("loads").notNull().default(0),
+    loadFailures: integer("load_failures").notNull().default(0),
+    mounts: integer("mounts").notNull().default(0),
+    mountFailures: integer("mount_failures").notNull().default(0),
+    renderErrors: integer("render_errors").notNull().default(0),
+    slow: integer("slow").notNull().default(0),
+    calls: integer("calls").notNull().default(0),
+    callFailures: integer("call_failures").notNull().default(0),
+    firstAt: moment("first_at").notNull().defaultNow(),
+    lastAt: moment("last_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.name, table.version, table.trial, table.day, table.composition, table.person],
+    }),
+    index("health_day").on(table.day),
+  ],
+);
+
+/** Each time the rule looked at a rollout or a fresh activation, and what it saw: no look is taken twice. */
+export const look = releasesSchema.table(
+  "look",
+  {
+    /** `r<id>` of a rollout, `a<id>` of an activation. */
+    subject: text("subject").notNull(),
+    /** From 1. */
+    look: integer("look").notNull(),
+    at: moment("at").notNull().defaultNow(),
+    level: doublePrecision("level").notNull(),
+    figures: json("figures").notNull(),
+    /** The measure that stopped it. */
+    failed: text("failed"),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.look] })],
+);
+
+/** Faults on people's pages, for the team that owns the remote; the same one within an hour is counted, not repeated. */
+export const fault = releasesSchema.table(
+  "fault",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** The remote, or `shell`. */
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    hour: moment("hour").notNull(),
+    /** Of stage, kind and message. */
+    digest: text("digest").notNull(),
+    composition: text("composition").notNull(),
+    /** What people read on the fallback; the first twenty. */
+    references: text("references").array().notNull(),
+    stage: text("stage").notNull(),
+    kind: text("kind").notNull(),
+    message: text("message").notNull(),
+    stack: text("stack"),
+    path: text("path").notNull(),
+    count: integer("count").notNull().default(1),
+    firstAt: moment("first_at").notNull().defaultNow(),
+    lastAt: moment("last_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("fault_same").on(table.name, table.version, table.hour, table.digest),
+    index("fault_last").on(table.name, table.lastAt),
+  ],
 );
 
 /** Who did what, when, and how it ended; refusals too. */

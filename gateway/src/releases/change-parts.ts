@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import type { RemoteManifest } from "@gisement/shared-domain/remote";
+import type { Pool, PoolClient } from "pg";
+import { Problem } from "../http/problem.ts";
+import { type AuditEntry, writeAudit } from "./audit.ts";
+import { checkRelease, type GatedRelease, type Surroundings } from "./gate.ts";
+import { withLines } from "./json-line.ts";
+import { ReleaseRefused, type Violation } from "./refusal.ts";
+import { activeReleases, type StoredRelease } from "./release-records.ts";
+import type { ReleaseStore } from "./release-store.ts";
+import { runningRollouts } from "./rollout-records.ts";
+
+export interface ChangeParts {
+  readonly pool: Pool;
+  readonly store: ReleaseStore;
+  readonly around: Surroundings;
+  /** What people get has changed: what is remembered of it must be read again. */
+  readonly onChange: () => Promise<void>;
+}
+export interface Changed {
+  readonly name: string;
+  readonly version: string;
+  readonly previous: string | null;
+  readonly composition: string;
+  readonly changed: boolean;
+}
+
+export const unknownRelease = (version: string): Problem =>
+  new Problem(404, "NOT_FOUND", "unknown-release", { field: "version", found: version });
+
+function resultOf(error: unknown): { readonly result: string; readonly details?: unknown } {
+  if (error instanceof ReleaseRefused)
+    return { result: error.violations[0]?.rule ?? "release-refused", details: error.violations.slice(0, 20) };
+  if (error instanceof Problem) return { result: error.details.reason ?? error.messageName };
+  return { result: "failed" };
+}
+
+/** Runs a change and writes down who asked for it and how it ended. */
+export async function audited<Result extends object>(
+  pool: Pool,
+  entry: Pick<AuditEntry, "actor" | "action" | "remote" | "version">,
+  work: () => Promise<Result>,
+  told: (result: Result) => Partial<Pick<AuditEntry, "version" | "result" | "details">>,
+): Promise<Result> {
+  try {
+    const result = await work();
+    await writeAudit(pool, { ...entry, result: "done", ...told(result) });
+    return result;
+  } catch (error) {
+    await writeAudit(pool, { ...entry, ...resultOf(error) });
+    throw error;
+  }
+}
+
+/**
+ * Every set of remotes that may stand around a release: what is active, and that with each running canary in turn.
+ * Rules hold between two remotes, so one canary at a time covers all mixtures.
+ */
+export async function liveWorlds(client: PoolClient): Promise<readonly (readonly RemoteManifest[])[]> {
+  const active = (await activeReleases(client)).map(({ release }) => release.manifest);
+  const canaries = (await runningRollouts(client)).map(({ release }) => release.manifest);
+  return [
+    active,
+    ...canaries.map((canary) => [...active.filter(({ name }) => name !== canary.name), canary]),
+  ];
+}
+
+/** Every rule that a release breaks in any of these worlds, each told once. */
+export function checkInWorlds(
+  release: GatedRelease,
+  worlds: readonly (readonly RemoteManifest[])[],
+  around: Surroundings,
+): readonly Violation[] {
+  const own = release.manifest.name;
+  const found = new Map<string, Violation>();
+  const seen = new Set<string>();
+  for (const world of worlds) {
+    const others = world.filter(({ name }) => name !== own);
+    const key = others.map(({ name, version }) => `${name}@${version}`).join(" ");
+    // A canary of its own leaves the world that was looked at already.
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const violation of checkRelease(release, world, around))
+      found.set(`${violation.rule} ${violation.message}`, violation);
+  }
+  return [...found.values()];
+}
+
+/** @throws ReleaseRefused with the lines of its remote.json */
+export async function gate(
+  { store, around }: Pick<ChangeParts, "store" | "around">,
+  release: StoredRelease,
+  worlds: readonly (readonly RemoteManifest[])[],
+): Promise<void> {
+  const violations = checkInWorlds(release, worlds, around);
+  if (violations.length === 0) return;
+  const file = await store.file(release.name, release.version, "remote.json");
+  throw new ReleaseRefused(withLines(violations, file ? await readFile(file, "utf8") : null));
+}

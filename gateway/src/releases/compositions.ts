@@ -1,0 +1,75 @@
+import type { Registry } from "@gisement/shared-domain/remote";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { ExpiringMap } from "../identity/expiring-map.ts";
+import { readComposition } from "./release-records.ts";
+
+/** A composition's use is written down this often, in milliseconds. */
+const TOUCH = 60_000;
+/** A page that was away for longer does not bring its composition back to life. */
+const REVIVABLE = "7 days";
+
+/** Remote → version. */
+export type Members = ReadonlyMap<string, string>;
+
+/** Remembers which compositions there have been, what stood in them, and when they were last used. */
+export function createCompositions(options: {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** One was used again that no longer counted as live: its operations must be let in. */
+  readonly onRevived: () => void;
+}) {
+  const { pool, logger } = options;
+  const members = new ExpiringMap<string, Members>(3_600_000, 2000);
+  const touched = new ExpiringMap<string, true>(TOUCH, 5000);
+  const stored = new Set<string>();
+  const membersOf = ({ remotes }: Registry): Members =>
+    new Map(remotes.map(({ name, version }) => [name, version]));
+
+  /** `served`: it is being given out now, however long nobody asked for it. */
+  const touch = async (composition: string, { served = false } = {}): Promise<void> => {
+    if (touched.get(composition)) return;
+    touched.set(composition, true);
+    const { rows } = await pool.query<{ revived: boolean }>(
+      `update releases.composition c set seen_at = now() from releases.composition before
+       where c.hash = $1 and before.hash = c.hash and ($3 or c.seen_at > now() - $2::interval)
+       returning before.seen_at < now() - interval '23 hours' as revived`,
+      [composition, REVIVABLE, served],
+    );
+    if (rows[0]?.revived) options.onRevived();
+  };
+
+  return {
+    touch,
+    /** Writes down a composition that somebody is about to get; only the first time costs a query. */
+    async served(registry: Registry): Promise<void> {
+      const { composition } = registry;
+      if (stored.has(composition)) {
+        touch(composition, { served: true }).catch((error: unknown) =>
+          logger.warn({ err: error }, "the use of a composition was not written down"),
+        );
+        return;
+      }
+      await pool.query(
+        `insert into releases.composition (hash, registry) values ($1, $2)
+         on conflict (hash) do update set seen_at = now()`,
+        [composition, JSON.stringify(registry)],
+      );
+      touched.set(composition, true);
+      members.set(composition, membersOf(registry));
+      if (stored.size > 5000) stored.clear();
+      stored.add(composition);
+    },
+    /** What stands in a composition, or null when there never was one. */
+    async members(composition: string): Promise<Members | null> {
+      const known = members.get(composition);
+      if (known) return known;
+      const registry = await readComposition(pool, composition);
+      if (!registry) return null;
+      const found = membersOf(registry);
+      members.set(composition, found);
+      return found;
+    },
+  };
+}
+export type Compositions = ReturnType<typeof createCompositions>;
