@@ -1,0 +1,243 @@
+import { ValidationError } from "yup";
+import {
+  AUTH_MESSAGES,
+  authReasonText,
+  changePasswordSchema,
+  codeDigits,
+  codeSchema,
+  deleteAccountSchema,
+  emailSchema,
+  isAuthMessageKey,
+  isPassword,
+  isPersonName,
+  meansConfirmed,
+  missingPasswordRules,
+  newPasswordSchema,
+  passwordStrength,
+  resetPasswordSchema,
+  safeRedirectTarget,
+  signInSchema,
+  signUpSchema,
+} from "./index.ts";
+
+const GOOD = "Réemploi-75!";
+
+/** Field path → sentence in French of its first failure. */
+async function failures(
+  schema: { validate(value: unknown, options: object): Promise<unknown> },
+  value: unknown,
+): Promise<Record<string, string>> {
+  try {
+    await schema.validate(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const told: Record<string, string> = {};
+    for (const { path, message } of error.inner)
+      told[path ?? ""] ??= isAuthMessageKey(message) ? AUTH_MESSAGES[message].fr : `no key: ${message}`;
+    return told;
+  }
+}
+
+describe("passwords", () => {
+  it.each([
+    ["Abcdef1!", []],
+    ["Àbcdéf1€", []],
+    ["Abcde1!", ["length"]],
+    ["ABCDEF1!", ["lower"]],
+    ["abcdef1!", ["upper"]],
+    ["Abcdefg!", ["digit"]],
+    ["Abcdefg1", ["symbol"]],
+    ["Abcdefg1 ", ["symbol"]],
+    ["", ["length", "lower", "upper", "digit", "symbol"]],
+  ])("[AUTH-515] %j misses %j", (password, missing) => {
+    expect(missingPasswordRules(password)).toEqual(missing);
+    expect(isPassword(password)).toBe(missing.length === 0);
+  });
+
+  it("[AUTH-515] are 200 characters at most, so that hashing one costs a bounded time", () => {
+    expect(isPassword(`Aa1!${"x".repeat(196)}`)).toBe(true);
+    expect(isPassword(`Aa1!${"x".repeat(197)}`)).toBe(false);
+  });
+
+  it.each([
+    ["", 0],
+    ["short", 1],
+    ["Password1!", 1],
+    ["Azerty123!", 1],
+    ["Aaaaaaaa1!", 1],
+    ["Zr7!kd0Q", 2],
+    ["Zr7!kd0Qwm-4", 3],
+    ["Zr7!kd0Qwm-4xT9é", 4],
+  ])("[AUTH-504] the strength of %j is shown as %d", (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+
+  it("[AUTH-504] one's own name and address make a password weaker", () => {
+    const personal = ["Camille Dubois", "camille.dubois@atelier.test"];
+    expect(passwordStrength("CamilleDubois-75!")).toBeGreaterThan(2);
+    expect(passwordStrength("CamilleDubois-75!", personal)).toBe(1);
+  });
+});
+
+describe("names", () => {
+  it.each(["Bo", "Jean-Pierre d’Arc", "O'Neil", "Łukasz Żółć", "Nguyễn Văn A.", "李小龙", "a".repeat(80)])(
+    "[AUTH-518] [ACCT-514] %s is one",
+    (name) => expect(isPersonName(name)).toBe(true),
+  );
+  it.each(["", " ", "A", "--", "R2D2", "<b>Bo</b>", "bo@example.test", "a".repeat(81), "Bo\nBo"])(
+    "[AUTH-518] [ACCT-514] %j is none",
+    (name) => expect(isPersonName(name)).toBe(false),
+  );
+});
+
+describe("codes", () => {
+  it.each(["12345", "1234567", "", "12345a", "１２３４５６"])("[AUTH-524] %j is refused", async (code) => {
+    expect(await failures(codeSchema(), { code })).toEqual({ code: "Le code doit contenir 6 caractères" });
+  });
+  it("[AUTH-524] six digits are taken, and a missing code is told in the same words", async () => {
+    expect(await failures(codeSchema(), { code: "012345" })).toEqual({});
+    expect(await failures(codeSchema(), {})).toEqual({ code: "Le code doit contenir 6 caractères" });
+  });
+  it("[AUTH-525] the first six digits of what is pasted count", () => {
+    expect(codeDigits("Code : 12 34-56 789")).toBe("123456");
+    expect(codeDigits("abc")).toBe("");
+  });
+});
+
+describe("where to go after signing in", () => {
+  it.each([
+    ["/fr/orders?x=1#a", "/fr/orders?x=1#a"],
+    ["/", "/"],
+    ["/fr/../en/team", "/en/team"],
+  ])("[AUTH-502] %s is a place of ours", (target, expected) => {
+    expect(safeRedirectTarget(target)).toBe(expected);
+  });
+  it.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "/\t/evil.test",
+    "\\\\evil.test",
+    "javascript:alert(1)",
+    "/..//evil.test",
+    "fr/orders",
+    "",
+    null,
+    42,
+    `/${"x".repeat(2000)}`,
+  ])("[AUTH-502] %j is not followed", (target) => {
+    expect(safeRedirectTarget(target)).toBeNull();
+  });
+});
+
+describe("sign-in form", () => {
+  it("[AUTH-517] wants a valid address and a password of at least one character, trimmed", async () => {
+    expect(await failures(signInSchema(), { email: "a@b.fr", password: "x" })).toEqual({});
+    expect(await failures(signInSchema(), { email: "a@b", password: "  " })).toEqual({
+      email: "Une adresse e-mail valide est obligatoire",
+      password: "Le mot de passe est obligatoire",
+    });
+    expect(signInSchema().cast({ email: " a@b.fr ", password: " x " })).toEqual({
+      email: "a@b.fr",
+      password: "x",
+      rememberMe: false,
+    });
+  });
+});
+
+describe("sign-up form", () => {
+  const valid = {
+    name: "Camille Dubois",
+    email: "camille@atelier.test",
+    password: GOOD,
+    confirmPassword: GOOD,
+    conditions: true,
+  };
+  it("[AUTH-518] takes a name, an address and a password that meets the policy", async () => {
+    expect(await failures(signUpSchema(), valid)).toEqual({});
+    expect(
+      Object.keys(await failures(signUpSchema(), { ...valid, name: "1", email: "x", password: "abc" })),
+    ).toEqual(["name", "email", "password", "confirmPassword"]);
+  });
+  it("[AUTH-519] [AUTH-523] wants the password twice, the same", async () => {
+    expect(await failures(signUpSchema(), { ...valid, confirmPassword: "Other-75!" })).toEqual({
+      confirmPassword: "Les mots de passe ne correspondent pas",
+    });
+    expect(await failures(signUpSchema(), { ...valid, confirmPassword: "" })).toEqual({
+      confirmPassword: "Veuillez confirmer le mot de passe",
+    });
+  });
+  it("[AUTH-520] wants the conditions accepted", async () => {
+    expect(Object.keys(await failures(signUpSchema(), { ...valid, conditions: false }))).toEqual([
+      "conditions",
+    ]);
+  });
+});
+
+describe("new passwords", () => {
+  it("[AUTH-521] meet the policy and are confirmed, after a reset and after a change", async () => {
+    const weak = { password: "weak", confirmPassword: "weak" };
+    expect(Object.keys(await failures(newPasswordSchema(), weak))).toEqual(["password"]);
+    expect(Object.keys(await failures(resetPasswordSchema(), { ...weak, code: "1" }))).toEqual([
+      "code",
+      "password",
+    ]);
+    expect(Object.keys(await failures(newPasswordSchema(), { password: GOOD }))).toEqual(["confirmPassword"]);
+  });
+  it("[AUTH-522] differ from the old one", async () => {
+    const same = { currentPassword: GOOD, newPassword: GOOD, confirmPassword: GOOD };
+    expect(await failures(changePasswordSchema(), same)).toEqual({
+      newPassword: "Le nouveau mot de passe doit être différent de l'ancien",
+    });
+    const changed = { currentPassword: "old", newPassword: GOOD, confirmPassword: "x" };
+    expect(await failures(changePasswordSchema(), changed)).toEqual({
+      confirmPassword: "Les mots de passe ne correspondent pas",
+    });
+  });
+});
+
+it("[ACCT-513] an account is deleted only by its own address, in any case", async () => {
+  const schema = deleteAccountSchema("Camille@atelier.test");
+  expect(await failures(schema, { email: " camille@ATELIER.test " })).toEqual({});
+  expect(await failures(schema, { email: "sam@atelier.test" })).toEqual({
+    email: "Cette adresse n’est pas celle de votre compte",
+  });
+});
+
+it("the address alone is asked for with the same rule", async () => {
+  expect(await failures(emailSchema(), { email: "nobody@" })).toEqual({
+    email: "Une adresse e-mail valide est obligatoire",
+  });
+});
+
+describe("refusals", () => {
+  it.each([
+    ["[AUTH-532]", "CodeMismatchException", "Le code de confirmation est incorrect. Veuillez réessayer."],
+    [
+      "[AUTH-533]",
+      "ExpiredCodeException",
+      "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
+    ],
+    ["[AUTH-534]", "UserNotFoundException", "Utilisateur non trouvé. Veuillez vérifier l'adresse courriel."],
+    ["[AUTH-535]", "NotAuthorizedException", "Votre compte est déjà confirmé. Vous pouvez vous connecter."],
+    [
+      "[AUTH-536]",
+      "InvalidParameterException",
+      "Votre compte est déjà confirmé. Vous pouvez vous connecter.",
+    ],
+  ])("%s %s has its sentence", (_, reason, sentence) => {
+    expect(authReasonText(reason, "confirm").fr).toBe(sentence);
+  });
+  it("[AUTH-537] others are told by what was being done", () => {
+    expect(authReasonText("x", "confirm").fr).toBe("Une erreur est survenue lors de la confirmation");
+    expect(authReasonText(undefined, "resend").fr).toBe(
+      "Erreur lors de l'envoi du code. Veuillez réessayer.",
+    );
+    expect(authReasonText(null, "other").fr).toBe("Une erreur inattendue s'est produite");
+    expect([meansConfirmed("NotAuthorizedException"), meansConfirmed("CodeMismatchException")]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

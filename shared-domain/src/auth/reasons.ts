@@ -1,0 +1,87 @@
+import type { Translated } from "../locale/index.ts";
+
+/** `reason` of a refused authentication call, as the error catalogue names them (spec part 2 §8). */
+export const AUTH_REASONS = [
+  /** The code is not the one that was sent. */
+  "CodeMismatchException",
+  /** The code was right once: it is too old, used up, or a newer one was sent. */
+  "ExpiredCodeException",
+  /** Told only to somebody who has proved to read that address's mail. */
+  "UserNotFoundException",
+  /** Confirming: the account is confirmed already. Changing a password: the present one is wrong. */
+  "NotAuthorizedException",
+  /** Asking for another code: the account is confirmed already. */
+  "InvalidParameterException",
+  /** Too many tries: a new code, or a little patience, is needed. */
+  "LimitExceededException",
+] as const;
+export type AuthReason = (typeof AUTH_REASONS)[number];
+
+/** What somebody was doing; decides the sentence for what has none of its own (AUTH-537). */
+export type AuthCall = "confirm" | "resend" | "reset" | "other";
+
+const CONFIRMED: Translated = {
+  fr: "Votre compte est déjà confirmé. Vous pouvez vous connecter.",
+  en: "Your account is already confirmed. You can sign in.",
+  nl: "Uw account is al bevestigd. U kunt zich aanmelden.",
+};
+
+/** Given sentences keep the apostrophes of the catalogue. */
+export const REASON_TEXTS: Readonly<Record<AuthReason, Translated>> = {
+  CodeMismatchException: {
+    fr: "Le code de confirmation est incorrect. Veuillez réessayer.",
+    en: "The confirmation code is incorrect. Please try again.",
+    nl: "De bevestigingscode is onjuist. Probeer het opnieuw.",
+  },
+  ExpiredCodeException: {
+    fr: "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
+    en: "The confirmation code has expired. Please ask for a new code.",
+    nl: "De bevestigingscode is verlopen. Vraag een nieuwe code aan.",
+  },
+  UserNotFoundException: {
+    fr: "Utilisateur non trouvé. Veuillez vérifier l'adresse courriel.",
+    en: "User not found. Please check the e-mail address.",
+    nl: "Gebruiker niet gevonden. Controleer het e-mailadres.",
+  },
+  NotAuthorizedException: CONFIRMED,
+  InvalidParameterException: CONFIRMED,
+  LimitExceededException: {
+    fr: "Trop d’essais. Demandez un nouveau code, ou patientez avant de réessayer.",
+    en: "Too many tries. Ask for a new code, or wait before you try again.",
+    nl: "Te veel pogingen. Vraag een nieuwe code aan of wacht even voordat u het opnieuw probeert.",
+  },
+};
+
+const FALLBACKS: Readonly<Record<AuthCall, Translated>> = {
+  confirm: {
+    fr: "Une erreur est survenue lors de la confirmation",
+    en: "An error happened during the confirmation",
+    nl: "Er is een fout opgetreden bij de bevestiging",
+  },
+  resend: {
+    fr: "Erreur lors de l'envoi du code. Veuillez réessayer.",
+    en: "The code could not be sent. Please try again.",
+    nl: "De code kon niet worden verstuurd. Probeer het opnieuw.",
+  },
+  reset: {
+    fr: "Une erreur inattendue s'est produite",
+    en: "An unexpected error happened",
+    nl: "Er is een onverwachte fout opgetreden",
+  },
+  other: {
+    fr: "Une erreur inattendue s'est produite",
+    en: "An unexpected error happened",
+    nl: "Er is een onverwachte fout opgetreden",
+  },
+};
+
+export const isAuthReason = (value: unknown): value is AuthReason =>
+  (AUTH_REASONS as readonly unknown[]).includes(value);
+
+/** The sentence for a refusal: by its reason where it has one, else by what was being done (AUTH-532 to AUTH-537). */
+export const authReasonText = (reason: unknown, call: AuthCall): Translated =>
+  isAuthReason(reason) ? REASON_TEXTS[reason] : FALLBACKS[call];
+
+/** A confirmed account: the screen goes on to sign-in (AUTH-535, AUTH-536). */
+export const meansConfirmed = (reason: unknown): boolean =>
+  reason === "NotAuthorizedException" || reason === "InvalidParameterException";
