@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate } from "graphql";
-import type { GatedRelease } from "./gate.ts";
+import type { GatedRelease } from "./gate-terms.ts";
 import type { Violation } from "./refusal.ts";
 
 const nameOf = (document: DocumentNode): string | undefined =>

@@ -4,11 +4,12 @@ import { remoteManifestSchema } from "@gisement/shared-domain/remote";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectRoot } from "../package-root.ts";
-import { type ReleaseOptions, releaseFiles } from "../testing/release-files.ts";
+import { BROKEN_RELEASES, NEIGHBOURS, OWN_COPY, REACT } from "../testing/broken-releases.ts";
+import { manifestOf, type ReleaseOptions, releaseFiles } from "../testing/release-files.ts";
 import { packFiles } from "../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createDeployToken } from "./deploy-tokens.ts";
-import { checkRelease } from "./gate.ts";
+import { checkLeaving, checkRelease, checkSurroundings } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
 
 const schema = buildSchema("type Query { viewer: String, sizes(first: Int!): [Int] }");
@@ -18,242 +19,123 @@ const lent = new Map([
   ["yup", "1.7.1"],
 ]);
 let gateway: TestGateway;
-let token: string;
+const tokens = new Map<string, string>();
 
-const publish = async (files: Readonly<Record<string, string>>, version = "1.0.0") => {
+const publish = async (remote: string, version: string, packed: Buffer) => {
   const response = await gateway.app.inject({
     method: "PUT",
-    url: `/api/releases/mf-new/${version}`,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/gzip" },
-    payload: packFiles(files),
+    url: `/api/releases/${remote}/${version}`,
+    headers: { authorization: `Bearer ${tokens.get(remote)}`, "content-type": "application/gzip" },
+    payload: packed,
   });
   return {
     status: response.statusCode,
     body: response.json<{ reason?: string; violations?: Violation[] }>(),
   };
 };
+const composition = (): string => gateway.releases.active().registry.composition;
 
 beforeAll(async () => {
-  gateway = await startTestGateway([], { schema, lent });
-  const running: [string, ReleaseOptions][] = [
-    ["mf-orders", { manifest: { namespace: "mfo", routes: [{ path: "/orders" }, { path: "/shop" }] } }],
-    [
-      "mf-projects",
-      {
-        manifest: { delegates: [{ path: "/projects/new", remote: "mf-new" }] },
-        documents: ["query Own { viewer }"],
-      },
-    ],
-    ["mf-deep", { manifest: { routes: [{ path: "/deep/inside" }] } }],
-  ];
-  for (const [name, options] of running) {
+  gateway = await startTestGateway([], { schema, lent, env: { RATE_LIMIT: "0" } });
+  for (const [name, options] of NEIGHBOURS) {
     await gateway.releases.publish("token:test", name, "1.0.0", packFiles(releaseFiles(name, options)));
     await gateway.releases.activate("token:test", name, "1.0.0");
   }
-  ({ token } = await createDeployToken(gateway.pool, { remote: "mf-new", days: 1, by: "test" }));
+  for (const remote of ["mf-new", "mf-giver"])
+    tokens.set(remote, (await createDeployToken(gateway.pool, { remote, days: 1, by: "test" })).token);
 });
 afterAll(() => gateway.close());
 
-const label = { fr: "x", en: "x", nl: "x" };
-const entry = (id: string) => ({ id, label, icon: "cube", path: "/new", order: 1 });
-const react = { name: "react", version: "18.2.0", requiredVersion: "^18.2.0" };
-const ownAssets = { js: { sync: ["app.0a1b2c3d.js"], async: [] }, css: { sync: [], async: [] } };
-
-/** One release for each rule that breaks it and no other. */
-const BROKEN: [rule: string, options: ReleaseOptions, message: RegExp, place: Partial<Violation>][] = [
-  [
-    "route-taken",
-    { manifest: { routes: [{ path: "/new" }, { path: "/orders/" }] } },
-    /mf-new: the route \/orders\/ belongs to mf-orders/,
-    { file: "remote.json", line: 17, owner: "mf-orders" },
-  ],
-  [
-    "route-inside",
-    { manifest: { routes: [{ path: "/projects/other" }] } },
-    /lies inside \/projects of mf-projects, which does not delegate it/,
-    { owner: "mf-projects" },
-  ],
-  [
-    "route-around",
-    { manifest: { routes: [{ path: "/deep" }] } },
-    /\/deep would take in \/deep\/inside of mf-deep/,
-    { owner: "mf-deep" },
-  ],
-  ["route-shell", { manifest: { routes: [{ path: "/login" }] } }, /a page of the shell/, { owner: "shell" }],
-  ["route-shell", { manifest: { routes: [{ path: "/" }] } }, /a page of the shell/, {}],
-  ["route-locale", { manifest: { routes: [{ path: "/nl/new" }] } }, /begins with a language/, {}],
-  [
-    "route-twice",
-    { manifest: { routes: [{ path: "/new" }, { path: "/new/" }] } },
-    /named twice/,
-    { line: 17 },
-  ],
-  [
-    "navigation-taken",
-    { manifest: { navigation: [entry("orders")] } },
-    /the navigation entry orders belongs to mf-orders/,
-    { file: "remote.json", line: 22, owner: "mf-orders" },
-  ],
-  [
-    "navigation-twice",
-    { manifest: { navigation: [entry("aa"), entry("aa")] } },
-    /entry aa is named twice/,
-    {},
-  ],
-  [
-    "slot-twice",
-    {
-      manifest: {
-        slots: [
-          { slot: "dashboard.card", expose: "./app" },
-          { slot: "dashboard.card", expose: "./app" },
-        ],
-      },
-    },
-    /\.\/app is lent to the slot dashboard\.card twice/,
-    {},
-  ],
-  [
-    "namespace-taken",
-    { manifest: { namespace: "mfo" } },
-    /the prefix mfo- .* meets mfo- of mf-orders/,
-    { owner: "mf-orders" },
-  ],
-  ["namespace-taken", { manifest: { namespace: "mfo-new" } }, /meets mfo- of mf-orders/, {}],
-  ["namespace-reserved", { manifest: { namespace: "shell" } }, /kept for shell-/, { owner: "shell" }],
-  [
-    "shell-range",
-    { manifest: { shell: "^2.0.0" } },
-    /needs the shell contract \^2\.0\.0, but the shell here has 1\.0\.0/,
-    { file: "remote.json", line: 4 },
-  ],
-  ["shell-range", { manifest: { shell: "newest" } }, /"newest" is no semver range/, {}],
-  [
-    "shared-range",
-    { shared: [react] },
-    /needs react \^18\.2\.0, but the shell lends 19\.3\.1/,
-    { file: "mf-manifest.json" },
-  ],
-  ["shared-range", { shared: [{ ...react, name: "react/jsx-runtime" }] }, /needs react\/jsx-runtime/, {}],
-  [
-    "shared-range",
-    { shared: [{ ...react, singleton: true, assets: ownAssets }] },
-    /needs react \^18\.2\.0/,
-    {},
-  ],
-  [
-    "shared-duplicate",
-    { shared: [{ ...react, name: "yup", requiredVersion: "^0.32.0", assets: ownAssets }] },
-    /two copies would load/,
-    {},
-  ],
-  ["shared-not-lent", { shared: [{ ...react, name: "rxjs" }] }, /shares rxjs without a copy/, {}],
-  [
-    "operation-invalid",
-    { documents: ["query Sizes {\n  sizes(last: 3)\n}"] },
-    /the operation Sizes, line 2, column 9: Unknown argument "last"/,
-    { file: "operations.json", line: 2, column: 9, owner: "backend" },
-  ],
-  ["operation-invalid", { documents: ["query {"] }, /Syntax Error/, {}],
-];
+const rulesOfTheContract = async (): Promise<ReadonlySet<string>> => {
+  const text = await readFile(path.join(projectRoot(), "docs/remote-contract.md"), "utf8");
+  const section = text.split("### The rules\n")[1]?.split(/\n##? /)[0] ?? "";
+  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
+  return new Set(rows.flatMap((row) => row.split("|")[1]?.match(/[a-z]+(?:-[a-z]+)+/g) ?? []));
+};
 
 describe("the contract gate refuses", () => {
-  test.each(BROKEN)("%s (%#)", async (rule, options, message, place) => {
-    const { status, body } = await publish(releaseFiles("mf-new", options));
-    expect(status).toBe(422);
+  test.each(BROKEN_RELEASES)("$rule (%#)", async ({ rule, remote, version, packed, message, place }) => {
+    const before = composition();
+    const { status, body } = await publish(remote, version, packed);
+    expect(status).toBe(/^archive-too-/.test(rule) ? 413 : 422);
     expect(body.reason).toBe(rule);
-    expect(body.violations?.[0]?.message).toMatch(message);
-    expect(body.violations?.[0]).toMatchObject(place);
     expect(new Set(body.violations?.map((violation) => violation.rule))).toEqual(new Set([rule]));
+    const [first] = body.violations ?? [];
+    expect(first?.message).toMatch(message);
+    expect(first).toMatchObject(place);
+    expect(composition()).toBe(before);
+    expect(await gateway.releases.store.file(remote, version, "remote.json")).toBeNull();
   });
 
-  const good = releaseFiles("mf-new", { documents: ["query New { viewer }"] });
-  const change = (file: string, from: string | RegExp, to: string) => ({
-    ...good,
-    [file]: (good[file] ?? "").replace(from, to),
+  test("exactly by the rules of the contract: each has a release that breaks it, and each that refuses is written down", async () => {
+    const written = [...(await rulesOfTheContract())].sort();
+    const broken = [...new Set(BROKEN_RELEASES.map(({ rule }) => rule))].sort();
+    expect(broken).toEqual(written);
+    const folder = path.join(projectRoot(), "gateway/src/releases");
+    const sources = (await readdir(folder)).filter((name) =>
+      /^(?:check|gate|read|unpack|tar|install)/.test(name),
+    );
+    const code = await Promise.all(sources.map((name) => readFile(path.join(folder, name), "utf8")));
+    const used = code.join("\n").matchAll(/(?:\brule: |\brefuse\(\s*)"([a-z-]+)"/g);
+    expect(
+      [...new Set([...used].map(([, rule]) => rule))].filter((rule) => !written.includes(rule ?? "")),
+    ).toEqual([]);
   });
-  const without = (file: string) =>
-    Object.fromEntries(Object.entries(good).filter(([name]) => name !== file));
-  test.each<[string, Record<string, string>, RegExp, Partial<Violation>]>([
-    ["wrong-name", releaseFiles("mf-other"), /says name mf-other, but it was sent as mf-new/, {}],
-    ["wrong-version", releaseFiles("mf-new", { manifest: { version: "1.0.1" } }), /says version 1\.0\.1/, {}],
-    ["file-missing", without("remote.json"), /remote\.json is missing/, { file: "remote.json" }],
-    ["file-missing", without("mf-manifest.json"), /mf-manifest\.json is missing/, {}],
-    ["file-missing", without("operations.json"), /operations\.json is missing/, {}],
-    ["file-missing", without("remoteEntry.js"), /starts with remoteEntry\.js, which is missing/, {}],
-    [
-      "file-missing",
-      { ...without("app.0a1b2c3d.js"), "other.js": "query New { viewer }" },
-      /needs for \.\/app app\.0a1b2c3d\.js, which is missing/,
-      { file: "mf-manifest.json" },
-    ],
-    ["file-missing", change("remote.json", '"remoteEntry.js"', '"gone.js"'), /preloads gone\.js/, {}],
-    [
-      "file-invalid",
-      change("remote.json", '"shell"', "shell"),
-      /is not JSON/,
-      { file: "remote.json", line: 4 },
-    ],
-    [
-      "manifest-invalid",
-      change("remote.json", '"order": 10', '"order": "first"'),
-      /navigation\[0\]\.order/,
-      { file: "remote.json", line: 30 },
-    ],
-    ["federation-invalid", { ...good, "mf-manifest.json": "{}" }, /not a Module Federation manifest/, {}],
-    ["expose-missing", change("remote.json", "./app", "./screen"), /names the module \.\/screen/, {}],
-    [
-      "container-name",
-      change("mf-manifest.json", '"name": "mf_new"', '"name": "other"'),
-      /container other/,
-      {},
-    ],
-    ["operations-invalid", { ...good, "operations.json": "[]" }, /must be an object of sha256/, {}],
-    [
-      "operations-hash",
-      change("operations.json", /[0-9a-f]{64}/, "0".repeat(64)),
-      /the operation New stands under 0000/,
-      { file: "operations.json", line: 2 },
-    ],
-    [
-      "class-prefix",
-      { ...good, "app.css": ".mf-new-list { top: 0 }\nbody { margin: 0 }" },
-      /the selector body has no class that starts with mf-new-/,
-      { file: "app.css", line: 2 },
-    ],
-    [
-      "compressed-differs",
-      { ...good, "remoteEntry.js.br": "what browsers would run" },
-      /remoteEntry\.js\.br does not unpack to remoteEntry\.js/,
-      { file: "remoteEntry.js.br" },
-    ],
-    [
-      "operations-unused",
-      change("app.0a1b2c3d.js", "viewer", "another"),
-      /the operation New is not the one the code sends/,
-      { file: "operations.json", line: 2 },
-    ],
-  ])("%s, in the release itself (%#)", async (rule, files, message, place) => {
-    const { status, body } = await publish(files);
-    expect(status).toBe(422);
-    expect(body.reason).toBe(rule);
-    expect(body.violations?.[0]?.message).toMatch(message);
-    expect(body.violations?.[0]).toMatchObject(place);
+
+  test("with the file of every broken rule, and its line wherever the file is a text", () => {
+    for (const { rule, place } of BROKEN_RELEASES)
+      if (place.file?.endsWith(".json") && place.line === undefined)
+        expect(["file-missing", "wrong-name", "wrong-version", "slot-twice", "namespace-taken"]).toContain(
+          rule,
+        );
   });
 
   test("with every broken rule at once, and keeps nothing", async () => {
     const { body } = await publish(
-      releaseFiles("mf-new", {
-        manifest: { routes: [{ path: "/shop" }], navigation: [entry("orders")], shell: "^3.0.0" },
-      }),
+      "mf-new",
+      "1.0.0",
+      packFiles(
+        releaseFiles("mf-new", {
+          manifest: {
+            routes: [{ path: "/shop" }],
+            slots: [{ slot: "orders.footer", expose: "./app" }],
+            events: { hears: { "orders.lost": {} } },
+            shell: "^3.0.0",
+          },
+        }),
+      ),
     );
     expect(body.violations?.map(({ rule }) => rule)).toEqual([
       "route-taken",
-      "navigation-taken",
+      "slot-unknown",
+      "event-unknown",
       "shell-range",
     ]);
     expect((await gateway.releases.list()).filter(({ name }) => name === "mf-new")).toEqual([]);
     expect(await gateway.releases.store.file("mf-new", "1.0.0", "remote.json")).toBeNull();
+  });
+
+  test("at activation too, when the neighbours have changed in between", async () => {
+    const options = { manifest: { version: "1.2.0", slots: [{ slot: "giver.panel", expose: "./app" }] } };
+    expect((await publish("mf-new", "1.2.0", packFiles(releaseFiles("mf-new", options)))).status).toBe(201);
+    // Nobody uses the slot any more, so its owner may close it.
+    for (const [name, version] of [
+      ["mf-taker", "1.1.0"],
+      ["mf-giver", "1.1.0"],
+    ] as const) {
+      const files = releaseFiles(name, { manifest: { version } });
+      await gateway.releases.publish("token:test", name, version, packFiles(files));
+      await gateway.releases.activate("token:test", name, version);
+    }
+    await expect(gateway.releases.activate("token:test", "mf-new", "1.2.0")).rejects.toMatchObject({
+      violations: [{ rule: "slot-unknown", file: "remote.json" }],
+    });
+    // Going back is a change as well: what the one before opened is there again, and its user may follow.
+    await gateway.releases.rollback("token:test", "mf-giver");
+    await gateway.releases.activate("token:test", "mf-new", "1.2.0");
+    await expect(gateway.releases.activate("token:test", "mf-giver", "1.1.0")).rejects.toMatchObject({
+      violations: [{ rule: "slot-in-use", owner: "mf-new" }],
+    });
   });
 });
 
@@ -277,15 +159,111 @@ describe("the contract gate lets through", () => {
     ["a route that its owner delegates", { manifest: { routes: [{ path: "/projects/new/wizard" }] } }],
     ["a route that only begins like another's", { manifest: { routes: [{ path: "/orders-archive" }] } }],
     ["a React of its own that it does not share", { code: "/* react 18 */" }],
-    ["a React in the shell's range", { shared: [{ ...react, requiredVersion: "^19.0.0" }] }],
-    ["a library of its own beside the shell's", { shared: [{ ...react, name: "d3", assets: ownAssets }] }],
+    ["a React in the shell's range", { shared: [{ ...REACT, requiredVersion: "^19.0.0" }] }],
+    [
+      "a copy for other shells that this one makes needless",
+      { shared: [{ ...REACT, version: "19.0.0", requiredVersion: "^19.0.0", assets: OWN_COPY }] },
+    ],
+    ["a library of its own beside the shell's", { shared: [{ ...REACT, name: "d3", assets: OWN_COPY }] }],
     ["operations that the schema knows", { documents: ["query Two($n: Int!) { sizes(first: $n) }"] }],
+    [
+      "parts and listeners that need what is given or less",
+      {
+        manifest: {
+          slots: [
+            { slot: "orders.line", expose: "./app", props: { orderID: "string", note: "string?" } },
+            { slot: "dashboard.card", expose: "./app" },
+            { slot: "new.own", expose: "./app", props: { id: "json" } },
+          ],
+          opens: [{ slot: "new.own", props: { id: "number" } }],
+          events: {
+            emits: { "new.saved": { id: "number" } },
+            hears: { "new.saved": { id: "number" }, "orders.sent": {}, "data.changed": { ids: "string[]" } },
+          },
+        },
+      },
+    ],
+    [
+      "its own keys of storage, and texts that are none",
+      {
+        code: [
+          'localStorage.getItem("gisement:mf-new:draft")',
+          "`gisement:mf-new`",
+          'type === "urn:gisement:problem:other"',
+          "say('see gisement:theme')",
+          "`gisement:${name}`",
+        ].join(";"),
+      },
+    ],
   ])("%s", async (title, options) => {
-    const version = `2.0.0-${title.replace(/\W+/g, "-").toLowerCase()}`;
+    const version = `2.0.0-${title.replace(/\W+/g, "-").toLowerCase()}`.slice(0, 60);
     const { status, body } = await publish(
-      releaseFiles("mf-new", { ...options, manifest: { ...options.manifest, version } }),
+      "mf-new",
       version,
+      packFiles(releaseFiles("mf-new", { ...options, manifest: { ...options.manifest, version } })),
     );
     expect([status, body.violations]).toEqual([201, undefined]);
+  });
+});
+
+describe("what a release uses of the shell", () => {
+  const cast = (name: string, changes: Record<string, unknown>) =>
+    remoteManifestSchema.cast(manifestOf(name, changes));
+  const release = (changes: Record<string, unknown>) => ({
+    manifest: cast("mf-user", changes),
+    shared: [],
+    operations: new Map<string, string>(),
+  });
+  const card = release({
+    slots: [{ slot: "dashboard.card", expose: "./app", props: { teamID: "string" } }],
+    events: { hears: { "team.changed": { teamID: "string" } } },
+  });
+  const rules = (...given: Parameters<typeof checkSurroundings>) =>
+    checkSurroundings(...given).map(({ rule }) => rule);
+
+  test("must still be there with the same shape", () => {
+    expect(rules(card, { schema, lent })).toEqual([]);
+    const changed = {
+      slots: { "dashboard.card": { teamID: "number" } },
+      events: { "team.changed": {} },
+    };
+    expect(rules(card, { schema, lent, offers: changed })).toEqual(["slot-props", "event-payload"]);
+    const gone = { slots: {}, events: {} };
+    expect(rules(card, { schema, lent, offers: gone }, [])).toEqual(["slot-unknown", "event-unknown"]);
+    // Whether they were the shell's cannot be said without knowing all releases.
+    expect(rules(card, { schema, lent, offers: gone })).toEqual([]);
+  });
+
+  test("is not what other remotes offer, running or not, nor a name that the shell now takes for itself", () => {
+    const other = cast("mf-other", {
+      opens: [{ slot: "other.panel", props: {} }],
+      events: { emits: { "other.saved": {} } },
+    });
+    const user = release({
+      slots: [{ slot: "other.panel", expose: "./app" }],
+      events: { hears: { "other.saved": {} } },
+    });
+    expect(rules(user, { schema, lent }, [other])).toEqual([]);
+    const opener = { manifest: other, shared: [], operations: new Map<string, string>() };
+    const taking = { slots: { "other.panel": {} }, events: { "other.saved": {} } };
+    expect(rules(opener, { schema, lent, offers: taking }, [])).toEqual(["slot-taken", "event-taken"]);
+  });
+
+  test("leaves with a release only when nobody uses it", () => {
+    const before = cast("mf-a", {
+      opens: [{ slot: "a.panel", props: {} }],
+      events: { emits: { "a.saved": {} } },
+    });
+    const after = cast("mf-a", { version: "2.0.0" });
+    const user = cast("mf-b", {
+      slots: [{ slot: "a.panel", expose: "./app" }],
+      events: { hears: { "a.saved": {} } },
+    });
+    expect(checkLeaving(after, before, [before, user]).map(({ rule }) => rule)).toEqual([
+      "slot-in-use",
+      "event-in-use",
+    ]);
+    expect(checkLeaving(after, before, [before])).toEqual([]);
+    expect(checkLeaving(before, before, [before, user])).toEqual([]);
   });
 });

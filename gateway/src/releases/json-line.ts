@@ -55,7 +55,7 @@ export function lineOf(json: string, path: string): number {
   return json.slice(0, best.index).split("\n").length;
 }
 
-/** Turns the places of violations (`remote.json#routes[0].path`) into lines of the file's text, when it is at hand. */
+/** Turns places in the manifest (`remote.json#routes[0].path`) into lines of its text, when that is at hand. */
 export const withLines = (violations: readonly Violation[], text: string | null): readonly Violation[] =>
   violations.map((violation) => {
     const [file, place] = violation.file?.split("#") ?? [];

@@ -6,7 +6,10 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { containerName, type RemoteManifest, remoteManifestSchema } from "@gisement/shared-domain/remote";
 import { ValidationError } from "yup";
 import { z } from "zod";
+import { resolveInside } from "../http/static-file.ts";
+import { type StorageKey, storageKeys } from "./check-storage.ts";
 import { checkStyles } from "./check-styles.ts";
+import { MANIFEST_FILE } from "./gate-terms.ts";
 import { lineOf } from "./json-line.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
 
@@ -16,9 +19,12 @@ export interface SharedModule {
   readonly version: string;
   /** Range it accepts; null: any. */
   readonly range: string | null;
-  readonly singleton: boolean;
   /** It brings a copy of its own, which loads when no other fits. */
   readonly ownCopy: boolean;
+  /** That copy stands in the entry itself and loads in any case. */
+  readonly eager?: boolean;
+  /** Line in the Module Federation manifest, from 1. */
+  readonly line?: number;
 }
 
 /** A release folder that is whole. */
@@ -28,6 +34,8 @@ export interface ReleaseFolder {
   readonly shared: readonly SharedModule[];
   /** sha256 → document. */
   readonly operations: ReadonlyMap<string, string>;
+  /** Keys of storage that its scripts name. */
+  readonly storage: readonly StorageKey[];
   /** Of every file's path and content. */
   readonly hash: string;
   /** Path → sha256. */
@@ -50,7 +58,6 @@ const federationSchema = z.object({
         name: z.string(),
         version: z.string().default(""),
         requiredVersion: z.union([z.string(), z.literal(false)]).nullish(),
-        singleton: z.boolean().default(false),
         assets,
         fallback: z.string().default(""),
       }),
@@ -60,12 +67,23 @@ const federationSchema = z.object({
 });
 type Federation = z.output<typeof federationSchema>;
 
+const isScript = (file: string): boolean => /\.[cm]?js$/.test(file);
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
+/** A file of the release; its name may come from a manifest, which never leads to one outside. */
 async function readText(folder: string, file: string): Promise<string> {
-  return readFile(path.join(folder, ...file.split("/")), "utf8").catch((cause: unknown) => {
-    throw new ReleaseRefused([{ rule: "file-missing", message: `${file} is missing`, file }], { cause });
-  });
+  const found = await resolveInside(folder, file.replace(/^\.\//, ""));
+  if (found === null) throw refuse("file-missing", `${file} is missing`, { file });
+  return readFile(found, "utf8");
+}
+
+/** V8 tells a position in some messages; in others it shows what stands around the fault, ten characters on each side. */
+function faultLine(content: string, message: string): number {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return content.slice(0, Number(position)).split("\n").length;
+  const [, cut, around = ""] = /(\.\.\. ?)?"([\s\S]+)"(?: ?\.\.\.)? is not valid JSON/.exec(message) ?? [];
+  const at = content.indexOf(around);
+  return at === -1 ? 1 : content.slice(0, at + (cut ? 10 : 0)).split("\n").length;
 }
 
 function parseJson(content: string, file: string): unknown {
@@ -73,14 +91,15 @@ function parseJson(content: string, file: string): unknown {
     return JSON.parse(content);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(message)?.[1];
-    const line = position === undefined ? 1 : content.slice(0, Number(position)).split("\n").length;
-    throw refuse("file-invalid", `${file} is not JSON: ${message}`, { file, line });
+    throw refuse("file-invalid", `${file} is not JSON: ${message}`, {
+      file,
+      line: faultLine(content, message),
+    });
   }
 }
 
 async function readManifest(folder: string): Promise<RemoteManifest> {
-  const file = "remote.json";
+  const file = MANIFEST_FILE;
   const text = await readText(folder, file);
   const given = parseJson(text, file);
   try {
@@ -88,9 +107,13 @@ async function readManifest(folder: string): Promise<RemoteManifest> {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
+    const { name } = z
+      .object({ name: z.string().max(64).default("?") })
+      .catch({ name: "?" })
+      .parse(given);
     const violations = faults.map((fault) => ({
       rule: "manifest-invalid",
-      message: `remote.json does not keep the contract: ${fault.message}`,
+      message: `${name}: ${file} does not keep the contract: ${fault.message}`,
       file,
       line: lineOf(text, fault.path ?? ""),
     }));
@@ -129,43 +152,62 @@ async function readFederation(folder: string, manifest: RemoteManifest): Promise
 }
 
 /** Files that the release names must be there, and what it exposes must be what its manifest says. */
-function checkComplete(
+async function checkComplete(
+  folder: string,
   manifest: RemoteManifest,
   federation: Federation,
   files: ReadonlyMap<string, string>,
-): readonly Violation[] {
+): Promise<readonly Violation[]> {
+  const own = await readText(folder, MANIFEST_FILE);
+  const built = await readText(folder, manifest.entry);
+  const inManifest = (place: string) => ({ file: MANIFEST_FILE, line: lineOf(own, place) });
+  const inEntry = (place: string) => ({ file: manifest.entry, line: lineOf(built, place) });
   const violations: Violation[] = [];
-  const need = (name: string, by: string, file: string): void => {
+  const need = (name: string, by: string, place: { readonly file: string; readonly line: number }): void => {
     const plain = name.replace(/^\.\//, "");
     if (!files.has(plain))
-      violations.push({ rule: "file-missing", message: `${by} ${plain}, which is missing`, file });
+      violations.push({
+        rule: "file-missing",
+        message: `${manifest.name}: ${by} ${plain}, which is missing`,
+        ...place,
+      });
   };
   const entry = federation.metaData?.remoteEntry;
   if (entry)
     need(
       `${entry.path ? `${entry.path.replace(/\/$/, "")}/` : ""}${entry.name}`,
       `${manifest.entry} starts with`,
-      manifest.entry,
+      inEntry("metaData.remoteEntry.name"),
     );
-  for (const name of manifest.preload ?? []) need(name, "remote.json preloads", "remote.json");
-  for (const expose of federation.exposes)
-    for (const kind of [expose.assets.js, expose.assets.css])
-      for (const name of [...kind.sync, ...kind.async])
-        need(name, `${manifest.entry} needs for ${expose.path}`, manifest.entry);
+  for (const [index, name] of (manifest.preload ?? []).entries())
+    need(name, `${MANIFEST_FILE} preloads`, inManifest(`preload[${index}]`));
+  for (const [index, { path: exposed, assets: needed }] of federation.exposes.entries())
+    for (const kind of ["js", "css"] as const)
+      for (const when of ["sync", "async"] as const)
+        for (const [at, name] of needed[kind][when].entries())
+          need(
+            name,
+            `${manifest.entry} needs for ${exposed}`,
+            inEntry(`exposes[${index}].assets.${kind}.${when}[${at}]`),
+          );
   const exposed = new Set(federation.exposes.map((expose) => expose.path));
-  for (const wanted of [manifest.expose, ...manifest.slots.map((slot) => slot.expose)])
-    if (!exposed.has(wanted))
+  const wanted = [
+    [manifest.expose, "expose"],
+    ...manifest.slots.map((slot, index) => [slot.expose, `slots[${index}].expose`] as const),
+  ] as const;
+  for (const [module, place] of wanted)
+    if (!exposed.has(module))
       violations.push({
         rule: "expose-missing",
-        message: `remote.json names the module ${wanted}, which ${manifest.entry} does not expose`,
-        file: "remote.json",
+        message: `${manifest.name}: ${MANIFEST_FILE} names the module ${module}, which ${manifest.entry} does not expose`,
+        ...inManifest(place),
       });
   const container = containerName(manifest.name);
   if (federation.name !== undefined && federation.name !== container)
     violations.push({
       rule: "container-name",
       message: `${manifest.entry} is of the container ${federation.name}, but ${manifest.name} must be built as ${container}`,
-      file: manifest.entry,
+      ...inEntry("name"),
     });
   return violations;
 }
@@ -179,14 +221,14 @@ function occursIn(code: string, hash: string, document: string): boolean {
   );
 }
 
-async function checkOperations(
+async function checkDocuments(
   folder: string,
-  file: string,
+  { name: remote, operations: file }: RemoteManifest,
   operations: ReadonlyMap<string, string>,
   files: Iterable<string>,
 ): Promise<readonly Violation[]> {
   if (operations.size === 0) return [];
-  const scripts = [...files].filter((name) => /\.[cm]?js$/.test(name));
+  const scripts = [...files].filter(isScript);
   const code = (await Promise.all(scripts.map((name) => readText(folder, name)))).join("\n");
   const violations: Violation[] = [];
   const text = await readText(folder, file);
@@ -196,13 +238,13 @@ async function checkOperations(
     if (sha256(document) !== hash)
       violations.push({
         rule: "operations-hash",
-        message: `${file}: the operation ${name} stands under ${hash}, but its sha256 is ${sha256(document)}`,
+        message: `${remote}: ${file}: the operation ${name} stands under ${hash}, but its sha256 is ${sha256(document)}`,
         ...place(),
       });
     else if (!occursIn(code, hash, document))
       violations.push({
         rule: "operations-unused",
-        message: `${file}: the operation ${name} is not the one the code sends: neither its text nor its hash stands in the release's scripts`,
+        message: `${remote}: ${file}: the operation ${name} is not the one the code sends: neither its text nor its hash stands in the release's scripts`,
         ...place(),
       });
   }
@@ -214,6 +256,7 @@ const DECOMPRESS = { ".br": promisify(brotliDecompress), ".gz": promisify(gunzip
 /** What browsers get compressed must be what was checked plain. */
 async function checkCompressed(
   folder: string,
+  { name }: RemoteManifest,
   files: ReadonlyMap<string, string>,
 ): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
@@ -231,7 +274,7 @@ async function checkCompressed(
     if (content === null || sha256(content) !== hash)
       violations.push({
         rule: "compressed-differs",
-        message: `${file} does not unpack to ${plain}`,
+        message: `${name}: ${file} does not unpack to ${plain}`,
         file,
       });
   }
@@ -258,6 +301,27 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
+function readShared(federation: Federation, text: string): readonly SharedModule[] {
+  const entry = federation.metaData?.remoteEntry.name;
+  return federation.shared.map(
+    ({ name, version, requiredVersion, assets: own, fallback }, index): SharedModule => ({
+      name,
+      version,
+      range: requiredVersion || null,
+      ownCopy: fallback !== "" || own.js.sync.length > 0 || own.js.async.length > 0,
+      eager: entry !== undefined && own.js.sync.includes(entry),
+      line: lineOf(text, `shared[${index}].name`),
+    }),
+  );
+}
+
+async function readStorage(folder: string, files: Iterable<string>): Promise<readonly StorageKey[]> {
+  const scripts = [...files].filter(isScript);
+  return (
+    await Promise.all(scripts.map(async (file) => storageKeys(file, await readText(folder, file))))
+  ).flat();
+}
+
 /** One hash for all files: equal content, equal release. */
 export function hashFiles(files: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
@@ -282,20 +346,13 @@ export async function readRelease(folder: string): Promise<ReleaseFolder> {
     files.set(file, sha256(content));
   }
   const violations = [
-    ...checkComplete(manifest, federation, files),
-    ...(await checkOperations(folder, manifest.operations, operations, files.keys())),
+    ...(await checkComplete(folder, manifest, federation, files)),
+    ...(await checkDocuments(folder, manifest, operations, files.keys())),
     ...(await checkStylesheets(folder, manifest, files)),
-    ...(await checkCompressed(folder, files)),
+    ...(await checkCompressed(folder, manifest, files)),
   ];
   if (violations.length > 0) throw new ReleaseRefused(violations);
-  const shared = federation.shared.map(
-    ({ name, version, requiredVersion, singleton, assets: own, fallback }): SharedModule => ({
-      name,
-      version,
-      range: requiredVersion || null,
-      singleton,
-      ownCopy: fallback !== "" || own.js.sync.length > 0 || own.js.async.length > 0,
-    }),
-  );
-  return { folder, manifest, shared, operations, hash: hashFiles(files), files, bytes };
+  const shared = readShared(federation, await readText(folder, manifest.entry));
+  const storage = await readStorage(folder, files.keys());
+  return { folder, manifest, shared, operations, storage, hash: hashFiles(files), files, bytes };
 }

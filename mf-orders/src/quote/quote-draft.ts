@@ -138,7 +138,7 @@ export const toOrderInput = (draft: QuoteDraft, now: Date): CreateOrderInput => 
   ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
 });
 
-const draftKey = (teamID: string) => `gisement:quote-draft:${teamID}`;
+const draftKey = (teamID: string) => `gisement:mf-orders:quote-draft:${teamID}`;
 
 /** The shape of a kept draft, whatever its values: half-typed drafts are kept too. */
 const keptSchema = object({

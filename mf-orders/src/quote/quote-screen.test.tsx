@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildLot, buildOrder } from "../test/build-order.ts";
 import { renderOrders } from "../test/render-orders.tsx";
 
-const DRAFT = "gisement:quote-draft:team-1";
+const DRAFT = "gisement:mf-orders:quote-draft:team-1";
 const DOOR = buildLot();
 const SINK = buildLot({
   id: "lot-2",

@@ -10,7 +10,15 @@ const name = string().matches(
   /^[a-z][a-z0-9-]{1,40}$/,
   "${path} must be lower-case letters, digits and hyphens",
 );
-const path = string().matches(/^\/[a-z0-9\-/]*$/, "${path} must be an absolute path without a locale prefix");
+const path = string().matches(
+  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/,
+  "${path} must be an absolute path without a locale prefix, of small letters, digits and hyphens between single slashes",
+);
+/** A file of the release itself: nothing that leads out of its folder, nothing hidden. */
+const file = string().matches(
+  /^(?:\.\/)?(?:[\w@][\w@.+~-]*\/)*[\w@][\w@.+~-]*$/,
+  "${path} must be the name of a file in the release",
+);
 const text = string().required();
 const label = object(
   Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
@@ -60,7 +68,11 @@ const shapes = mixed<Readonly<Record<string, Shape>>>(
       const fault = /^[a-z][a-z0-9.-]{1,60}$/.test(event)
         ? shapeFault(given)
         : "an event's name is lower-case letters, digits, dots and hyphens";
-      if (fault) return context.createError({ message: `${context.path}["${event}"]: ${fault}` });
+      if (fault)
+        return context.createError({
+          path: `${context.path}[${JSON.stringify(event)}]`,
+          message: `${context.path}["${event}"]: ${fault}`,
+        });
     }
     return true;
   },
@@ -99,7 +111,7 @@ export const remoteManifestSchema = object({
     .matches(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/)
     .required(),
   shell: string().required(),
-  entry: string().required(),
+  entry: file.required(),
   expose: string().matches(/^\.\//).required(),
   title: label.required(),
   routes: array(route.required()).required(),
@@ -112,9 +124,9 @@ export const remoteManifestSchema = object({
   delegates: array(delegate.required()).optional(),
   /** Short prefix of class names that this remote owns besides its name; translations and storage go by the name. */
   namespace: name.optional(),
-  operations: string().required(),
+  operations: file.required(),
   /** Files the shell preloads for this remote's routes; written by the build. */
-  preload: array(string().required()).optional(),
+  preload: array(file.required()).optional(),
 }).noUnknown();
 
 export type RemoteManifest = InferType<typeof remoteManifestSchema>;

@@ -12,3 +12,6 @@ export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
   "data.changed": { entity: "string", ids: "string[]" },
   "import.finished": { importID: "string", rows: "number" },
 };
+
+/** What stands behind `gisement:` in keys of the shell and of shared-ui (`gisement:columns:<grid>`); no remote may use them. */
+export const SHELL_STORAGE = ["columns", "filters", "shell", "team", "theme", "ui", "was-signed-in"] as const;

@@ -1,0 +1,488 @@
+import type { Violation } from "../releases/refusal.ts";
+import { type Files, type ReleaseOptions, releaseFiles } from "./release-files.ts";
+import { makeTarball, packFiles, type TarEntry } from "./tar-archive.ts";
+
+/** A release that breaks one rule and no other. */
+export interface BrokenRelease {
+  readonly rule: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly packed: Buffer;
+  readonly message: RegExp;
+  /** Of the first violation. */
+  readonly place: Partial<Violation>;
+}
+
+const label = { fr: "x", en: "x", nl: "x" };
+const entry = (id: string, changes: object = {}) => ({
+  id,
+  label,
+  icon: "cube",
+  path: "/new",
+  order: 1,
+  ...changes,
+});
+export const REACT = { name: "react", version: "18.2.0", requiredVersion: "^18.2.0" };
+export const OWN_COPY = { js: { sync: ["app.0a1b2c3d.js"], async: [] }, css: { sync: [], async: [] } };
+const part = (slot: string, props?: object) => ({ slot, expose: "./app", ...(props ? { props } : {}) });
+
+/** What runs beside those that are refused. */
+export const NEIGHBOURS: readonly (readonly [name: string, options: ReleaseOptions])[] = [
+  [
+    "mf-orders",
+    {
+      manifest: {
+        namespace: "mfo",
+        routes: [{ path: "/orders" }, { path: "/shop" }],
+        opens: [{ slot: "orders.line", props: { orderID: "string", note: "string?" } }],
+        events: { emits: { "orders.sent": { orderID: "string" } } },
+      },
+    },
+  ],
+  [
+    "mf-projects",
+    {
+      manifest: { delegates: [{ path: "/projects/new", remote: "mf-new" }] },
+      documents: ["query Own { viewer }"],
+    },
+  ],
+  ["mf-deep", { manifest: { routes: [{ path: "/deep/inside" }] } }],
+  [
+    "mf-giver",
+    {
+      manifest: {
+        opens: [{ slot: "giver.panel", props: { id: "string" } }],
+        events: { emits: { "giver.saved": { id: "string" } } },
+      },
+    },
+  ],
+  [
+    "mf-taker",
+    {
+      manifest: {
+        slots: [part("giver.panel", { id: "string" })],
+        events: { hears: { "giver.saved": { id: "string" } } },
+      },
+    },
+  ],
+];
+
+type Case = readonly [
+  rule: string,
+  content: Files | ReleaseOptions | readonly TarEntry[] | Buffer,
+  message: RegExp,
+  place: Partial<Violation>,
+];
+const isFiles = (content: Files | ReleaseOptions): content is Files => "remote.json" in content;
+
+function pack(remote: string, content: Case[1]): Buffer {
+  if (Buffer.isBuffer(content)) return content;
+  if (Array.isArray(content)) return makeTarball(content);
+  const given = content as Files | ReleaseOptions;
+  return packFiles(isFiles(given) ? given : releaseFiles(remote, given));
+}
+const toBroken =
+  (remote: string, version: string) =>
+  ([rule, content, message, place]: Case): BrokenRelease => ({
+    rule,
+    remote,
+    version,
+    packed: pack(remote, content),
+    message,
+    place,
+  });
+
+/** Of `mf-new`, which does not run yet. */
+const BESIDE_OTHERS: readonly Case[] = [
+  [
+    "route-taken",
+    { manifest: { routes: [{ path: "/new" }, { path: "/orders/" }] } },
+    /mf-new: the route \/orders\/ belongs to mf-orders/,
+    { file: "remote.json", line: 17, owner: "mf-orders" },
+  ],
+  [
+    "route-inside",
+    { manifest: { routes: [{ path: "/projects/other" }] } },
+    /lies inside \/projects of mf-projects, which does not delegate it/,
+    { file: "remote.json", line: 14, owner: "mf-projects" },
+  ],
+  [
+    "route-around",
+    { manifest: { routes: [{ path: "/deep" }] } },
+    /\/deep would take in \/deep\/inside of mf-deep/,
+    { file: "remote.json", line: 14, owner: "mf-deep" },
+  ],
+  [
+    "route-shell",
+    { manifest: { routes: [{ path: "/login" }] } },
+    /mf-new: .* a page of the shell/,
+    { line: 14, owner: "shell" },
+  ],
+  ["route-shell", { manifest: { routes: [{ path: "/" }] } }, /a page of the shell/, { owner: "shell" }],
+  ["route-locale", { manifest: { routes: [{ path: "/nl/new" }] } }, /begins with a language/, { line: 14 }],
+  [
+    "route-twice",
+    { manifest: { routes: [{ path: "/new" }, { path: "/new/" }] } },
+    /mf-new: .* named twice/,
+    { line: 17 },
+  ],
+  [
+    "navigation-taken",
+    { manifest: { navigation: [entry("orders")] } },
+    /the navigation entry orders belongs to mf-orders/,
+    { file: "remote.json", line: 22, owner: "mf-orders" },
+  ],
+  [
+    "navigation-twice",
+    { manifest: { navigation: [entry("aa"), entry("aa")] } },
+    /entry aa is named twice/,
+    { line: 33 },
+  ],
+  [
+    "icon-unknown",
+    { manifest: { navigation: [entry("new", { icon: "unicorn" })] } },
+    /mf-new: the navigation entry new has the icon unicorn, which the shell does not offer; one of archive, /,
+    { file: "remote.json", line: 28, owner: "shell" },
+  ],
+  [
+    "slot-twice",
+    { manifest: { slots: [part("dashboard.card"), part("dashboard.card")] } },
+    /\.\/app is lent to the slot dashboard\.card twice/,
+    { file: "remote.json", line: 40 },
+  ],
+  [
+    "slot-twice",
+    {
+      manifest: {
+        opens: [
+          { slot: "new.a", props: {} },
+          { slot: "new.a", props: {} },
+        ],
+      },
+    },
+    /the slot new\.a is opened twice/,
+    { file: "remote.json" },
+  ],
+  [
+    "slot-taken",
+    { manifest: { opens: [{ slot: "orders.line", props: { orderID: "string" } }] } },
+    /mf-new: the slot orders\.line is opened by mf-orders 1\.0\.0 already/,
+    { file: "remote.json", line: 40, owner: "mf-orders" },
+  ],
+  [
+    "slot-taken",
+    { manifest: { opens: [{ slot: "dashboard.card", props: {} }] } },
+    /is opened by the shell already/,
+    { owner: "shell" },
+  ],
+  [
+    "slot-unknown",
+    { manifest: { slots: [part("orders.footer")] } },
+    /mf-new: \.\/app is lent to the slot orders\.footer, which neither the shell nor a running remote opens/,
+    { file: "remote.json", line: 35 },
+  ],
+  [
+    "slot-props",
+    { manifest: { slots: [part("orders.line", { orderID: "string", note: "string" })] } },
+    /needs more than the slot orders\.line of mf-orders 1\.0\.0 gives: note is given only sometimes/,
+    { file: "remote.json", line: 37, owner: "mf-orders" },
+  ],
+  [
+    "slot-props",
+    { manifest: { slots: [part("dashboard.card", { teamID: "number" })] } },
+    /of the shell gives: teamID is given as string, but number is needed/,
+    { owner: "shell" },
+  ],
+  [
+    "event-taken",
+    { manifest: { events: { emits: { "orders.sent": {} } } } },
+    /mf-new: the event orders\.sent belongs to mf-orders 1\.0\.0/,
+    { file: "remote.json", line: 40, owner: "mf-orders" },
+  ],
+  [
+    "event-taken",
+    { manifest: { events: { emits: { "data.changed": { entity: "string" } } } } },
+    /data\.changed is the shell's/,
+    { owner: "shell" },
+  ],
+  [
+    "event-unknown",
+    { manifest: { events: { hears: { "orders.lost": {} } } } },
+    /mf-new: it hears the event orders\.lost, which neither the shell nor a running remote emits/,
+    { file: "remote.json", line: 40 },
+  ],
+  [
+    "event-payload",
+    { manifest: { events: { hears: { "orders.sent": { total: "number" } } } } },
+    /another payload of orders\.sent than mf-orders 1\.0\.0 gives: total \(number\) is not given/,
+    { file: "remote.json", line: 40, owner: "mf-orders" },
+  ],
+  [
+    "event-payload",
+    { manifest: { events: { hears: { "team.changed": { teamID: "number" } } } } },
+    /than the shell gives: teamID is given as string/,
+    { owner: "shell" },
+  ],
+  [
+    "namespace-taken",
+    { manifest: { namespace: "mfo" } },
+    /the prefix mfo- .* meets mfo- of mf-orders/,
+    { file: "remote.json", owner: "mf-orders" },
+  ],
+  ["namespace-taken", { manifest: { namespace: "mfo-new" } }, /meets mfo- of mf-orders/, {}],
+  [
+    "namespace-reserved",
+    { manifest: { namespace: "shell" } },
+    /mf-new: the prefix shell- is kept for shell-/,
+    { file: "remote.json", line: 38, owner: "shell" },
+  ],
+  [
+    "storage-taken",
+    { code: 'let a = 1;\nlocalStorage.setItem("gisement:mf-orders:draft", a);' },
+    /mf-new: the key gisement:mf-orders belongs to mf-orders; its own begin with gisement:mf-new:/,
+    { file: "remoteEntry.js", line: 3, column: 23, owner: "mf-orders" },
+  ],
+  [
+    "storage-taken",
+    { code: "sessionStorage[`gisement:theme`]" },
+    /belongs to shell/,
+    { file: "remoteEntry.js", line: 2, owner: "shell" },
+  ],
+  [
+    "storage-prefix",
+    { code: "indexedDB.open('gisement:drafts')" },
+    /mf-new: the key gisement:drafts does not begin with gisement:mf-new:/,
+    { file: "remoteEntry.js", line: 2 },
+  ],
+  [
+    "shell-range",
+    { manifest: { shell: "^2.0.0" } },
+    /mf-new needs the shell contract \^2\.0\.0, but the shell here has 1\.1\.0/,
+    { file: "remote.json", line: 4, owner: "shell" },
+  ],
+  ["shell-range", { manifest: { shell: "newest" } }, /"newest" is no semver range/, { line: 4 }],
+  [
+    "shared-range",
+    { shared: [REACT] },
+    /mf-new needs react \^18\.2\.0, but the shell lends 19\.3\.1/,
+    { file: "mf-manifest.json", line: 24, owner: "shell" },
+  ],
+  ["shared-range", { shared: [{ ...REACT, name: "react/jsx-runtime" }] }, /needs react\/jsx-runtime/, {}],
+  [
+    "shared-duplicate",
+    { shared: [{ ...REACT, singleton: true, assets: OWN_COPY }] },
+    /mf-new shares its own react for \^18\.2\.0 beside the shell's 19\.3\.1: two copies would load/,
+    { file: "mf-manifest.json", line: 26, owner: "shell" },
+  ],
+  [
+    "shared-duplicate",
+    { shared: [{ name: "yup", version: "1.9.0", requiredVersion: "^1.0.0", assets: OWN_COPY }] },
+    /its own yup 1\.9\.0 beside the shell's 1\.7\.1/,
+    {},
+  ],
+  [
+    "shared-duplicate",
+    {
+      shared: [
+        {
+          name: "yup",
+          version: "1.7.1",
+          requiredVersion: "^1.0.0",
+          assets: { js: { sync: ["remoteEntry.js"], async: [] }, css: { sync: [], async: [] } },
+        },
+      ],
+    },
+    /its own yup at once \(eager\) beside the shell's 1\.7\.1/,
+    {},
+  ],
+  [
+    "shared-not-lent",
+    { shared: [{ ...REACT, name: "rxjs" }] },
+    /mf-new shares rxjs without a copy/,
+    { file: "mf-manifest.json", line: 24, owner: "shell" },
+  ],
+  [
+    "operation-invalid",
+    { documents: ["query Sizes {\n  sizes(last: 3)\n}"] },
+    /mf-new: the operation Sizes, line 2, column 9: Unknown argument "last"/,
+    { file: "operations.json", line: 2, column: 9, owner: "backend" },
+  ],
+  ["operation-invalid", { documents: ["query {"] }, /Syntax Error/, {}],
+];
+
+/** Of `mf-giver`, which runs and is used by `mf-taker`. */
+const LEAVING: readonly Case[] = [
+  [
+    "slot-in-use",
+    { manifest: { version: "1.1.0", events: { emits: { "giver.saved": { id: "string" } } } } },
+    /mf-giver 1\.1\.0 no longer opens the slot giver\.panel, to which mf-taker 1\.0\.0 lends \.\/app/,
+    { file: "remote.json", line: 1, owner: "mf-taker" },
+  ],
+  [
+    "event-in-use",
+    { manifest: { version: "1.1.0", opens: [{ slot: "giver.panel", props: { id: "string" } }] } },
+    /mf-giver 1\.1\.0 no longer emits the event giver\.saved, which mf-taker 1\.0\.0 hears/,
+    { file: "remote.json", line: 1, owner: "mf-taker" },
+  ],
+  [
+    "slot-props",
+    {
+      manifest: {
+        version: "1.1.0",
+        opens: [{ slot: "giver.panel", props: { id: "number" } }],
+        events: { emits: { "giver.saved": { id: "string" } } },
+      },
+    },
+    /what the slot giver\.panel gives does not do for \.\/app of mf-taker 1\.0\.0: id is given as number/,
+    { file: "remote.json", line: 41, owner: "mf-taker" },
+  ],
+  [
+    "event-payload",
+    {
+      manifest: {
+        version: "1.1.0",
+        opens: [{ slot: "giver.panel", props: { id: "string" } }],
+        events: { emits: { "giver.saved": { id: "string?" } } },
+      },
+    },
+    /the payload of giver\.saved does not do for mf-taker 1\.0\.0: id is given only sometimes/,
+    { file: "remote.json", line: 48, owner: "mf-taker" },
+  ],
+];
+
+const good = releaseFiles("mf-new", { documents: ["query New { viewer }"] });
+const change = (file: string, from: string | RegExp, to: string): Files => ({
+  ...good,
+  [file]: (good[file] ?? "").replace(from, to),
+});
+const without = (file: string): Files =>
+  Object.fromEntries(Object.entries(good).filter(([name]) => name !== file));
+
+/** Whatever else runs. */
+const IN_ITSELF: readonly Case[] = [
+  [
+    "wrong-name",
+    releaseFiles("mf-other"),
+    /says name mf-other, but it was sent as mf-new/,
+    { file: "remote.json" },
+  ],
+  [
+    "wrong-version",
+    releaseFiles("mf-new", { manifest: { version: "1.0.1" } }),
+    /says version 1\.0\.1/,
+    { file: "remote.json" },
+  ],
+  ["file-missing", [{ path: "app.js", content: "x" }], /remote\.json is missing/, { file: "remote.json" }],
+  ["file-missing", without("mf-manifest.json"), /mf-manifest\.json is missing/, { file: "mf-manifest.json" }],
+  ["file-missing", without("operations.json"), /operations\.json is missing/, { file: "operations.json" }],
+  [
+    "file-missing",
+    without("remoteEntry.js"),
+    /mf-new: mf-manifest\.json starts with remoteEntry\.js, which is missing/,
+    { file: "mf-manifest.json", line: 6 },
+  ],
+  [
+    "file-missing",
+    { ...without("app.0a1b2c3d.js"), "other.js": "query New { viewer }" },
+    /needs for \.\/app app\.0a1b2c3d\.js, which is missing/,
+    { file: "mf-manifest.json", line: 19 },
+  ],
+  [
+    "file-missing",
+    change("remote.json", '"remoteEntry.js"', '"gone.js"'),
+    /preloads gone\.js/,
+    { file: "remote.json", line: 36 },
+  ],
+  [
+    "file-invalid",
+    change("remote.json", '"shell"', "shell"),
+    /is not JSON/,
+    { file: "remote.json", line: 4 },
+  ],
+  [
+    "file-invalid",
+    change("remote.json", '"order": 10', '"order": first'),
+    /is not JSON/,
+    { file: "remote.json", line: 30 },
+  ],
+  [
+    "manifest-invalid",
+    change("remote.json", '"order": 10', '"order": "first"'),
+    /mf-new: remote\.json does not keep the contract: navigation\[0\]\.order/,
+    { file: "remote.json", line: 30 },
+  ],
+  [
+    "manifest-invalid",
+    change("remote.json", '"mf-manifest.json"', '"../../../../../etc/hostname"'),
+    /entry must be the name of a file in the release/,
+    { file: "remote.json", line: 5 },
+  ],
+  [
+    "federation-invalid",
+    { ...good, "mf-manifest.json": "{}" },
+    /mf-manifest\.json is not a Module Federation manifest/,
+    { file: "mf-manifest.json", line: 1 },
+  ],
+  [
+    "expose-missing",
+    change("remote.json", "./app", "./screen"),
+    /mf-new: remote\.json names the module \.\/screen/,
+    { file: "remote.json", line: 6 },
+  ],
+  [
+    "container-name",
+    change("mf-manifest.json", '"name": "mf_new"', '"name": "other"'),
+    /container other, but mf-new must be built as mf_new/,
+    { file: "mf-manifest.json", line: 3 },
+  ],
+  [
+    "operations-invalid",
+    { ...good, "operations.json": "[]" },
+    /must be an object of sha256/,
+    { file: "operations.json", line: 1 },
+  ],
+  [
+    "operations-hash",
+    change("operations.json", /[0-9a-f]{64}/, "0".repeat(64)),
+    /the operation New stands under 0000/,
+    { file: "operations.json", line: 2 },
+  ],
+  [
+    "operations-unused",
+    change("app.0a1b2c3d.js", "viewer", "another"),
+    /the operation New is not the one the code sends/,
+    { file: "operations.json", line: 2 },
+  ],
+  [
+    "class-prefix",
+    { ...good, "app.css": ".mf-new-list { top: 0 }\nbody { margin: 0 }" },
+    /mf-new: the selector body has no class that starts with mf-new-/,
+    { file: "app.css", line: 2 },
+  ],
+  [
+    "compressed-differs",
+    { ...good, "remoteEntry.js.br": "what browsers would run" },
+    /mf-new: remoteEntry\.js\.br does not unpack to remoteEntry\.js/,
+    { file: "remoteEntry.js.br" },
+  ],
+  ["archive-path", [{ path: "../outside.js" }], /leads out of the release/, { file: "../outside.js" }],
+  ["archive-path", [{ path: "/etc/cron.d/job" }], /is absolute/, { file: "/etc/cron.d/job" }],
+  ["archive-link", [{ path: "a", type: "2", link: "/etc/passwd" }], /a symbolic link/, { file: "a" }],
+  ["archive-link", [{ path: "a", type: "1", link: "b" }], /a hard link/, { file: "a" }],
+  ["archive-device", [{ path: "null", type: "3" }], /a character device/, { file: "null" }],
+  ["archive-type", [{ path: "a", type: "S" }], /type "S"/, { file: "a" }],
+  ["archive-too-large", Buffer.alloc(17 * 1024 * 1024), /larger than 16777216 bytes packed/, {}],
+  [
+    "archive-too-many",
+    Array.from({ length: 2001 }, (_, at) => ({ path: `${at}.js`, content: "x" })),
+    /more than 2000 files/,
+    { file: "2000.js" },
+  ],
+  ["archive-damaged", Buffer.from("no gzip"), /is not whole gzip/, {}],
+  ["archive-empty", [], /The archive has no files/, {}],
+];
+
+export const BROKEN_RELEASES: readonly BrokenRelease[] = [
+  ...[...BESIDE_OTHERS, ...IN_ITSELF].map(toBroken("mf-new", "1.0.0")),
+  ...LEAVING.map(toBroken("mf-giver", "1.1.0")),
+];
