@@ -6,7 +6,9 @@ export type RefusalReason =
   | "not-owner"
   | "flag-off"
   | "solo-not-allowed"
-  | "platform-admin-only";
+  | "platform-admin-only"
+  /** An invitation, or a membership, of somebody else. */
+  | "not-invited";
 
 export type Decision =
   | { readonly allowed: true }

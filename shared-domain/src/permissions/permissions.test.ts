@@ -4,15 +4,24 @@ import {
   ANONYMOUS,
   allOf,
   anyOf,
+  canAnswer,
+  canCreateSubTeam,
   canImpersonate,
+  canInviteProjectMember,
   canInviteTeamMember,
+  canManageMember,
+  canManageShop,
   canSeeRow,
   customerPolicy,
   hasRole,
   type Identity,
+  isPartner,
+  isProjectGuest,
+  isRotor,
   MEMBER_ROLES_FULL,
   orderPolicy,
   ownsRow,
+  PROJECT_LEAD,
   propertyPolicy,
   ROLES,
   type Role,
@@ -91,4 +100,65 @@ test("decisions combine: the first refusal, or the last way in", () => {
   expect(allOf(ALLOWED, refuse("flag-off"), refuse("signed-out"))).toEqual(refuse("flag-off"));
   expect(anyOf(refuse("flag-off"), ALLOWED).allowed).toBe(true);
   expect(anyOf(refuse("flag-off"), refuse("not-owner"))).toEqual(refuse("not-owner"));
+});
+
+test("[PERM-018] [PERM-503] a guest of a project is GUEST in it, in the team, or of another organization", () => {
+  const ours = { organizationID: "ours" };
+  expect(isProjectGuest(user("USER"), ours)).toBe(false);
+  expect(isProjectGuest(user("GUEST"), ours)).toBe(true);
+  expect(isProjectGuest(user("USER"), { ...ours, ownRole: "GUEST" })).toBe(true);
+  expect(isProjectGuest(user("ADMIN"), { organizationID: "rival" })).toBe(true);
+});
+
+test("people join a project through its leads and the team's ADMIN", () => {
+  const ours = { organizationID: "ours" };
+  expect(canInviteProjectMember(user("ADMIN"), ours).allowed).toBe(true);
+  expect(canInviteProjectMember(user("USER"), ours).allowed).toBe(false);
+  expect(canInviteProjectMember(user("USER"), { ...ours, ownRole: PROJECT_LEAD }).allowed).toBe(true);
+  expect(canInviteProjectMember(user("GUEST"), { ...ours, ownRole: PROJECT_LEAD }).allowed).toBe(false);
+  expect(canInviteProjectMember(user("ADMIN"), { organizationID: "rival" }).allowed).toBe(false);
+  expect(canInviteProjectMember(user(null), { userID: "me" }).allowed).toBe(true);
+});
+
+test("an invitation is answered by the person it is for, whichever team they work in", () => {
+  expect(canAnswer(user(null), { userID: "me" }).allowed).toBe(true);
+  expect(canAnswer(user("ADMIN"), { userID: null, email: " MOI@example.org" }).allowed).toBe(true);
+  expect(canAnswer(user("ADMIN"), { userID: "other", email: "moi@example.org" })).toEqual(
+    refuse("not-invited"),
+  );
+  expect(canAnswer(user("ADMIN"), { userID: null, email: "other@example.org" })).toEqual(
+    refuse("not-invited"),
+  );
+});
+
+test("members are managed by an ADMIN of that very team", () => {
+  expect(canManageMember(user("ADMIN"), { organizationID: "ours" }).allowed).toBe(true);
+  expect(canManageMember(user("ADMIN"), { organizationID: "sub" })).toEqual(refuse("other-team"));
+  expect(canManageMember(user("CREATOR"), { organizationID: "ours" }).allowed).toBe(false);
+});
+
+test("a sub-team stands under one's own team or its sub-teams", () => {
+  expect(canCreateSubTeam(user("ADMIN"), { id: "ours" }).allowed).toBe(true);
+  expect(canCreateSubTeam(user("ADMIN"), { id: "sub" }).allowed).toBe(true);
+  expect(canCreateSubTeam(user("ADMIN"), { id: "rival" })).toEqual(refuse("other-team"));
+  expect(canCreateSubTeam(user("USER"), { id: "ours" }).allowed).toBe(false);
+  expect(canCreateSubTeam(user(null), { id: "ours" })).toEqual(refuse("solo-not-allowed"));
+});
+
+test("partner and rotor are told from the organization, in one place", () => {
+  expect(isPartner({ type: "CYNEO" })).toBe(true);
+  expect(isPartner({ partner: true })).toBe(true);
+  expect(isPartner({ type: "COMPANY", partner: false })).toBe(false);
+  expect(isRotor({ template: "rotor" })).toBe(true);
+  expect(isRotor({ template: null })).toBe(false);
+});
+
+test("the shop is edited by ADMINs and shop managers, who are no guests", () => {
+  const manager = (role: Role) =>
+    user(role, { memberships: [{ organizationID: "ours", role, shopManager: true }] });
+  expect(canManageShop(user("ADMIN")).allowed).toBe(true);
+  expect(canManageShop(user("USER")).allowed).toBe(false);
+  expect(canManageShop(manager("USER")).allowed).toBe(true);
+  expect(canManageShop(manager("GUEST")).allowed).toBe(false);
+  expect(canManageShop(user(null)).allowed).toBe(true);
 });

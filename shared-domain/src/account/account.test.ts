@@ -1,0 +1,100 @@
+import {
+  ACCOUNT_LIMITS,
+  accountSchema,
+  deleteAccountSchema,
+  identifierWarnings,
+  isNotified,
+  isOwnEmail,
+  isSurveyDue,
+  nextSurveyDate,
+  PREFERENCES,
+  surveySchema,
+} from "./index.ts";
+
+const account = { name: "Anne-Sophie d’Aubigné", type: "COMPANY", language: "FR" };
+const faultOf = (value: object, storedType?: string): string | null => {
+  try {
+    accountSchema(undefined, storedType).validateSync({ ...account, ...value });
+    return null;
+  } catch (error) {
+    return (error as { path?: string }).path ?? "?";
+  }
+};
+
+test.each([
+  ["[ACCT-514]", { name: "R2D2" }, "name"],
+  ["[ACCT-514]", { name: "-" }, "name"],
+  ["[ACCT-514]", { name: "Łukasz O'Neil Jr." }, null],
+  ["[ACCT-515]", { phone: "01 99 00 12 12", country: "FR" }, null],
+  ["[ACCT-515]", { phone: "123", country: "FR" }, "phone"],
+  ["[ACCT-515]", { phone: "1234567890" }, null],
+  ["[ACCT-515]", { phone: "123456789" }, "phone"],
+  ["[ACCT-516]", { company: "a" }, "company"],
+  ["[ACCT-516]", { company: "a".repeat(ACCOUNT_LIMITS.company.max) }, null],
+  ["[ACCT-516]", { company: "a".repeat(81) }, "company"],
+  ["[ACCT-517]", { SIRET: "732 829 320 00074" }, null],
+  ["[ACCT-517]", { SIRET: "73282932000" }, "SIRET"],
+  ["[ACCT-518]", { VAT: "FR 44 732 829 320" }, null],
+  ["[ACCT-518]", { VAT: "DE123456789" }, "VAT"],
+  ["[ACCT-518]", { VAT: "NL812345605B01", country: "NL" }, null],
+  ["[ACCT-519]", { address: "x".repeat(60) }, null],
+  ["[ACCT-519]", { address: "x".repeat(61) }, "address"],
+  ["[ACCT-520]", { zipcode: "7501" }, "zipcode"],
+  ["[ACCT-520]", { zipcode: "1234 AB", country: "NL" }, null],
+  ["[ACCT-520]", { city: "Y" }, "city"],
+  ["[ACCT-521]", { type: undefined }, "type"],
+  ["[ACCT-521]", { language: "" }, "language"],
+  ["[ACCT-522]", { job: { brevoId: "three", label: "a", value: "b" } }, "job.brevoId"],
+  ["[ACCT-522]", { job: { brevoId: 3, label: "Chef de projet", value: "pm" } }, null],
+  ["[ACCT-525]", { type: "ADMIN" }, "type"],
+] as const)("%s the account form, given %o, finds fault with %s", (_id, value, fault) => {
+  expect(faultOf(value)).toBe(fault);
+});
+
+test("[ACCT-525] a type that the platform gave stays as it is", () => {
+  expect(faultOf({ type: "ADMIN" }, "ADMIN")).toBeNull();
+  expect(faultOf({ type: "CYNEO" }, "ADMIN")).toBe("type");
+});
+
+test("a failed checksum warns and does not block", () => {
+  expect(faultOf({ SIRET: "73282932000075" })).toBeNull();
+  expect(identifierWarnings({ SIRET: "73282932000075", VAT: "FR44732829320" })).toEqual(["SIRET"]);
+  expect(identifierWarnings({ VAT: "FR00732829320" })).toEqual(["VAT"]);
+  expect(identifierWarnings({ SIRET: "12" })).toEqual([]);
+});
+
+test("[ACCT-526] the survey asks type and usage of all, job and size of companies and non-profits", () => {
+  const check = (value: object) => surveySchema().isValidSync(value);
+  const job = { brevoId: 1, label: "Dépose", value: "dismantling" };
+  expect(check({ type: "PERSON", usage: ["sell"] })).toBe(true);
+  expect(check({ type: "PERSON", usage: [] })).toBe(false);
+  expect(check({ usage: ["sell"] })).toBe(false);
+  expect(check({ type: "PERSON", usage: ["rob"] })).toBe(false);
+  for (const type of ["COMPANY", "NGO"]) {
+    expect(check({ type, usage: ["sell"] })).toBe(false);
+    expect(check({ type, usage: ["sell"], job })).toBe(false);
+    expect(check({ type, usage: ["sell"], job, teamSize: "2-10" })).toBe(true);
+  }
+});
+
+test("[ACCT-511] [ACCT-512] the survey is asked once, and later after seven days", () => {
+  const now = new Date("2026-03-01T10:00:00Z");
+  expect(isSurveyDue({}, now)).toBe(true);
+  const later = { [PREFERENCES.nextSurvey]: [nextSurveyDate(now).toISOString()] };
+  expect(isSurveyDue(later, new Date("2026-03-08T09:59:59Z"))).toBe(false);
+  expect(isSurveyDue(later, new Date("2026-03-08T10:00:00Z"))).toBe(true);
+  expect(isSurveyDue({ [PREFERENCES.surveyType]: ["NGO"] }, now)).toBe(false);
+});
+
+test("[ACCT-513] deleting takes one's own address", () => {
+  const schema = deleteAccountSchema("Camille@Atelier.demo");
+  expect(schema.isValidSync({ email: " camille@atelier.demo ", newsletter: false })).toBe(true);
+  expect(schema.isValidSync({ email: "autre@atelier.demo", newsletter: false })).toBe(false);
+  expect(isOwnEmail(null, "a@b.c")).toBe(false);
+});
+
+test("[ACCT-507] notifications are on until they are switched off", () => {
+  expect(isNotified({}, PREFERENCES.notifyTeam)).toBe(true);
+  expect(isNotified({ "notification-team": ["false"] }, PREFERENCES.notifyTeam)).toBe(false);
+  expect(isNotified({ "notification-team": ["false"] }, PREFERENCES.notifyMentions)).toBe(true);
+});

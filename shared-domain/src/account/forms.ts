@@ -1,0 +1,105 @@
+import { array, boolean, type InferType, number, object, string } from "yup";
+import { ACCOUNT_TYPES, TEAM_SIZES } from "../vocabulary/index.ts";
+import { type CompanyMessages, companyFields, ENGLISH_COMPANY, textBetween } from "./company-fields.ts";
+import { hasCompany, isGivenType, USAGES } from "./vocabulary.ts";
+
+/** Limits of the account form in characters (ACCT-516, ACCT-519, ACCT-520, decision A19). */
+export const ACCOUNT_LIMITS = {
+  name: { min: 2, max: 80 },
+  company: { min: 2, max: 80 },
+  address: 60,
+  city: { min: 2, max: 50 },
+  job: 120,
+} as const;
+
+/** 2 to 80 letters of any script, blanks, apostrophes, hyphens and full stops (ACCT-514, decision C2). */
+export const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} '’.-]{2,80}$/u;
+
+/** Stored languages (spec part 2 §3 Enumerations); the interface speaks the first three. */
+export const LANGUAGES = ["FR", "EN", "NL", "DE", "ES", "IT"] as const;
+
+export interface AccountMessages extends CompanyMessages {
+  readonly name: string;
+}
+const ENGLISH: AccountMessages = {
+  ...ENGLISH_COMPANY,
+  name: "${path} must be 2 to 80 letters, blanks, apostrophes, hyphens or full stops",
+};
+
+/** A job of the list (ACCT-522). */
+export const jobSchema = object({
+  brevoId: number().integer().required(),
+  label: string().trim().max(ACCOUNT_LIMITS.job).required(),
+  value: string().trim().max(ACCOUNT_LIMITS.job).required(),
+})
+  .nullable()
+  .default(null);
+
+const choices = (terms: readonly { readonly value: string }[]) => terms.map(({ value }) => value);
+
+/**
+ * The account form (spec part 2 §5). `storedType` is the account's present type: one that the platform gave stays
+ * acceptable, nobody chooses it (ACCT-525). The address one signs in with is not part of it.
+ */
+export const accountSchema = (messages: AccountMessages = ENGLISH, storedType = "NONE") =>
+  object({
+    name: string()
+      .trim()
+      .required()
+      .matches(NAME_PATTERN, { message: messages.name, excludeEmptyString: true }),
+    type: string()
+      .required()
+      .oneOf([...choices(ACCOUNT_TYPES), ...(isGivenType(storedType) ? [storedType] : [])]),
+    language: string()
+      .required()
+      .oneOf([...LANGUAGES]),
+    company: textBetween(ACCOUNT_LIMITS.company),
+    ...companyFields(ACCOUNT_LIMITS, messages),
+    job: jobSchema,
+    teamSize: string()
+      .nullable()
+      .default(null)
+      .oneOf([null, ...choices(TEAM_SIZES)]),
+    notifyTeam: boolean().default(true),
+    notifyMentions: boolean().default(true),
+  });
+export type AccountForm = InferType<ReturnType<typeof accountSchema>>;
+
+const answered = (schema: typeof jobSchema) =>
+  schema.test({
+    name: "required",
+    message: "${path} is a required field",
+    test: (job) => job !== null && job !== undefined,
+  });
+
+/** The one-time survey: type and usage always, job and team size of companies and NGOs (ACCT-526). */
+export const surveySchema = () =>
+  object({
+    type: string().required().oneOf(choices(ACCOUNT_TYPES)),
+    usage: array(string().required().oneOf(choices(USAGES)))
+      .min(1)
+      .required(),
+    job: jobSchema.when("type", ([type], schema) => (hasCompany(type as string) ? answered(schema) : schema)),
+    teamSize: string()
+      .nullable()
+      .default(null)
+      .oneOf([null, ...choices(TEAM_SIZES)])
+      .when("type", ([type], schema) => (hasCompany(type as string) ? schema.required() : schema)),
+  });
+export type SurveyForm = InferType<ReturnType<typeof surveySchema>>;
+
+/** Deleting asks for one's own address, typed again (ACCT-513). */
+export const deleteAccountSchema = (ownEmail: string) =>
+  object({
+    email: string()
+      .trim()
+      .required()
+      .test({
+        name: "own-email",
+        message: "${path} must be your own address",
+        test: (value) => isOwnEmail(value, ownEmail),
+      }),
+    newsletter: boolean().required(),
+  });
+export const isOwnEmail = (typed: string | null | undefined, own: string): boolean =>
+  typed?.trim().toLowerCase() === own.trim().toLowerCase();

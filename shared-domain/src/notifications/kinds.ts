@@ -1,0 +1,61 @@
+import { isNotified, PREFERENCES, type Preferences } from "../account/index.ts";
+import type { NavigationIconName } from "../remote/icons.ts";
+
+/** Decision B22. TEAM is an invitation to a team. */
+export const NOTIFICATION_TYPES = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION"] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, NavigationIconName>> = {
+  MESSAGE: "envelope",
+  ORDER: "shopping-cart",
+  PROJECT: "projects",
+  TEAM: "people",
+  MENTION: "chat",
+};
+
+/** What a notification's sentence is made of, beside its own `message`; screens put it into the reader's language. */
+export interface NotificationData {
+  /** Who caused it. */
+  readonly actorName?: string | null;
+  readonly organizationName?: string | null;
+  readonly projectName?: string | null;
+  readonly role?: string | null;
+  readonly memberID?: string;
+  readonly orderID?: string;
+  readonly requestType?: string | null;
+  readonly status?: string | null;
+  readonly messageID?: string;
+  readonly reviewID?: string;
+}
+
+/**
+ * Whether somebody wants to be told. An invitation waits for an answer and is always told; everything else of the team
+ * follows one preference, mentions the other.
+ */
+export function wantsNotification(type: NotificationType, preferences: Preferences): boolean {
+  if (type === "TEAM") return true;
+  return isNotified(preferences, type === "MENTION" ? PREFERENCES.notifyMentions : PREFERENCES.notifyTeam);
+}
+
+/** Statuses of orders and messages that their addressee is notified of (NOTIF-007, NOTIF-008). */
+export const NOTIFIED_STATUSES = ["PENDING", "OPTIONED"] as const;
+export const isNotifiedStatus = (status: string | null | undefined): boolean =>
+  (NOTIFIED_STATUSES as readonly string[]).includes(status ?? "");
+
+/** Orders and messages that wait for this person (NOTIF-007, NOTIF-008). */
+export const awaits =
+  (userID: string) =>
+  (row: { readonly status?: string | null; readonly toUserID?: string | null }): boolean =>
+    row.toUserID === userID && isNotifiedStatus(row.status);
+
+interface MemberFacts {
+  readonly status: string;
+  readonly type?: string | null;
+  readonly seen?: boolean | null;
+}
+/** Invitations among one's memberships (NOTIF-005). */
+export const isInvitationNotice = ({ status, type }: MemberFacts): boolean =>
+  status === "PENDING" && type !== "PROJECT";
+/** New projects among one's memberships (NOTIF-006). */
+export const isProjectNotice = ({ status, type, seen }: MemberFacts): boolean =>
+  status === "DONE" && type === "PROJECT" && !seen;

@@ -1,0 +1,49 @@
+import { isSale } from "../orders/kinds.ts";
+
+/** Application paths, without the language prefix. */
+export const PROJECT_INVITATION_LINK = "/projects";
+export const TEAM_INVITATION_LINK = "/team";
+
+const area = (requestType: string | null | undefined): string =>
+  isSale({ requestType }) ? "/orders/seller" : "/orders/request";
+
+/** Sales lead to the seller's list, everything else to the requests (NOTIF-011, NOTIF-012). */
+export const orderLink = (order: { readonly id: string; readonly requestType?: string | null }): string =>
+  `${area(order.requestType)}/details/${order.id}`;
+
+/** The same split for the messages of an order (NOTIF-013, NOTIF-014). */
+export const messageLink = (message: {
+  readonly orderID: string;
+  readonly requestType?: string | null;
+}): string => `${area(message.requestType)}/message/${message.orderID}`;
+
+export interface ReviewFacts {
+  readonly type: string;
+  readonly elementID?: string | null;
+  readonly metadata?: readonly { readonly key: string; readonly value?: unknown }[];
+}
+
+/** Where the thing under review is shown (spec part 1 §2.2, decisions A5 and B22). */
+export function reviewLink({ type, elementID, metadata = [] }: ReviewFacts): string {
+  const metadataOf = (key: string): string | null => {
+    const value = metadata.find((entry) => entry.key === key)?.value;
+    return typeof value === "string" && value !== "" ? encodeURIComponent(value) : null;
+  };
+  const projectID = metadataOf("projectID");
+  const node = encodeURIComponent(elementID ?? "");
+  switch (type) {
+    case "REVIEW_OPTION":
+      return `/inventory/references/options/${metadataOf("fieldOptionsId") ?? ""}?node=${node}`;
+    case "REVIEW_REFERENCE":
+      return `/inventory/references?node=${node}`;
+    case "REVIEW_HEADER":
+      return projectID ? `/projects/catalog/${projectID}#${node}` : "/projects";
+    case "ALERT":
+    case "REVIEW_ALERT":
+      return `/alerts?node=${node}`;
+    case "REVIEW_PRODUCT":
+      return projectID ? `/projects/ressources/${projectID}?node=${node}` : `/inventory?node=${node}`;
+    default:
+      return projectID ? `/projects/location/${projectID}?node=${node}` : `/inventory?node=${node}`;
+  }
+}

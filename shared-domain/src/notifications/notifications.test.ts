@@ -1,0 +1,74 @@
+import {
+  awaits,
+  isInvitationNotice,
+  isProjectNotice,
+  messageLink,
+  orderLink,
+  PROJECT_INVITATION_LINK,
+  reviewLink,
+  TEAM_INVITATION_LINK,
+  wantsNotification,
+} from "./index.ts";
+
+test("[NOTIF-005] [NOTIF-006] invitations are pending and of no project, new projects joined and not seen", () => {
+  expect(isInvitationNotice({ status: "PENDING", type: "ORGANIZATION" })).toBe(true);
+  expect(isInvitationNotice({ status: "PENDING", type: "team" })).toBe(true);
+  expect(isInvitationNotice({ status: "PENDING", type: "PROJECT" })).toBe(false);
+  expect(isInvitationNotice({ status: "DONE", type: "ORGANIZATION" })).toBe(false);
+  expect(isProjectNotice({ status: "DONE", type: "PROJECT", seen: false })).toBe(true);
+  expect(isProjectNotice({ status: "DONE", type: "PROJECT", seen: true })).toBe(false);
+  expect(isProjectNotice({ status: "DONE", type: "ORGANIZATION", seen: false })).toBe(false);
+});
+
+test("[NOTIF-007] [NOTIF-008] what waits is PENDING or OPTIONED and addressed to me", () => {
+  const rows = ["PENDING", "OPTIONED", "CONFIRMED"].flatMap((status) =>
+    ["me", "other", null].map((toUserID) => ({ status, toUserID })),
+  );
+  expect(rows.filter(awaits("me"))).toEqual([
+    { status: "PENDING", toUserID: "me" },
+    { status: "OPTIONED", toUserID: "me" },
+  ]);
+});
+
+test("[NOTIF-009] [NOTIF-010] invitations lead to the projects and to the team", () => {
+  expect([PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK]).toEqual(["/projects", "/team"]);
+});
+
+test.each(["stripe", "reservation", "punchOut"])(
+  "[NOTIF-011] [NOTIF-013] %s leads to the sales",
+  (requestType) => {
+    expect(orderLink({ id: "1", requestType })).toBe("/orders/seller/details/1");
+    expect(messageLink({ orderID: "1", requestType })).toBe("/orders/seller/message/1");
+  },
+);
+
+test.each(["information", "quote", "request", "other", null])(
+  "[NOTIF-012] [NOTIF-014] %s leads to the requests",
+  (requestType) => {
+    expect(orderLink({ id: "1", requestType })).toBe("/orders/request/details/1");
+    expect(messageLink({ orderID: "1", requestType })).toBe("/orders/request/message/1");
+  },
+);
+
+test("a mention leads to what is under review", () => {
+  const at = (type: string, metadata: { key: string; value: string }[] = []) =>
+    reviewLink({ type, elementID: "e", metadata });
+  const project = [{ key: "projectID", value: "p" }];
+  expect(at("REVIEW_PRODUCT", project)).toBe("/projects/ressources/p?node=e");
+  expect(at("REVIEW_PRODUCT")).toBe("/inventory?node=e");
+  expect(at("REVIEW_OPTION", [{ key: "fieldOptionsId", value: "f" }])).toBe(
+    "/inventory/references/options/f?node=e",
+  );
+  expect(at("REVIEW_REFERENCE")).toBe("/inventory/references?node=e");
+  expect(at("REVIEW_HEADER", project)).toBe("/projects/catalog/p#e");
+  expect(at("ALERT")).toBe("/alerts?node=e");
+  expect(at("REVIEW", project)).toBe("/projects/location/p?node=e");
+});
+
+test("preferences switch off the team's notices and mentions, never an invitation", () => {
+  const off = { "notification-team": ["false"], "notification-review-mention": ["false"] };
+  const types = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION"] as const;
+  expect(types.filter((type) => wantsNotification(type, off))).toEqual(["TEAM"]);
+  expect(types.filter((type) => wantsNotification(type, {}))).toEqual([...types]);
+  expect(wantsNotification("MENTION", { "notification-team": ["false"] })).toBe(true);
+});

@@ -1,0 +1,22 @@
+import { type Decision, refuse } from "./decision.ts";
+import type { Identity } from "./identity.ts";
+import { type NounPolicy, nobody } from "./noun-policy.ts";
+import { isSignedIn, isUser } from "./predicates.ts";
+
+export interface NotificationRow {
+  readonly userID: string;
+}
+const isAddressee = (identity: Identity, row: NotificationRow): Decision => {
+  if (!isUser(identity)) return refuse("signed-out");
+  return identity.userID === row.userID ? { allowed: true } : refuse("not-owner");
+};
+
+/** People read and mark what they are told, in whatever team they work; nobody but the rules writes it. */
+export const notificationPolicy: NounPolicy<NotificationRow> = {
+  read: isSignedIn,
+  create: nobody,
+  update: isSignedIn,
+  remove: nobody,
+  see: isAddressee,
+  change: isAddressee,
+};

@@ -1,0 +1,28 @@
+import { allOf, type Decision, refuse } from "./decision.ts";
+import type { Identity } from "./identity.ts";
+import { type NounPolicy, nobody, type OperationPolicy } from "./noun-policy.ts";
+import { canSeeRow, isSignedIn, isTeamAdmin, isUser, ownsRow } from "./predicates.ts";
+
+/** A team's page and its members: every member reads; only an ADMIN changes (decision C5). */
+export interface OrganizationRow {
+  readonly id: string;
+}
+/** Anybody signed in makes a team of their own (PERM-513); nobody deletes one, an ADMIN archives it. */
+export const organizationPolicy: NounPolicy<OrganizationRow> = {
+  read: isSignedIn,
+  create: isSignedIn,
+  update: isTeamAdmin,
+  remove: nobody,
+  see: (identity, row) => canSeeRow(identity, { organizationID: row.id }),
+  change: (identity, row) => allOf(isTeamAdmin(identity), ownsRow(identity, { organizationID: row.id })),
+};
+export const canArchiveOrganization: OperationPolicy = isTeamAdmin;
+
+/** A sub-team stands under the selected team or, for a master, under one of its sub-teams; an ADMIN makes it (PERM-513). */
+export function canCreateSubTeam(identity: Identity, parent: OrganizationRow): Decision {
+  const admin = isTeamAdmin(identity);
+  if (!admin.allowed || !isUser(identity) || !identity.team) return admin;
+  return parent.id === identity.team.id || identity.team.subTeamIDs.includes(parent.id)
+    ? admin
+    : refuse("other-team");
+}

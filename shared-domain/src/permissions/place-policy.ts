@@ -1,0 +1,3 @@
+import { type NounPolicy, teamOwned } from "./noun-policy.ts";
+
+export const placePolicy: NounPolicy = teamOwned;

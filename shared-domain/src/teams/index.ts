@@ -1,0 +1,3 @@
+export * from "./forms.ts";
+export * from "./member-status.ts";
+export * from "./seats.ts";

@@ -1,0 +1,63 @@
+import type { Role } from "../permissions/identity.ts";
+
+/** Spec part 2 §4 (TEAM-529). */
+export type MemberStatus = "PENDING" | "DONE" | "DECLINED" | "ARCHIVED";
+
+/** Decision B8; the way back to PENDING is a new invitation. */
+export const MEMBER_MOVES: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {
+  PENDING: ["DONE", "DECLINED"],
+  DONE: ["ARCHIVED"],
+  DECLINED: ["PENDING"],
+  ARCHIVED: ["PENDING"],
+};
+export const canMoveMember = (from: string, to: string): boolean =>
+  (MEMBER_MOVES[from as MemberStatus] as readonly string[] | undefined)?.includes(to) ?? false;
+
+export interface MemberFacts {
+  readonly id: string;
+  readonly status: string;
+  readonly role?: string | null;
+  readonly type?: string | null;
+  readonly seen?: boolean | null;
+  readonly organizationID?: string | null;
+}
+
+/** 'team' and ORGANIZATION are the same (decision A3). */
+export const isProjectMembership = ({ type }: Pick<MemberFacts, "type">): boolean => type === "PROJECT";
+/** A member whose answer is awaited (TEAM-009). */
+export const isInvitation = (member: MemberFacts): boolean =>
+  member.status === "PENDING" && !isProjectMembership(member);
+export const hasJoined = ({ status }: Pick<MemberFacts, "status">): boolean => status === "DONE";
+
+/** Shown as members (TEAM-520) and as teams (TEAM-519). */
+export const isShownMember = ({ status }: Pick<MemberFacts, "status">): boolean =>
+  status === "PENDING" || status === "DONE";
+
+/** A list after a member changed: who is archived goes, anybody else is merged in (TEAM-010, TEAM-517). */
+export function mergeMember<Member extends MemberFacts>(
+  members: readonly Member[],
+  update: Pick<Member, "id"> & Partial<Member>,
+): readonly Member[] {
+  if (update.status === "ARCHIVED") return members.filter(({ id }) => id !== update.id);
+  return members.map((member) => (member.id === update.id ? { ...member, ...update } : member));
+}
+
+/** What a change of one's own membership means for the selected team (TEAM-011, TEAM-012). */
+export function teamAfterOwnChange(
+  member: MemberFacts,
+  selectedTeam: string,
+): { readonly select: string; readonly navigate: "/" } | { readonly select: "solo" } | null {
+  if (isProjectMembership(member) || !member.organizationID) return null;
+  if (member.status === "DONE") return { select: member.organizationID, navigate: "/" };
+  if (member.status === "ARCHIVED" && member.organizationID === selectedTeam) return { select: "solo" };
+  return null;
+}
+
+/** The only ADMIN of a team cannot leave, be demoted or be archived (decision A2). */
+export function isLastAdmin(
+  members: readonly { readonly id: string; readonly role: string; readonly status: string }[],
+  id: string,
+): boolean {
+  const admins = members.filter((member) => member.role === ("ADMIN" satisfies Role) && hasJoined(member));
+  return admins.length === 1 && admins[0]?.id === id;
+}

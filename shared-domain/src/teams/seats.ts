@@ -1,0 +1,71 @@
+/** Spec part 2 §3 (TEAM-510, TEAM-511). */
+export const SUBSCRIPTION_TYPES = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"] as const;
+export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
+export const SUBSCRIPTION_STATUSES = [
+  "ACTIVE",
+  "INCOMPLETE",
+  "INCOMPLETE_EXPIRED",
+  "TRIALING",
+  "PAST_DUE",
+  "CANCELED",
+  "UNPAID",
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Moves of a subscription (decision B9). */
+export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
+  INCOMPLETE: ["ACTIVE", "INCOMPLETE_EXPIRED"],
+  TRIALING: ["ACTIVE", "PAST_DUE", "CANCELED"],
+  ACTIVE: ["PAST_DUE", "CANCELED"],
+  PAST_DUE: ["ACTIVE", "UNPAID", "CANCELED"],
+  UNPAID: ["ACTIVE", "CANCELED"],
+  INCOMPLETE_EXPIRED: [],
+  CANCELED: [],
+};
+
+/** People a plan has room for; `quotaUserExtension` comes on top (decision B9). The numbers are this product's. */
+export const PLAN_SEATS: Readonly<Record<SubscriptionType, number>> = {
+  FREE: 5,
+  PREMIUM: 10,
+  PRO: 25,
+  ORGANIZATION: 50,
+  CORPORATE: 200,
+  CYNEO: 1000,
+};
+
+export interface SubscriptionFacts {
+  readonly type: string;
+  readonly status: string;
+  readonly quotaUserExtension: number;
+  readonly cancelAt?: Date | null;
+  readonly end?: Date | null;
+}
+
+const LIVE: readonly string[] = ["ACTIVE", "TRIALING", "PAST_DUE"];
+
+/** Rights last while it is paid, tried or late, and until `cancelAt` when that is still to come (decision B9). */
+export function hasRights({ status, cancelAt }: SubscriptionFacts, now: Date): boolean {
+  if (cancelAt) return cancelAt > now && (LIVE.includes(status) || status === "CANCELED");
+  return LIVE.includes(status);
+}
+
+const planSeats = (type: string): number => PLAN_SEATS[type as SubscriptionType] ?? PLAN_SEATS.FREE;
+
+/** Seats of the best subscription in force; without one, those of the free plan. */
+export function seatsOf<Subscription extends SubscriptionFacts>(
+  subscriptions: readonly Subscription[],
+  now: Date,
+): {
+  readonly seats: number;
+  readonly plan: number;
+  readonly extension: number;
+  readonly current: Subscription | null;
+} {
+  const live = subscriptions.filter((subscription) => hasRights(subscription, now));
+  const best = live.toSorted(
+    (a, b) => planSeats(b.type) + b.quotaUserExtension - planSeats(a.type) - a.quotaUserExtension,
+  )[0];
+  const plan = planSeats(best?.type ?? "FREE");
+  const extension = Math.max(0, best?.quotaUserExtension ?? 0);
+  return { seats: plan + extension, plan, extension, current: best ?? null };
+}
