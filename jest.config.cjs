@@ -1,11 +1,6 @@
-const workspaces = [
-  "shared-domain",
-  "shared-ui",
-  "shell",
-  "mf-inventory",
-  "mf-projects",
-  "mf-orders",
-  "mf-catalog",
-  "mf-settings",
-];
-module.exports = { projects: workspaces.map((name) => `<rootDir>/${name}`) };
+const { existsSync } = require("node:fs");
+const path = require("node:path");
+const { workspaces } = require("./package.json");
+
+const usesJest = (name) => existsSync(path.join(__dirname, name, "jest.config.cjs"));
+module.exports = { projects: workspaces.filter(usesJest).map((name) => `<rootDir>/${name}`) };

@@ -1,11 +1,13 @@
 // `npm run remotes -- <command>`: the teams' command line to any gateway.
 import { parseArgs } from "node:util";
+import { create } from "./lib/create/create-remote.mjs";
 import { fail } from "./lib/project.mjs";
 import { activate, audit, list, publish, rollback } from "./lib/remotes/commands.mjs";
 import { createClient } from "./lib/remotes/gateway-client.mjs";
 import { runLocal } from "./lib/remotes/run-local.mjs";
 
 const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <deploy token>]
+  create <name>                 makes a new remote in this repository [--route /path] [--title "Tours"]
   list                          what runs; with a token every release
   publish <folder or remote>    sends a built release [--activate]
   activate <remote> <version>   makes a published release run
@@ -35,6 +37,7 @@ function readCommand() {
 }
 
 async function run() {
+  if (process.argv[2] === "create") return create(process.argv.slice(3));
   if (process.argv[2] === "token") return runLocal();
   const { command, args, activate: now = false, ...given } = readCommand();
   const found = COMMANDS.get(command);

@@ -91,6 +91,7 @@ const steps = {
   lint: async () => check(await npx(["biome", "ci", "--diagnostic-level=error", "."])),
   types: async () => check(await npx(["turbo", "run", "types", "--output-logs=errors-only"])),
   unit: jest,
+  tools: () => vitest("tools"),
   backend: () => vitest("backend"),
   postgres15: backendOnPostgres15,
   gateway: () => vitest("gateway"),
@@ -115,9 +116,17 @@ const chosen =
         (name) => wanted.includes(name) || wanted.some((each) => needs[each]?.includes(name)),
       )
     : Object.keys(steps);
-const order = ["lint", "types", "unit", "build", "backend", "postgres15", "gateway", "browser"].filter(
-  (name) => chosen.includes(name),
-);
+const order = [
+  "lint",
+  "types",
+  "unit",
+  "tools",
+  "build",
+  "backend",
+  "postgres15",
+  "gateway",
+  "browser",
+].filter((name) => chosen.includes(name));
 
 const results = [];
 if (order.includes("unit")) await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);

@@ -1,7 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Account } from "./test.ts";
 
+interface Screen {
+  path: string;
+  account?: Account;
+}
+
 /** Every screen of the product, with an account that may see it. `{project}` and `{order}` are filled from the demo data. */
-export const SCREENS: readonly { path: string; account?: Account }[] = [
+const KNOWN: readonly Screen[] = [
   { path: "/" },
   { path: "/inventory?q=porte&sort=name" },
   { path: "/inventory/import" },
@@ -22,3 +29,21 @@ export const SCREENS: readonly { path: string; account?: Account }[] = [
   { path: "/account" },
   { path: "/team", account: "admin" },
 ];
+
+interface Manifest {
+  navigation: { path: string; roles?: string[] }[];
+}
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** What a remote that is not in the list yet puts into the navigation. */
+const further = readdirSync(ROOT)
+  .filter((name) => name.startsWith("mf-") && existsSync(path.join(ROOT, name, "remote.json")))
+  .flatMap((name): Screen[] => {
+    const { navigation } = JSON.parse(readFileSync(path.join(ROOT, name, "remote.json"), "utf8")) as Manifest;
+    return navigation.map(({ path, roles }) =>
+      roles && !roles.includes("USER") ? { path, account: "admin" } : { path },
+    );
+  })
+  .filter((found) => !KNOWN.some(({ path }) => path.split("?")[0] === found.path));
+
+export const SCREENS: readonly Screen[] = [...KNOWN, ...further];

@@ -19,7 +19,7 @@ function* sourceFiles(folder) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!NOT_SOURCE.has(entry.name)) yield* sourceFiles(file);
-    } else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield file;
+    } else if (entry.isFile() && !/\.test\.(?:tsx?|mjs)$/.test(entry.name)) yield file;
   }
 }
 
@@ -49,7 +49,7 @@ const missingParts = () =>
 function createProgress() {
   const told = new Set();
   return (line) => {
-    const name = /@gisement\/([a-z-]+):build: cache miss/.exec(line)?.[1];
+    const name = /@gisement\/([a-z0-9-]+):build: cache miss/.exec(line)?.[1];
     if (!name || told.has(name)) return;
     told.add(name);
     console.log(`  building ${name}…`);
@@ -84,7 +84,9 @@ export async function buildProduct() {
   });
   const missing = missingParts();
   if (code !== 0) {
-    const failed = [...new Set([...output.matchAll(/@gisement\/([a-z-]+)#build/g)].map(([, name]) => name))];
+    const failed = [
+      ...new Set([...output.matchAll(/@gisement\/([a-z0-9-]+)#build/g)].map(([, name]) => name)),
+    ];
     console.error(output);
     console.error(`Not built: ${failed.join(", ") || "see above"}.`);
     if (missing.some((file) => NEEDED.includes(file))) fail("The product cannot start without its build.");

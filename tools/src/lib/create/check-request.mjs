@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/** The manifest's name has 41 characters at most, "mf-" among them. */
+const LONGEST = 38;
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const ROUTE = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]{0,39}$/u;
+/** Prefixes and navigation ids of the shell and of the libraries on its page. */
+const RESERVED_NAMES = ["shell", "gis", "gisement", "bp6", "rdg", "dashboard", "user-menu"];
+/** First parts of addresses that are never a remote's: the shell's page, languages, the gateway's own. */
+const RESERVED_ROUTES = [
+  ...["login", "fr", "en", "nl"],
+  ...["api", "graphql", "files", "releases", "partners", "metrics", "healthz", "readyz", "dev"],
+];
+
+const covers = (outer, inner) => inner === outer || inner.startsWith(`${outer}/`);
+const meets = (one, other) => `${one}-`.startsWith(`${other}-`) || `${other}-`.startsWith(`${one}-`);
+
+function checkName(name, given) {
+  if (!NAME.test(name) || name.length > LONGEST)
+    throw new Error(
+      `The name "${given}" is not accepted: lower-case letters, digits and single hyphens, a letter first, at most ${LONGEST} characters, for example "tours".`,
+    );
+  if (RESERVED_NAMES.includes(name))
+    throw new Error(`The name "${given}" is kept for the product itself; choose another.`);
+}
+
+function checkFree(root, folder, neighbours) {
+  const taken = neighbours.find((remote) => remote.name === folder);
+  if (taken) throw new Error(`There is a remote ${folder} already; choose another name.`);
+  if (existsSync(path.join(root, folder)))
+    throw new Error(
+      `The folder ${folder} is there already, but it is no whole remote (it has no remote.json): move it away or delete it, then try again.`,
+    );
+  for (const other of neighbours)
+    for (const prefix of [other.name, other.namespace].filter(Boolean))
+      if (meets(folder, prefix))
+        throw new Error(
+          `The prefix ${folder}- for classes, texts and storage meets ${prefix}- of ${other.name}; choose another name.`,
+        );
+}
+
+function checkRoute(route, folder, neighbours) {
+  if (!ROUTE.test(route))
+    throw new Error(
+      `The route "${route}" is not accepted: one like "/tours" is, of lower-case letters, digits and hyphens, without a language.`,
+    );
+  const [, first] = route.split("/");
+  if (RESERVED_ROUTES.includes(first))
+    throw new Error(`The route ${route} belongs to the product itself; choose another with --route.`);
+  for (const other of neighbours) {
+    for (const { path: owned } of other.routes ?? []) {
+      if (owned === route)
+        throw new Error(`The route ${route} belongs to ${other.name}; choose another with --route.`);
+      const given = (other.delegates ?? []).some(
+        (delegate) => delegate.remote === folder && covers(delegate.path, route),
+      );
+      if (covers(owned, route) && !given)
+        throw new Error(
+          `The route ${route} lies inside ${owned} of ${other.name}, which does not delegate it to ${folder}; choose another with --route.`,
+        );
+      if (covers(route, owned))
+        throw new Error(
+          `The route ${route} would take in ${owned} of ${other.name}; choose another with --route.`,
+        );
+    }
+  }
+}
+
+function checkNavigation(id, neighbours) {
+  const owner = neighbours.find((remote) => remote.navigation?.some((entry) => entry.id === id));
+  if (owner) throw new Error(`The navigation entry "${id}" belongs to ${owner.name}; choose another name.`);
+}
+
+const titleOf = (name) => `${name[0].toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+
+/**
+ * What is to be made, or one sentence on what is wrong with it. `tours` and `mf-tours` are the same name.
+ * @returns {{ name: string, folder: string, route: string, title: string }}
+ */
+export function checkRequest({ root, given, route, title, neighbours }) {
+  const name = given.replace(/^mf-/, "");
+  const folder = `mf-${name}`;
+  checkName(name, given);
+  checkFree(root, folder, neighbours);
+  const wanted = { name, folder, route: route ?? `/${name}`, title: title ?? titleOf(name) };
+  checkRoute(wanted.route, folder, neighbours);
+  checkNavigation(name, neighbours);
+  if (!TITLE.test(wanted.title))
+    throw new Error(
+      `The title "${wanted.title}" is not accepted: 1 to 40 letters, digits, spaces, apostrophes, hyphens, full stops or "&", a letter or digit first.`,
+    );
+  return wanted;
+}

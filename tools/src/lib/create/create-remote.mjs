@@ -1,0 +1,95 @@
+// `npm run remotes -- create <name> [--route /path] [--title "Tours"]`: a remote of this repository that builds, tests and
+// runs in the shell as it is.
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { checkNode } from "../check-node.mjs";
+import { ensurePackages } from "../packages.mjs";
+import { fail, ROOT } from "../project.mjs";
+import { runQuietly } from "../run-quietly.mjs";
+import { checkRequest } from "./check-request.mjs";
+import { readNeighbours } from "./read-neighbours.mjs";
+import { registerWorkspace } from "./register-workspace.mjs";
+import { dependenciesOf, writeWorkspace } from "./write-workspace.mjs";
+
+const USAGE = 'npm run remotes -- create <name> [--route /path] [--title "Tours"]';
+
+async function run(root, program, args, cwd) {
+  const { code, output } = await runQuietly(process.execPath, [path.join(root, program), ...args], { cwd });
+  if (code !== 0) throw new Error(output.trim());
+}
+
+/** Long names break lines elsewhere than the template does, and screens import types that are generated. */
+async function finish(root, folder) {
+  await run(root, "node_modules/@biomejs/biome/bin/biome", ["check", "--write", folder], root);
+  await run(root, "tools/src/codegen.mjs", [], path.join(root, folder));
+}
+
+/**
+ * Makes the workspace `mf-<name>`, or throws one sentence on why not and leaves everything as it was.
+ * @param {{ root: string, given: string, route?: string, title?: string }} options
+ * @returns {Promise<{ name: string, folder: string, route: string, title: string }>}
+ */
+export async function createRemote({ root, given, route, title }) {
+  const request = checkRequest({ root, given, route, title, neighbours: readNeighbours(root) });
+  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  const link = path.join(root, "node_modules/@gisement", request.folder);
+  // A link that leads nowhere any more counts as well.
+  if (lstatSync(link, { throwIfNoEntry: false }) || lock.packages[request.folder])
+    throw new Error(
+      `package-lock.json or node_modules still knows ${request.folder}: run "npm install" to clear it, then try again.`,
+    );
+  const target = path.join(root, request.folder);
+  // Made whole apart, then put in its place in one step.
+  const apart = path.join(root, ".cache", `create-${request.name}-${process.pid}`);
+  let unregister = () => {};
+  try {
+    mkdirSync(apart, { recursive: true });
+    const template = path.join(root, "tools/templates/remote");
+    writeWorkspace({ template, folder: apart, request, dependencies: dependenciesOf(lock) });
+    renameSync(apart, target);
+    unregister = registerWorkspace(root, request.folder);
+    await finish(root, request.folder);
+    return request;
+  } catch (error) {
+    unregister();
+    rmSync(apart, { recursive: true, force: true });
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function readArguments(args) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { route: { type: "string" }, title: { type: "string" } },
+    });
+    return { positionals, values };
+  } catch (error) {
+    return fail(`${error.message}. Use: ${USAGE}`);
+  }
+}
+
+/** The command: `args` is what stands behind `create`. */
+export async function create(args) {
+  const { positionals, values } = readArguments(args);
+  const [given] = positionals;
+  if (positionals.length !== 1 || !given) fail(`One name is needed: ${USAGE}`);
+  await checkNode();
+  await ensurePackages(ROOT);
+  try {
+    const { folder, route, title } = await createRemote({ root: ROOT, given, ...values });
+    console.log(`Made ${folder}: the screen "${title}" under ${route}, its navigation entry and a card for the dashboard.
+
+Next:
+  npm run dev -- ${folder}              see it at http://localhost:3000/fr${route}, built anew at every save
+  npm test -w @gisement/${folder}       its tests
+  npm run build -w @gisement/${folder}  the release; the next "npm start" takes it in
+
+The screen lies in ${folder}/src/notes, routes and navigation in ${folder}/remote.json.`);
+  } catch (error) {
+    fail(error.message);
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Manifests of the remotes that stand beside the new one; a broken one says which it is. */
+export function readNeighbours(root) {
+  return readdirSync(root)
+    .filter((name) => name.startsWith("mf-") && existsSync(path.join(root, name, "remote.json")))
+    .map((name) => {
+      try {
+        return JSON.parse(readFileSync(path.join(root, name, "remote.json"), "utf8"));
+      } catch (error) {
+        throw new Error(`${name}/remote.json is no JSON (${error.message}); mend it first.`);
+      }
+    });
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+const print = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const sha256 = (text) => createHash("sha256").update(text).digest("hex");
+
+/** In one step: whoever reads it meanwhile sees the old file or the new one. */
+function replaceFile(file, text) {
+  const beside = `${file}.${process.pid}.new`;
+  writeFileSync(beside, text);
+  renameSync(beside, file);
+}
+
+/** Remotes stand together in the list. */
+function withWorkspace(workspaces, folder) {
+  if (workspaces.includes(folder)) return workspaces;
+  const last = workspaces.findLastIndex((name) => name.startsWith("mf-"));
+  return workspaces.toSpliced(last < 0 ? workspaces.length : last + 1, 0, folder);
+}
+
+/** The lockfile as npm would write it: a workspace brings no package that is not there already. */
+function withLock(lock, workspaces, folder, { name, version, dependencies }) {
+  const packages = {
+    ...lock.packages,
+    "": { ...lock.packages[""], workspaces },
+    [folder]: { name, version, dependencies },
+    [`node_modules/${name}`]: { resolved: folder, link: true },
+  };
+  const sorted = Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  return { ...lock, packages: Object.fromEntries(sorted) };
+}
+
+/**
+ * Makes a folder a workspace: package.json, package-lock.json and its link in node_modules, without the network.
+ * @returns {() => void} takes all of it back
+ */
+export function registerWorkspace(root, folder) {
+  const files = { manifest: path.join(root, "package.json"), lock: path.join(root, "package-lock.json") };
+  const before = { manifest: readFileSync(files.manifest, "utf8"), lock: readFileSync(files.lock, "utf8") };
+  const own = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
+  const link = path.join(root, "node_modules", own.name);
+  // Which lockfile the packages were installed from; with the new one in place they still are all there.
+  const stamp = path.join(root, "node_modules/.gisement-lock");
+  const stampBefore = existsSync(stamp) ? readFileSync(stamp, "utf8") : null;
+
+  const undo = () => {
+    replaceFile(files.manifest, before.manifest);
+    replaceFile(files.lock, before.lock);
+    if (existsSync(link)) unlinkSync(link);
+    if (stampBefore !== null) writeFileSync(stamp, stampBefore);
+  };
+  try {
+    const manifest = JSON.parse(before.manifest);
+    const workspaces = withWorkspace(manifest.workspaces, folder);
+    const lock = print(withLock(JSON.parse(before.lock), workspaces, folder, own));
+    replaceFile(files.manifest, print({ ...manifest, workspaces }));
+    replaceFile(files.lock, lock);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.relative(path.dirname(link), path.join(root, folder)), link, "junction");
+    writeFileSync(stamp, sha256(lock));
+  } catch (error) {
+    undo();
+    throw error;
+  }
+  return undo;
+}

@@ -1,0 +1,15 @@
+import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { createRemote } from "@gisement/shared-ui/remote";
+import { RemoteRoutes } from "./routes.tsx";
+import "./styles.css";
+import { NAMESPACE, texts } from "./texts.ts";
+
+function App() {
+  return (
+    <OverlayHost>
+      <RemoteRoutes />
+    </OverlayHost>
+  );
+}
+
+export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App, texts });

@@ -1,0 +1,9 @@
+import { NotFoundPage } from "@gisement/shared-ui/page";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE, ROUTE } from "./texts.ts";
+
+/** An address of this remote that leads nowhere. */
+export function NotFound() {
+  const { t } = useTranslation(NAMESPACE);
+  return <NotFoundPage back={{ path: ROUTE, label: t("title") }} />;
+}

@@ -1,0 +1,14 @@
+import { Route, Routes } from "react-router-dom";
+import { NotFound } from "./not-found.tsx";
+import { NotesScreen } from "./notes/notes-screen.tsx";
+import { ROUTE } from "./texts.ts";
+
+/** The screens. The language is a parameter, so that a switch of language keeps the screen. */
+export function RemoteRoutes() {
+  return (
+    <Routes>
+      <Route path={`/:lang${ROUTE}`} element={<NotesScreen />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
