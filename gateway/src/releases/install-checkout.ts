@@ -5,7 +5,8 @@ import type { Logger } from "pino";
 import semver from "semver";
 import { StartError } from "../start-error.ts";
 import { writeAudit } from "./audit.ts";
-import { checkRelease, checkSurroundings, type Surroundings } from "./gate.ts";
+import { checkSurroundings, type Surroundings } from "./gate.ts";
+import { gateTogether } from "./gate-together.ts";
 import { withLines } from "./json-line.ts";
 import { type ReleaseFolder, readRelease } from "./read-release.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
@@ -13,6 +14,7 @@ import {
   type Activation,
   activeReleases,
   findRelease,
+  knownManifests,
   pushActivation,
   recompose,
   saveRelease,
@@ -20,6 +22,7 @@ import {
   wasActivated,
 } from "./release-records.ts";
 import type { ReleaseStore } from "./release-store.ts";
+import { runningRollouts } from "./rollout-records.ts";
 
 const START = "start";
 const tell = (violations: readonly Violation[]): string =>
@@ -95,25 +98,19 @@ export async function installCheckout(
   const running = before
     .filter(({ origin, release }) => origin === "hand" && !names.has(release.name))
     .map(({ release }) => release.manifest);
-  const accepted = new Set<string>();
-  for (const release of candidates) {
-    const { name } = release.manifest;
-    const violations = checkRelease(release, running, around);
-    if (violations.length > 0) {
-      const text = await readFile(path.join(release.folder, "remote.json"), "utf8");
-      logger.warn(
-        { remote: name, reason: tell(withLines(violations, text)) },
-        "remote left out, it breaks the contract",
-      );
-      continue;
-    }
-    running.push(release.manifest);
-    accepted.add(name);
-    await activateBuild(client, release, currentOf(name), store);
+  const { accepted, refused } = gateTogether(candidates, running, around);
+  for (const { release, violations } of refused) {
+    const text = await readFile(path.join(release.folder, "remote.json"), "utf8");
+    logger.warn(
+      { remote: release.manifest.name, reason: tell(withLines(violations, text)) },
+      "remote left out, it breaks the contract",
+    );
   }
+  for (const release of accepted)
+    await activateBuild(client, release, currentOf(release.manifest.name), store);
   // A build that is gone or broken does not run on; what was published of the remote before comes back.
   for (const { id, origin, release } of before)
-    if (origin === "checkout" && !accepted.has(release.name)) {
+    if (origin === "checkout" && !accepted.some(({ manifest }) => manifest.name === release.name)) {
       await undoActivation(client, id);
       await writeAudit(client, {
         actor: START,
@@ -144,14 +141,13 @@ async function activateBuild(
 }
 
 async function checkPublished(client: PoolClient, around: Surroundings): Promise<void> {
-  const active = await activeReleases(client);
-  const broken = active
-    .filter(({ origin }) => origin === "hand")
-    .flatMap(({ release }) =>
-      checkSurroundings(release, around).map(
-        ({ message }) => `  ${release.name} ${release.version}: ${message}`,
-      ),
-    );
+  const active = (await activeReleases(client)).filter(({ origin }) => origin === "hand");
+  const known = await knownManifests(client);
+  const broken = [...active, ...(await runningRollouts(client))].flatMap(({ release }) =>
+    checkSurroundings(release, around, known).map(
+      ({ message }) => `  ${release.name} ${release.version}: ${message}`,
+    ),
+  );
   if (broken.length > 0)
     throw new StartError(
       `Active releases use what this version no longer offers:\n${broken.join("\n")}\nStart the version they run on, and first have their teams publish releases that do without it.`,

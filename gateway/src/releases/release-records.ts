@@ -64,6 +64,15 @@ export async function findRelease(db: Querier, name: string, version: string): P
   return rows[0] ? toRelease(rows[0]) : null;
 }
 
+/** What every release there has been opens and emits: whatever none of them names is the shell's. */
+export async function knownManifests(db: Querier): Promise<readonly RemoteManifest[]> {
+  const { rows } = await db.query<{ manifest: RemoteManifest }>(
+    `select r.manifest from releases.release r
+     where r.manifest::jsonb ? 'opens' or r.manifest::jsonb ? 'events'`,
+  );
+  return rows.map(({ manifest }) => manifest);
+}
+
 /** Writes a release down; one that is there already with the same content becomes a published one when it is sent. */
 export async function saveRelease(
   db: Querier,
@@ -101,19 +110,21 @@ export const saveArchive = (db: Querier, name: string, version: string, packed: 
 export interface Activation {
   readonly id: number;
   readonly origin: "hand" | "checkout";
+  readonly at: Date;
   readonly release: StoredRelease;
 }
 
 /** The releases that run now, one for each remote. */
 export async function activeReleases(db: Querier): Promise<readonly Activation[]> {
-  const { rows } = await db.query<ReleaseRow & { id: string; decided: Activation["origin"] }>(
-    `select distinct on (a.name) a.id, a.origin as decided, ${COLUMNS}
+  const { rows } = await db.query<ReleaseRow & { id: string; decided: Activation["origin"]; at: Date }>(
+    `select distinct on (a.name) a.id, a.origin as decided, a.at, ${COLUMNS}
      from releases.activation a join releases.release r on r.name = a.name and r.version = a.version
      where a.undone_at is null order by a.name, a.id desc`,
   );
-  return rows.map(({ id, decided, ...row }) => ({
+  return rows.map(({ id, decided, at, ...row }) => ({
     id: Number(id),
     origin: decided,
+    at,
     release: toRelease(row),
   }));
 }
