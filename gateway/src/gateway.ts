@@ -19,9 +19,11 @@ import { createAuth } from "./identity/auth.ts";
 import { installIdentityRoutes } from "./identity/routes.ts";
 import { createSessions } from "./identity/sessions.ts";
 import { listenForViewerChanges } from "./identity/viewer-changes.ts";
+import { installBeaconRoutes } from "./releases/beacon-routes.ts";
 import { installDeliveryRoutes } from "./releases/delivery-routes.ts";
 import type { Releases } from "./releases/releases.ts";
 import { installReleaseRoutes } from "./releases/routes.ts";
+import { createBeacons } from "./releases/take-beacon.ts";
 import { installShell } from "./shell/routes.ts";
 
 export interface GatewayParts {
@@ -70,13 +72,22 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       return true;
     },
   });
+  const beacons = createBeacons({
+    pool,
+    logger,
+    secret: parts.secret,
+    compositions: parts.releases.compositions,
+    delivery: parts.releases.active,
+    onHealth: parts.releases.watch.notice,
+  });
   installReleaseRoutes(app, { releases: parts.releases, sessions, developers: config.developers });
   await app.register(async (limited) => {
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
     const { flags, developers } = config;
     installIdentityRoutes(limited, { auth, sessions, changes, backend, flags, developers, https });
     await installGraphql(limited, { backend, sessions });
-    installDeliveryRoutes(limited, { pool, sessions, releases: parts.releases });
+    installDeliveryRoutes(limited, { pool, sessions, releases: parts.releases, beacons });
+    installBeaconRoutes(limited, { sessions, releases: parts.releases, beacons });
     await limited.register((scope) =>
       installFileRoutes(scope, {
         store,
@@ -86,7 +97,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
       }),
     );
   });
-  installShell(app, { shellDist: parts.shellDist, pageHeaders });
+  const { dataDir, developers } = config;
+  installShell(app, { shellDist: parts.shellDist, dataDir, pageHeaders, sessions, developers });
 
   const sweep = setInterval(() => {
     pool

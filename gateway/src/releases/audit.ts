@@ -17,6 +17,9 @@ export interface AuditEntry {
     | "stop"
     | "force"
     | "unforce"
+    /** Reading is written down only when it was refused. */
+    | "health"
+    | "faults"
     | "token"
     | "revoke";
   readonly remote: string;

@@ -9,6 +9,7 @@ import { checkDeployToken } from "./deploy-tokens.ts";
 import { ReleaseRefused, refuse } from "./refusal.ts";
 import type { Releases } from "./releases.ts";
 import { installRolloutRoutes } from "./rollout-routes.ts";
+import type { Beacons } from "./take-beacon.ts";
 import { LIMITS } from "./unpack.ts";
 
 const releaseParams = z.object({ name: remoteName, version: releaseVersion });
@@ -28,6 +29,7 @@ export interface DeliveryParts {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly releases: Releases;
+  readonly beacons: Beacons;
 }
 
 function toProblem(error: unknown): unknown {
@@ -94,7 +96,7 @@ export function installDeliveryRoutes(app: FastifyInstance, parts: DeliveryParts
       reply.header("cache-control", "no-store");
     });
 
-    installRolloutRoutes(scope, { releases, rightTo });
+    installRolloutRoutes(scope, { pool, releases, beacons: parts.beacons, rightTo });
     scope.get("/api/releases", async (request) => {
       await rightOf(request, parts);
       const { composition } = releases.active().registry;

@@ -17,6 +17,7 @@ import { inTurn, readComposition } from "./release-records.ts";
 import { createReleaseStore, type ReleaseStore } from "./release-store.ts";
 import { restoreFiles } from "./restore-files.ts";
 import { createRollouts, type Rollouts } from "./rollout-changes.ts";
+import { createHealthWatch, type HealthWatch } from "./watch-health.ts";
 
 /** How often operations of compositions that were replaced long ago are let go, in milliseconds. */
 const REFRESH = 5 * 60_000;
@@ -24,6 +25,7 @@ const REFRESH = 5 * 60_000;
 export interface Releases extends Changes, Rollouts {
   readonly store: ReleaseStore;
   readonly compositions: Compositions;
+  readonly watch: HealthWatch;
   /** What everybody gets, and the operations that may run; in memory. */
   active(): Delivery;
   /** The registry of one person, or of those who are signed out (null); in memory. */
@@ -56,6 +58,8 @@ export async function openReleases(options: {
   readonly projectRoot: string;
   readonly logger: Logger;
   readonly around: Surroundings;
+  /** How often the health of releases is looked at most, in milliseconds; 5,000 when left out. */
+  readonly watchEvery?: number;
 }): Promise<Releases> {
   const { pool, logger, around } = options;
   const store = createReleaseStore(options.dataDir);
@@ -102,10 +106,16 @@ export async function openReleases(options: {
   timer.unref();
 
   const parts = { pool, store, around, onChange: refresh };
+  const watch = createHealthWatch({
+    ...parts,
+    logger,
+    ...(options.watchEvery === undefined ? {} : { every: options.watchEvery }),
+  });
   return {
     ...createChanges(parts),
     ...createRollouts(parts),
     store,
+    watch,
     compositions: createCompositions({ pool, logger, onRevived: refreshLater }),
     active: () => active,
     registryFor: (userID) => composeFor(active, userID),
@@ -113,6 +123,7 @@ export async function openReleases(options: {
     composition: (hash) => readComposition(pool, hash),
     close: async () => {
       clearInterval(timer);
+      await watch.close();
       await listening.close();
       await reading.catch(() => undefined);
     },

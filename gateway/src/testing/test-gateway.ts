@@ -74,6 +74,8 @@ export async function startTestGateway(
       readonly databaseUrl: string;
       readonly operations: () => ReadonlyMap<string, string>;
     }) => Promise<Backend>;
+    /** How often the health of releases is looked at most, in milliseconds; at once otherwise. */
+    readonly watchEvery?: number;
     /** Folder with `mf-…/dist`; none otherwise. */
     readonly projectRoot?: string;
   } = {},
@@ -101,6 +103,7 @@ export async function startTestGateway(
       projectRoot: options.projectRoot ?? dataDir,
       logger,
       around,
+      watchEvery: options.watchEvery ?? 0,
     });
   const releases = await openOwnReleases(dataDir);
   opened = releases;

@@ -1,0 +1,141 @@
+import type { RemoteHealth } from "@gisement/shared-domain/remote";
+import type { Pool, PoolClient } from "pg";
+import type { ArmFigures, Look, Measure, TrialFigures } from "./rollout-rule.ts";
+
+type Querier = Pick<Pool | PoolClient, "query">;
+
+export interface HealthRow extends RemoteHealth {
+  readonly trial: string;
+}
+/** Counters stop here: more says nothing about a person, and no flood of beacons overflows them. */
+const MOST = 1_000_000;
+const COUNTERS = [
+  "loads",
+  "load_failures",
+  "mounts",
+  "mount_failures",
+  "render_errors",
+  "slow",
+  "calls",
+  "call_failures",
+] as const;
+
+/** Adds what one beacon tells; remotes must differ. */
+export async function saveHealth(
+  db: Querier,
+  given: { readonly composition: string; readonly person: string; readonly rows: readonly HealthRow[] },
+): Promise<void> {
+  // Two tabs of one person write the same rows: in one order, so that neither waits for the other for ever.
+  const rows = [...given.rows].sort((one, other) => (one.name < other.name ? -1 : 1));
+  await db.query(
+    `insert into releases.health as h (day, trial, composition, name, version, person, ${COUNTERS.join(", ")})
+     select (now() at time zone 'UTC')::date, trial, $1, name, version, $2, loads, "loadFailures", mounts,
+       "mountFailures", "renderErrors", slow, calls, "callFailures"
+     from json_to_recordset($3) as r (trial text, name text, version text, loads int, "loadFailures" int, mounts int,
+       "mountFailures" int, "renderErrors" int, slow int, calls int, "callFailures" int)
+     on conflict (name, version, trial, day, composition, person) do update set last_at = now(),
+       ${COUNTERS.map((name) => `${name} = least(h.${name} + excluded.${name}, ${MOST})`).join(", ")}`,
+    [given.composition, given.person, JSON.stringify(rows)],
+  );
+}
+
+interface FigureRow extends Record<Measure, number> {
+  readonly persons: number;
+}
+const FIGURES = `count(distinct person)::int as persons,
+  count(distinct person) filter (where load_failures > 0)::int as load,
+  count(distinct person) filter (where mount_failures > 0)::int as mount,
+  count(distinct person) filter (where render_errors > 0)::int as render,
+  count(distinct person) filter (where slow > 0)::int as slow,
+  count(distinct person) filter (where call_failures > 0)::int as api`;
+const toArm = (row: FigureRow | undefined): ArmFigures => {
+  const { persons = 0, load = 0, mount = 0, render = 0, slow = 0, api = 0 } = row ?? {};
+  return { persons, failed: { load, mount, render, slow, api } };
+};
+
+/** What the rule looks at: a rollout, or an activation in its first day. */
+export interface Subject {
+  /** `r<id>` of a rollout, `a<id>` of an activation. */
+  readonly key: string;
+  readonly name: string;
+  /** The release under trial, and the one it is compared with. */
+  readonly version: string;
+  readonly base: string;
+  /** Trials whose rows are the canary's; for a rollout the base's as well. */
+  readonly trials: readonly string[];
+  /** First day of the base's figures when they are from before; null: the same trial. */
+  readonly baseFrom: Date | null;
+}
+
+export async function countPersons(db: Querier, subject: Subject): Promise<number> {
+  const { rows } = await db.query<{ persons: number }>(
+    `select count(distinct person)::int as persons from releases.health
+     where name = $1 and version = $2 and trial = any($3)`,
+    [subject.name, subject.version, subject.trials],
+  );
+  return rows[0]?.persons ?? 0;
+}
+
+export async function readFigures(db: Querier, subject: Subject): Promise<TrialFigures> {
+  const { name, version, base, trials, baseFrom } = subject;
+  const canary = await db.query<FigureRow>(
+    `select ${FIGURES} from releases.health where name = $1 and version = $2 and trial = any($3)`,
+    [name, version, trials],
+  );
+  const other = await db.query<FigureRow>(
+    baseFrom === null
+      ? `select ${FIGURES} from releases.health where name = $1 and version = $2 and trial = any($3)`
+      : `select ${FIGURES} from releases.health
+         where name = $1 and version = $2 and trial <> all($3) and trial <> '-'
+           and day >= ($4::timestamptz at time zone 'UTC')::date`,
+    baseFrom === null ? [name, base, trials] : [name, base, trials, baseFrom],
+  );
+  return { canary: toArm(canary.rows[0]), base: toArm(other.rows[0]) };
+}
+
+export async function lastLook(db: Querier, subject: string): Promise<number> {
+  const { rows } = await db.query<{ look: number }>(
+    "select coalesce(max(look), 0)::int as look from releases.look where subject = $1",
+    [subject],
+  );
+  return rows[0]?.look ?? 0;
+}
+
+export const saveLook = (db: Querier, subject: string, look: Look, figures: TrialFigures): Promise<unknown> =>
+  db.query("insert into releases.look (subject, look, level, figures, failed) values ($1, $2, $3, $4, $5)", [
+    subject,
+    look.look,
+    look.level,
+    JSON.stringify({ ...figures, chance: look.chance }),
+    look.failed,
+  ]);
+
+export interface PastLook {
+  readonly subject: string;
+  readonly look: number;
+  readonly at: Date;
+  readonly level: number;
+  readonly figures: TrialFigures & { readonly chance: Readonly<Record<Measure, number>> };
+  readonly failed: Measure | null;
+}
+export async function readLooks(db: Querier, subjects: readonly string[]): Promise<readonly PastLook[]> {
+  const { rows } = await db.query<PastLook>(
+    `select subject, look, at, level, figures, failed from releases.look
+     where subject = any($1) order by at desc, look desc limit 50`,
+    [subjects],
+  );
+  return rows;
+}
+
+/** People and failures of each version of a remote, over the last seven days. */
+export async function versionFigures(
+  db: Querier,
+  name: string,
+): Promise<readonly ({ readonly version: string } & ArmFigures)[]> {
+  const { rows } = await db.query<FigureRow & { version: string }>(
+    `select version, ${FIGURES} from releases.health
+     where name = $1 and day > (now() at time zone 'UTC')::date - 7 group by version order by max(last_at) desc`,
+    [name],
+  );
+  return rows.map((row) => ({ version: row.version, ...toArm(row) }));
+}
