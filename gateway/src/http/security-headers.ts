@@ -68,6 +68,22 @@ async function askHelmet(policy: Record<string, string[]>, https: boolean): Prom
   );
 }
 
+const POLICY = "content-security-policy";
+/** What the code of a remote loads: itself, its styles, pictures, fonts and data. */
+const CODE_SOURCES = /\b(script-src|style-src|connect-src|img-src|font-src) /g;
+
+/** A page's headers whose policy lets code of these origins in, too. */
+export const withOrigins = (pageHeaders: Headers, origins: readonly string[]): Headers =>
+  origins.length === 0
+    ? pageHeaders
+    : {
+        ...pageHeaders,
+        [POLICY]: (pageHeaders[POLICY] ?? "").replace(
+          CODE_SOURCES,
+          (_, directive) => `${directive} ${origins.join(" ")} `,
+        ),
+      };
+
 /** Names of headers that mean something only to a page. */
 const PAGE_ONLY = [
   "cross-origin-opener-policy",

@@ -12,7 +12,12 @@ import {
 } from "@gisement/shared-domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../http/problem.ts";
+import { withOrigins } from "../http/security-headers.ts";
 import { IMMUTABLE, matchesEtag, resolveInside, sendStaticFile } from "../http/static-file.ts";
+import type { Developers } from "../identity/is-developer.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import { createKeptFiles, isHashed } from "./kept-files.ts";
+import { allowedOrigins } from "./override-origins.ts";
 
 interface Page {
   readonly etag: string;
@@ -32,8 +37,8 @@ async function makePage(html: string, locale: Locale): Promise<Page> {
   };
 }
 
-/** Reads the page again when a build has replaced it. */
-function createPages(shellDist: string): (locale: Locale) => Promise<Page | null> {
+/** Reads the page again when a build has replaced it, and tells so. */
+function createPages(shellDist: string, onReplaced: () => void): (locale: Locale) => Promise<Page | null> {
   let stamp = 0;
   let pages: ReadonlyMap<Locale, Page> = new Map();
   return async (locale) => {
@@ -45,17 +50,29 @@ function createPages(shellDist: string): (locale: Locale) => Promise<Page | null
       pages = new Map(
         await Promise.all(LOCALES.map(async (name) => [name, await makePage(html, name)] as const)),
       );
+      if (stamp !== 0) onReplaced();
       stamp = found.mtimeMs;
     }
     return pages.get(locale) ?? null;
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  origins: readonly string[],
+): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  const etag = `"${page.etag}${encoding ? `-${encoding}` : ""}"`;
-  reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", etag);
+  // With another policy it is another page.
+  const opened =
+    origins.length === 0 ? "" : `-${createHash("sha256").update(origins.join(" ")).digest("hex")}`;
+  const etag = `"${page.etag}${opened.slice(0, 9)}${encoding ? `-${encoding}` : ""}"`;
+  reply
+    .header("cache-control", opened ? "private, no-cache" : "no-cache")
+    .header("vary", "accept-encoding, cookie")
+    .header("etag", etag);
   if (matchesEtag(request, etag)) return reply.code(304).send();
   if (encoding) reply.header("content-encoding", encoding);
   return reply.type("text/html; charset=utf-8").send(encoding ? page[encoding] : page.plain);
@@ -65,15 +82,26 @@ const ROBOTS = "User-agent: *\nDisallow: /\n";
 /** What is not the application's: an unknown address below these is not found, never a page. */
 const NOT_PAGES = /^\/(?:api|graphql|files|releases|partners|metrics|healthz|readyz|dev)(?:\/|$)/;
 
+export interface ShellParts {
+  readonly shellDist: string;
+  /** Files of former builds are kept in it. */
+  readonly dataDir: string;
+  readonly pageHeaders: Readonly<Record<string, string>>;
+  readonly sessions: Pick<Sessions, "find" | "viewer">;
+  readonly developers: Developers;
+}
+
 /** The shell: its files, its page in each language, and the way from unprefixed addresses to a language. */
-export function installShell(
-  app: FastifyInstance,
-  {
+export function installShell(app: FastifyInstance, parts: ShellParts): void {
+  const { shellDist, pageHeaders } = parts;
+  const kept = createKeptFiles({
     shellDist,
-    pageHeaders,
-  }: { readonly shellDist: string; readonly pageHeaders: Readonly<Record<string, string>> },
-): void {
-  const pageOf = createPages(shellDist);
+    folder: path.join(path.resolve(parts.dataDir), "shell-files"),
+    logger: app.log,
+  });
+  const pageOf = createPages(shellDist, kept.keep);
+  app.addHook("onReady", kept.keep);
+  app.addHook("onClose", async () => kept.close());
 
   app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
 
@@ -83,11 +111,13 @@ export function installShell(
     const { locale } = splitLocale(pathname);
     const lastPart = pathname.slice(pathname.lastIndexOf("/") + 1);
     if (!locale && /\.[a-z0-9]+$/i.test(lastPart)) {
-      const file = lastPart === "index.html" ? null : await resolveInside(shellDist, decodePath(pathname));
+      const requested = decodePath(pathname);
+      const file =
+        lastPart === "index.html"
+          ? null
+          : ((await resolveInside(shellDist, requested)) ?? (await kept.file(requested)));
       if (!file) throw notFound();
-      // The build puts eight digits of the content's hash into a name that may be kept for ever.
-      const hashed = /\.[0-9a-f]{8}\.[a-z0-9.]+$/.test(path.basename(file));
-      return sendStaticFile(request, reply, file, hashed ? IMMUTABLE : "no-cache");
+      return sendStaticFile(request, reply, file, isHashed(file) ? IMMUTABLE : "no-cache");
     }
     if (!locale) {
       const target = withLocale(DEFAULT_LOCALE, pathname.replace(/^\/+/, "/"));
@@ -95,7 +125,8 @@ export function installShell(
     }
     const page = await pageOf(locale);
     if (!page) throw notFound();
-    return sendPage(request, reply.headers(pageHeaders), page);
+    const origins = await allowedOrigins(request, parts);
+    return sendPage(request, reply.headers(withOrigins(pageHeaders, origins)), page, origins);
   });
 }
 
