@@ -22,7 +22,7 @@ import {
   wasActivated,
 } from "./release-records.ts";
 import type { ReleaseStore } from "./release-store.ts";
-import { runningRollouts } from "./rollout-records.ts";
+import { endRollout, forcedReleases, runningRollouts } from "./rollout-records.ts";
 
 const START = "start";
 const tell = (violations: readonly Violation[]): string =>
@@ -120,6 +120,7 @@ export async function installCheckout(
         result: "done",
       });
     }
+  await endOrphans(client);
   await checkPublished(client, around);
   await recompose(client);
 }
@@ -140,16 +141,44 @@ async function activateBuild(
   await writeAudit(client, { actor: START, action: "activate", remote: name, version, result: "done" });
 }
 
+/** A canary whose base is not what runs any more has nothing left to be compared with. */
+async function endOrphans(client: PoolClient): Promise<void> {
+  const active = await activeReleases(client);
+  for (const { id, name, version, base } of await runningRollouts(client)) {
+    const current = active.find(({ release }) => release.name === name)?.release.version;
+    if (current === base) continue;
+    const reason = current ? `${current} runs instead of ${base}` : `${name} does not run any more`;
+    await endRollout(client, id, "stopped", reason);
+    await writeAudit(client, {
+      actor: START,
+      action: "stop",
+      remote: name,
+      version,
+      result: "done",
+      details: { reason },
+    });
+  }
+}
+
+/** Every release that somebody gets, with who: everybody, a canary's share, or people with a preview. */
 async function checkPublished(client: PoolClient, around: Surroundings): Promise<void> {
   const active = (await activeReleases(client)).filter(({ origin }) => origin === "hand");
+  const users = [
+    ...active.map(({ release }) => ({ release, who: "" })),
+    ...(await runningRollouts(client)).map(({ release, percent }) => ({
+      release,
+      who: ` (a canary at ${percent} %)`,
+    })),
+    ...(await forcedReleases(client)).map(({ release }) => ({ release, who: " (a preview)" })),
+  ];
+  // Whoever is named first speaks for the release: many people may have a preview of it.
+  const used = new Map(users.reverse().map((user) => [`${user.release.name} ${user.release.version}`, user]));
   const known = await knownManifests(client);
-  const broken = [...active, ...(await runningRollouts(client))].flatMap(({ release }) =>
-    checkSurroundings(release, around, known).map(
-      ({ message }) => `  ${release.name} ${release.version}: ${message}`,
-    ),
+  const broken = [...used].flatMap(([called, { release, who }]) =>
+    checkSurroundings(release, around, known).map(({ message }) => `  ${called}: ${message}${who}`),
   );
   if (broken.length > 0)
     throw new StartError(
-      `Active releases use what this version no longer offers:\n${broken.join("\n")}\nStart the version they run on, and first have their teams publish releases that do without it.`,
+      `Active releases use what this version no longer offers:\n${broken.join("\n")}\nStart the version they run on, and first have their teams publish releases that do without it; or take one back here: npm run remotes -- rollback <remote> --local`,
     );
 }

@@ -181,6 +181,51 @@ describe("a release that a team has activated", () => {
     expect(versionsOf(await start())).toEqual(["mf-orders 1.1.0"]);
   });
 
+  test("stops a start whose schema would break a canary or a preview too", async () => {
+    const releases = await start();
+    await publish(releases, "1.1.0");
+    for (const version of ["1.2.0", "1.3.0"])
+      await releases.publish(
+        "token:test",
+        "mf-orders",
+        version,
+        packFiles(
+          releaseFiles("mf-orders", { manifest: { version }, documents: [`query At${version[2]} { size }`] }),
+        ),
+      );
+    await releases.rollout("token:test", "mf-orders", "1.2.0", 10);
+    const email = "somebody@atelier.test";
+    await gateway.pool.query(
+      `insert into auth."user" (id, name, email) values (gen_random_uuid(), 'S', $1)`,
+      [email],
+    );
+    await releases.force("token:test", "mf-orders", { email, version: "1.3.0", days: 1 });
+    const without = buildSchema("type Query { viewer: String }");
+    const failed = await start(without).catch(String);
+    expect(failed).toMatch(/mf-orders 1\.2\.0: .*At2.*"size".* \(a canary at 10 %\)/);
+    expect(failed).toMatch(/mf-orders 1\.3\.0: .*At3.*"size".* \(a preview\)/);
+    expect(failed).toMatch(/npm run remotes -- rollback <remote> --local/);
+    await releases.stop("token:test", "mf-orders");
+    await releases.unforce("token:test", "mf-orders", email);
+    expect(versionsOf(await start(without))).toEqual(["mf-orders 1.1.0"]);
+  });
+
+  test("a canary ends when the checkout has put another release in its base's place", async () => {
+    await build("mf-orders");
+    const releases = await start();
+    await releases.publish(
+      "token:test",
+      "mf-orders",
+      "1.0.1",
+      packFiles(releaseFiles("mf-orders", { manifest: { version: "1.0.1" } })),
+    );
+    await releases.rollout("token:test", "mf-orders", "1.0.1", 10);
+    expect((await start()).active().canaries).toHaveLength(1);
+    await build("mf-orders", { manifest: { version: "1.1.0" } });
+    const later = await start();
+    expect([versionsOf(later), later.active().canaries]).toEqual([["mf-orders 1.1.0"], []]);
+  });
+
   test("a build of this checkout that the schema breaks is left out, and the start goes on", async () => {
     await build("mf-orders", { documents: ["query Sizes { size }"] });
     await build("mf-catalog");
