@@ -1,5 +1,6 @@
-// `npm run dev -- mf-orders [mf-catalog …] [shell] [--port 3000]`: the composed product, with the named parts built anew at
-// every save and the page reloaded; everything else stays as built.
+// `npm run dev -- mf-orders [mf-catalog …] [shell] [--port 3000] [--url https://gisement.example]`: the composed product,
+// with the named parts built anew at every save and the page reloaded. Everything else stays as built here or, with --url,
+// as that gateway serves it; then nothing else is started.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
@@ -14,17 +15,28 @@ const parts = readdirSync(ROOT).filter(
   (name) =>
     (name === "shell" || name.startsWith("mf-")) && existsSync(path.join(ROOT, name, "webpack.config.cjs")),
 );
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { port: { type: "string", default: process.env.PORT ?? "3000" } },
-});
+const USAGE = "npm run dev -- <part> … [--port <number>] [--url <gateway>]";
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { port: { type: "string", default: process.env.PORT ?? "3000" }, url: { type: "string" } },
+    });
+  } catch (error) {
+    return fail(`${error.message}. Use: ${USAGE}`);
+  }
+}
+
+const { values, positionals } = readArguments();
+const watched = [...new Set(positionals)];
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(`--port is "${values.port}", but a whole number from 1 to 65535 is accepted.`);
-const unknown = positionals.find((name) => !parts.includes(name));
-if (positionals.length === 0 || unknown)
+const unknown = watched.find((name) => !parts.includes(name));
+if (watched.length === 0 || unknown)
   fail(
-    `${unknown ? `There is no part "${unknown}"` : "No part is named"}: npm run dev -- <part> …, with one or more of ${parts.join(", ")}.`,
+    `${unknown ? `There is no part "${unknown}"` : "No part is named"}: ${USAGE}, with one or more of ${parts.join(", ")}.`,
   );
 
 /** A port nobody uses now, for the gateway behind the development server. */
@@ -38,33 +50,69 @@ const freePort = () =>
     });
   });
 
+/** This folder's own gateway, started when the server in front of it listens. */
+async function localGateway() {
+  await buildProduct();
+  const gatewayPort = await freePort();
+  return {
+    gateway: `http://127.0.0.1:${gatewayPort}`,
+    ownAddress: true,
+    start: () =>
+      spawn(process.execPath, [path.join(ROOT, "gateway/dist/server.js")], {
+        stdio: ["ignore", "inherit", "inherit"],
+        env: {
+          ...process.env,
+          PORT: String(gatewayPort),
+          HOST: "127.0.0.1",
+          PUBLIC_URL: `http://localhost:${port}`,
+        },
+      }),
+  };
+}
+
+/** Somebody else's, which has to be there already. */
+async function remoteGateway(url) {
+  const { checkGateway, readGatewayAddress } = await import("./lib/dev/check-gateway.mjs");
+  try {
+    const gateway = readGatewayAddress(url);
+    const { contract, warnings } = await checkGateway({ root: ROOT, gateway, watched });
+    for (const warning of warnings) console.warn(warning);
+    console.log(
+      `The composition of ${gateway} (shell contract ${contract}), with ${watched.join(", ")} from here.`,
+    );
+    return { gateway, ownAddress: false, start: () => null };
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+function tellAddresses() {
+  const local = `http://localhost:${port}`;
+  console.log(`Open ${local}`);
+  for (const name of watched.filter((part) => part !== "shell"))
+    console.log(
+      `On any deployed page, for developers: ?remote-override=${name}@${local}/releases/${name}/dev/`,
+    );
+}
+
 process.chdir(ROOT);
 await checkNode();
 await ensurePackages(ROOT);
-await buildProduct();
+const { gateway, ownAddress, start } = values.url ? await remoteGateway(values.url) : await localGateway();
 
 // Only now: on a fresh clone the packages were not there before.
 const { createDevServer } = await import("./lib/dev/dev-server.mjs");
 const { watchPart } = await import("./lib/dev/watch-part.mjs");
 
-const gatewayPort = await freePort();
-const server = createDevServer({ root: ROOT, watched: positionals, gatewayPort });
+const server = createDevServer({ root: ROOT, watched, gateway, ownAddress });
 await server
   .listen(port)
   .catch((error) =>
     fail(`Port ${port} cannot be used (${error.code ?? error.message}); choose another with --port.`),
   );
-
-const gateway = spawn(process.execPath, [path.join(ROOT, "gateway/dist/server.js")], {
-  stdio: ["ignore", "inherit", "inherit"],
-  env: {
-    ...process.env,
-    PORT: String(gatewayPort),
-    HOST: "127.0.0.1",
-    PUBLIC_URL: `http://localhost:${port}`,
-  },
-});
-const watches = positionals.map((name) =>
+const child = start();
+tellAddresses();
+const watches = watched.map((name) =>
   watchPart({
     root: ROOT,
     name,
@@ -83,11 +131,11 @@ let stopping = false;
 async function stop(code) {
   if (stopping) return;
   stopping = true;
-  gateway.kill("SIGTERM");
+  child?.kill("SIGTERM");
   await Promise.allSettled([server.close(), ...watches.map(({ close }) => close())]);
-  if (gateway.exitCode === null) await new Promise((resolve) => gateway.once("exit", resolve));
+  if (child && child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
   process.exit(code);
 }
-gateway.once("exit", (code) => void stop(code ?? 1));
+child?.once("exit", (code) => void stop(code ?? 1));
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));

@@ -31,4 +31,5 @@ exports.checkManifest = function checkManifest(manifest, file) {
     throw new Error(`${file}: ${(error.errors ?? [error.message]).join("; ")}`);
   }
 };
+exports.shellContract = () => contract().SHELL_CONTRACT_VERSION;
 exports.containerName = (name) => contract().containerName(name);

@@ -5,7 +5,7 @@ const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack"
 const { baseConfig, hashedName } = require("./base.cjs");
 const { ImportRulesPlugin } = require("./import-rules-plugin.cjs");
 const { LentListPlugin } = require("./lent-list-plugin.cjs");
-const { checkManifest, containerName } = require("./manifest-schema.cjs");
+const { checkManifest, containerName, shellContract } = require("./manifest-schema.cjs");
 const { PreloadPlugin } = require("./preload-plugin.cjs");
 const { RemoteFilesPlugin } = require("./remote-files-plugin.cjs");
 const { hostShared, remoteShared } = require("./shared.cjs");
@@ -135,7 +135,7 @@ exports.shell = function shell(dir, options = {}) {
         template: "src/index.html",
         favicon: "src/identity/favicon.svg",
         scriptLoading: "defer",
-        templateParameters: { version },
+        templateParameters: { version, contract: shellContract() },
       }),
       new LentListPlugin(hostShared()),
       new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),

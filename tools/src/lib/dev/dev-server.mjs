@@ -1,17 +1,10 @@
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
+import { createGatewayConnection } from "./gateway-connection.mjs";
+import { crossOriginHeaders, inside, sendFile } from "./send-file.mjs";
 import { devFolder } from "./watch-part.mjs";
 
-const TYPES = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".svg": "image/svg+xml",
-};
 const EVENTS = "/__dev/events";
 const SCRIPT = "/__dev/reload.js";
 /** A script of our own origin, so that the page's content security policy holds in development as well. */
@@ -21,53 +14,34 @@ events.addEventListener("failed", ({ data }) => console.error(JSON.parse(data).e
 `;
 /** Version under which a watched remote is served; it never lies in the release store. */
 const DEV = "dev";
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+const sendPlain = (response, status, text, headers = {}) => {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers });
+  response.end(`${text}\n`);
+};
 
 /**
- * Stands in front of the gateway: watched parts come from their watch folders, pages get a script that reloads them,
+ * Stands in front of a gateway: watched parts come from their watch folders, pages get a script that reloads them,
  * everything else passes through.
+ * @param {{ root: string, watched: string[], gateway: string, ownAddress: boolean }} options `gateway` is an origin;
+ *   `ownAddress` says that it was started for this server's address, else headers are rewritten between the two
  */
-export function createDevServer({ root, watched, gatewayPort }) {
+export function createDevServer({ root, watched, gateway, ownAddress }) {
   const listeners = new Set();
   const remotes = watched.filter((name) => name !== "shell");
+  const connection = createGatewayConnection({ gateway, ownAddress });
+  let composition = "";
 
-  const target = (request) => ({
-    host: "127.0.0.1",
-    port: gatewayPort,
-    method: request.method,
-    path: request.url,
-    headers: request.headers,
-  });
-
-  function unavailable(response) {
+  function unavailable(response, error) {
     if (response.headersSent) return response.destroy();
-    response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1" });
-    response.end("The gateway is not ready yet; try again in a moment.\n");
-  }
-
-  function pass(request, response) {
-    const upstream = http.request(target(request), (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(response);
-    });
-    upstream.on("error", () => unavailable(response));
-    response.on("close", () => upstream.destroy());
-    request.pipe(upstream);
-  }
-
-  /** The gateway's whole answer as text, uncompressed and never "not modified". */
-  function fetchText(request) {
-    const { "accept-encoding": _encoding, "if-none-match": _etag, ...headers } = request.headers;
-    return new Promise((resolve, reject) => {
-      const upstream = http.request({ ...target(request), method: "GET", headers }, (answer) => {
-        answer.setEncoding("utf8");
-        let text = "";
-        answer.on("data", (chunk) => (text += chunk));
-        answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+    if (ownAddress)
+      return sendPlain(response, 503, "The gateway is not ready yet; try again in a moment.", {
+        "retry-after": "1",
       });
-      upstream.on("error", reject);
-      upstream.end();
-    });
+    sendPlain(response, 502, `${gateway} does not answer (${error.code ?? error.message}).`);
   }
+  const pass = (request, response) => connection.pass(request, response, unavailable);
 
   function sendText(response, { status, headers }, text) {
     const { etag: _etag, "content-length": _length, "transfer-encoding": _transfer, ...kept } = headers;
@@ -79,49 +53,26 @@ export function createDevServer({ root, watched, gatewayPort }) {
     response.end(text);
   }
 
-  async function sendFile(response, file) {
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile()) return false;
-    response.writeHead(200, {
-      "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
-      "content-length": found.size,
-      "cache-control": "no-store",
-    });
-    createReadStream(file).pipe(response);
-    return true;
-  }
-
-  /** A file inside a folder, or null for anything that would leave it. */
-  function inside(folder, pathname) {
-    const file = path.join(folder, path.normalize(`/${decodeURIComponent(pathname)}`));
-    return file.startsWith(folder + path.sep) ? file : null;
-  }
+  /** The manifest of a watched remote, or null until its first build stands. */
+  const manifestOf = (name) =>
+    readFile(path.join(devFolder(root, name), "remote.json"), "utf8").then(JSON.parse, () => null);
 
   async function sendRegistry(request, response) {
-    const answer = await fetchText(request);
+    const answer = await connection.fetchText(request);
     if (answer.status !== 200) return sendText(response, answer, answer.text);
     const registry = JSON.parse(answer.text);
-    const local = await Promise.all(
-      remotes.map(async (name) => {
-        const text = await readFile(path.join(devFolder(root, name), "remote.json"), "utf8").catch(
-          () => null,
-        );
-        // Until its first build stands, the built release is used.
-        return text && { ...JSON.parse(text), base: `/releases/${name}/${DEV}/` };
-      }),
-    );
-    const own = local.filter(Boolean);
+    composition = registry.composition;
+    const manifests = await Promise.all(remotes.map(manifestOf));
+    const own = manifests
+      .filter(Boolean)
+      .map((manifest) => ({ ...manifest, base: `/releases/${manifest.name}/${DEV}/` }));
     const names = new Set(own.map(({ name }) => name));
-    const all = [...registry.remotes.filter(({ name }) => !names.has(name)), ...own];
-    sendText(
-      response,
-      answer,
-      JSON.stringify({ composition: `${registry.composition}-${DEV}`, remotes: all }),
-    );
+    const others = registry.remotes.filter(({ name }) => !names.has(name));
+    sendText(response, answer, JSON.stringify({ ...registry, remotes: [...others, ...own] }));
   }
 
   async function sendPage(request, response) {
-    const answer = await fetchText(request);
+    const answer = await connection.fetchText(request);
     const isPage = String(answer.headers["content-type"]).startsWith("text/html");
     if (!isPage) return sendText(response, answer, answer.text);
     const own = watched.includes("shell")
@@ -138,21 +89,45 @@ export function createDevServer({ root, watched, gatewayPort }) {
     request.on("close", () => listeners.delete(response));
   }
 
+  /** A page in development is no measure of a release: what it tells of its health stays here. */
+  function swallowBeacon(request, response) {
+    request.resume();
+    request.on("end", () => {
+      response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+      response.end(JSON.stringify({ composition }));
+    });
+  }
+
+  async function sendWatched(request, response, name, file) {
+    const headers = crossOriginHeaders(request.headers);
+    if (request.method === "OPTIONS") return response.writeHead(204, headers).end();
+    const found = inside(devFolder(root, name), file);
+    if (found && (await sendFile(response, found, headers))) return;
+    sendPlain(
+      response,
+      404,
+      `${name} has no file ${file}; until its first build stands it has none.`,
+      headers,
+    );
+  }
+
   async function handle(request, response) {
+    // Another name that leads here would be another site's way to everything behind this server.
+    if (!LOOPBACK.test(request.headers.host ?? ""))
+      return sendPlain(response, 403, "This server answers to localhost only.");
     const { pathname } = new URL(request.url, "http://dev");
     if (pathname === EVENTS) return listen(request, response);
     if (pathname === SCRIPT) {
-      response.writeHead(200, { "content-type": TYPES[".js"], "cache-control": "no-store" });
+      response.writeHead(200, {
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "no-store",
+      });
       return response.end(RELOAD);
     }
     if (pathname === "/releases/registry.json") return sendRegistry(request, response);
+    if (pathname === "/api/beacons" && request.method === "POST") return swallowBeacon(request, response);
     const [, name, file] = /^\/releases\/([^/]+)\/dev\/(.+)$/.exec(pathname) ?? [];
-    if (remotes.includes(name)) {
-      const found = inside(devFolder(root, name), file);
-      if (found && (await sendFile(response, found))) return;
-      response.writeHead(404).end();
-      return;
-    }
+    if (remotes.includes(name)) return sendWatched(request, response, name, file);
     if (watched.includes("shell") && /\.[a-z0-9]+$/i.test(pathname)) {
       const found = inside(devFolder(root, "shell"), pathname);
       if (found && (await sendFile(response, found))) return;
@@ -162,13 +137,13 @@ export function createDevServer({ root, watched, gatewayPort }) {
   }
 
   const server = http.createServer((request, response) => {
-    handle(request, response).catch(() => unavailable(response));
+    handle(request, response).catch((error) => unavailable(response, error));
   });
   return {
     listen: (port) =>
       new Promise((resolve, reject) => {
         server.once("error", reject);
-        server.listen(port, "127.0.0.1", resolve);
+        server.listen(port, "127.0.0.1", () => resolve(server.address().port));
       }),
     /** Tells every open page that a part was built, or why not. */
     announce: ({ name, errors }) => {
@@ -178,6 +153,7 @@ export function createDevServer({ root, watched, gatewayPort }) {
     },
     close: () =>
       new Promise((resolve) => {
+        connection.close();
         server.close(resolve);
         server.closeAllConnections();
       }),
