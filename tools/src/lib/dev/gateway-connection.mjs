@@ -10,7 +10,8 @@ import { headersForBrowser, headersForGateway } from "./rewrite-headers.mjs";
 export function createGatewayConnection({ gateway, ownAddress }) {
   const { protocol, hostname, port } = new URL(gateway);
   const { request: open, Agent } = protocol === "https:" ? https : http;
-  const agent = new Agent({ keepAlive: true });
+  // Shorter than servers keep idle connections: a request must not meet one that is just being closed.
+  const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
   /** Sends the head of a request; whoever calls it writes the body and ends it. */
   function send(request, { method = request.method, headers = request.headers } = {}) {
