@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, splitLocale, withLocale } from "@gisement/shared-domain
 import type { Registry } from "@gisement/shared-domain/remote";
 import { SIGN_IN_PATH } from "../access/resolve-screen.ts";
 import { addressAfterSignIn, signInAddress } from "../access/target.ts";
-import { takePageParameters } from "./page-parameters.ts";
+import { spendPageParameter, takePageParameters } from "./page-parameters.ts";
 import { preloadChunks, preloadRoute } from "./preload.ts";
 import { wishComposition } from "./replay.ts";
 import { readRegistry, readSession, type ShellSession } from "./requests.ts";
@@ -64,7 +64,8 @@ const askRegistry = (): Promise<RegistryAnswer> =>
  */
 export async function boot(): Promise<void> {
   prefixAddress();
-  wishComposition(takePageParameters().composition);
+  takePageParameters();
+  wishComposition(spendPageParameter("composition"));
   const asked = readSession();
   const registry = askRegistry();
   preloadChunks(hinted() ? "app" : "login");

@@ -10,7 +10,9 @@ export interface Override {
 /** Session cookie with the overrides; the gateway opens the page's security policy for exactly these addresses. */
 export const OVERRIDE_COOKIE = "remote_override";
 
-const asksForOverrides = () => new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);
+/** Whether this browser keeps overrides, working or not. */
+export const overridesAsked = (): boolean =>
+  new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);
 
 /** Those that are in the registry of this page now, in place of the released version. */
 let applied: readonly Override[] = [];
@@ -21,7 +23,7 @@ export async function withOverrides(
   registry: Registry,
   developer: () => Promise<boolean>,
 ): Promise<Registry> {
-  if (!asksForOverrides() || !(await developer())) return registry;
+  if (!overridesAsked() || !(await developer())) return registry;
   const { applyOverrides } = await import(
     /* webpackChunkName: "overrides" */ "../developer/overrides/apply-overrides.ts"
   );

@@ -12,10 +12,10 @@ const NAMES = { overrides: "remote-override", composition: "composition", panel:
 let taken: PageParameters = { overrides: [], composition: null, panel: false };
 
 /** Reads the parameters and removes them from the address; those of an earlier call are kept until they are used. */
-export function takePageParameters(): PageParameters {
+export function takePageParameters(): void {
   const url = new URL(location.href);
   const found = Object.values(NAMES).some((name) => url.searchParams.has(name));
-  if (!found) return taken;
+  if (!found) return;
   const { searchParams } = url;
   taken = {
     overrides: [...taken.overrides, ...searchParams.getAll(NAMES.overrides)],
@@ -24,7 +24,6 @@ export function takePageParameters(): PageParameters {
   };
   for (const name of Object.values(NAMES)) searchParams.delete(name);
   history.replaceState(history.state, "", `${url.pathname}${url.search}${url.hash}`);
-  return taken;
 }
 
 /** Gives what was asked and forgets it: each wish is answered once. */

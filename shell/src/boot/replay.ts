@@ -41,12 +41,16 @@ function store(composition: string | null): void {
 
 let wished: string | null = null;
 
-/** Takes a wish out of the address, or else the one that this tab has kept. */
-export function wishComposition(asked: string | null): void {
+/**
+ * Takes what the address asks for, or else what this tab has kept.
+ * @returns whether there is now a composition to replay
+ */
+export function wishComposition(asked: string | null): boolean {
   const value = asked?.trim().toLowerCase() ?? stored();
   wished = value !== null && COMPOSITION.test(value) ? value : null;
   if (value !== null && wished === null) refuseReplay("malformed", value);
   else store(wished);
+  return wished !== null;
 }
 
 /** The composition to ask the gateway for; null for the present one. */

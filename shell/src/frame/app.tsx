@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { prefixAddress } from "../boot/boot.ts";
+import { DeveloperBanners, DeveloperPanel } from "../developer/developer-gate.tsx";
 import { followAddress } from "../i18n/locale-store.ts";
 import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
 import { Shortcuts } from "../keyboard/shortcuts.tsx";
@@ -47,6 +48,7 @@ function Frame() {
       </a>
       {!phone && <Navbar />}
       <main id="content" className="shell-main" tabIndex={-1}>
+        <DeveloperBanners />
         <ImpersonationBanner />
         <ErrorBoundary onError={(error) => runtime.shell.reportError(error)}>
           <Outlet />
@@ -57,6 +59,7 @@ function Frame() {
       <Shortcuts />
       <CommandPalette />
       <KeyboardHelp />
+      <DeveloperPanel />
     </div>
   );
 }

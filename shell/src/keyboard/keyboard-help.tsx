@@ -3,7 +3,8 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { useEntries, useRuntime } from "../frame/runtime.tsx";
+import { PANEL_KEY } from "../developer/panel-store.ts";
+import { useEntries, useRuntime, useSession } from "../frame/runtime.tsx";
 import { shortcutLetters, topEntries } from "../navigation/entries.ts";
 import { commandKey } from "./command-key.ts";
 import { HOME_LETTER } from "./shortcuts.tsx";
@@ -42,6 +43,7 @@ export function KeyboardHelp() {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const { palette } = useRuntime();
+  const { developer } = useSession();
   const { panel, show } = useStore(palette);
   const areas = [...shortcutLetters(topEntries(useEntries()))].map(([letter, entry]) => ({
     keys: ["g", letter],
@@ -62,6 +64,7 @@ export function KeyboardHelp() {
             { keys: [commandKey("K")], text: t("keyboard.palette") },
             { keys: ["?"], text: t("keyboard.help") },
             { keys: ["Esc"], text: t("keyboard.escape") },
+            ...(developer ? [{ keys: [PANEL_KEY], text: t("developer.open") }] : []),
           ]}
         />
         <Rows

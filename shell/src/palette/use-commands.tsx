@@ -1,4 +1,4 @@
-import { Contrast, Home, KeyCommand, LogOut, Person, Translate } from "@blueprintjs/icons";
+import { Code, Contrast, Home, KeyCommand, LogOut, Person, Translate } from "@blueprintjs/icons";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { SOLO } from "@gisement/shared-domain/team";
 import { useAppNavigate } from "@gisement/shared-ui/link";
@@ -6,6 +6,7 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useTheme } from "@gisement/shared-ui/theme";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { panelStore } from "../developer/panel-store.ts";
 import { useEntries, useRuntime, useSession } from "../frame/runtime.tsx";
 import { switchLocale } from "../i18n/locale-store.ts";
 import { navigationIcon } from "../navigation/icons.ts";
@@ -29,7 +30,7 @@ export function useCommands(): Command[] {
   const navigate = useAppNavigate();
   const select = useSelectTeam();
   const { setChoice } = useTheme();
-  const { memberships, selectedTeam } = useSession();
+  const { developer, memberships, selectedTeam } = useSession();
   const { palette, signOut } = useRuntime();
   const entries = useEntries();
   const parents = new Map(entries.map((entry) => [entry.id, entry.label[locale]]));
@@ -93,6 +94,17 @@ export function useCommands(): Command[] {
       icon: <KeyCommand />,
       run: () => palette.getState().show("keyboard"),
     },
+    ...(developer
+      ? [
+          {
+            id: "developer",
+            group: t("palette.actions"),
+            label: t("developer.open"),
+            icon: <Code />,
+            run: () => panelStore.getState().show(),
+          },
+        ]
+      : []),
     {
       id: "sign-out",
       group: t("palette.actions"),

@@ -3,7 +3,7 @@ import {
   remoteManifestSchema,
   SHELL_CONTRACT_VERSION,
 } from "@gisement/shared-domain/remote";
-import { satisfies } from "semver";
+import { satisfy } from "@module-federation/enhanced/runtime";
 import type { Override } from "../../boot/overrides.ts";
 import type { OverrideProblem } from "./override-statuses.ts";
 
@@ -46,7 +46,7 @@ export async function readManifest({ name, url }: Override): Promise<ReadManifes
   if (typeof found === "string" && found !== name) return { problem: { kind: "other-name", found } };
   try {
     const manifest = await remoteManifestSchema.validate(parsed.value);
-    if (!satisfies(SHELL_CONTRACT_VERSION, manifest.shell))
+    if (!satisfy(SHELL_CONTRACT_VERSION, manifest.shell))
       return { problem: { kind: "shell-range", needs: manifest.shell, is: SHELL_CONTRACT_VERSION } };
     return { manifest };
   } catch (error) {

@@ -1,0 +1,34 @@
+import { Clipboard } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { showToast } from "@gisement/shared-ui/overlays";
+import { useTranslation } from "react-i18next";
+import { copyText } from "./copy-text.ts";
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  /** What is copied, for whoever hears the button instead of seeing what it stands beside. */
+  readonly spoken?: string;
+}
+
+export function CopyButton({ text, label, spoken }: CopyButtonProps) {
+  const { t } = useTranslation("developer");
+  const copy = async () => {
+    const done = await copyText(text);
+    void showToast(
+      done
+        ? { kind: "success", message: t("copied") }
+        : { kind: "error", message: t("copyFailed", { text }) },
+    );
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      icon={<Clipboard size={12} />}
+      text={label}
+      aria-label={spoken}
+      onClick={() => void copy()}
+    />
+  );
+}

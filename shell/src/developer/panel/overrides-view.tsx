@@ -1,0 +1,121 @@
+import { Button } from "@gisement/shared-ui/blueprint";
+import { Form, TextField, useYupForm } from "@gisement/shared-ui/form";
+import { EmptyState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
+import { useStore } from "zustand";
+import { storedOverrides, storeOverrides, withOverride } from "../overrides/override-cookie.ts";
+import { overrideStatuses } from "../overrides/override-statuses.ts";
+import { resetOverrides, useOverrideText } from "../overrides/override-texts.ts";
+import { type OverrideFault, parseOverride } from "../overrides/parse-overrides.ts";
+import { reloadPage } from "../reload-page.ts";
+
+interface Values {
+  readonly name: string;
+  readonly url: string;
+}
+const FIELD: Readonly<Record<OverrideFault, keyof Values>> = {
+  form: "name",
+  name: "name",
+  address: "url",
+  loopback: "url",
+};
+
+/** The same rule as for the address bar, told at the field that breaks it. */
+function useSchema() {
+  const { t } = useTranslation("developer");
+  const check = (field: keyof Values, read: (value: string) => string) =>
+    string()
+      .default("")
+      .test(
+        field,
+        ({ value }: { value: string }) => {
+          const parsed = parseOverride(read(value ?? ""));
+          return parsed.ok ? "" : t(`overrides.fault.${parsed.fault}`, { text: value ?? "" });
+        },
+        (value) => {
+          const parsed = parseOverride(read(value ?? ""));
+          return parsed.ok || FIELD[parsed.fault] !== field;
+        },
+      );
+  return object({
+    name: check("name", (value) => `${value.trim()}@http://localhost`),
+    url: check("url", (value) => `mf-any@${value.trim()}`),
+  });
+}
+
+function AddOverride({ name, remotes }: { readonly name: string; readonly remotes: readonly string[] }) {
+  const { t } = useTranslation("developer");
+  const form = useYupForm<Values>(useSchema(), { defaultValues: { name, url: "" } });
+  const add = (values: Values) => {
+    const parsed = parseOverride(`${values.name.trim()}@${values.url.trim()}`);
+    if (!parsed.ok) return;
+    storeOverrides(withOverride(storedOverrides(), parsed.override));
+    reloadPage();
+  };
+  return (
+    <Form form={form} onSubmit={add} ariaLabel={t("overrides.add")} className="shell-developer__form">
+      <TextField name="name" label={t("overrides.name")} placeholder={remotes[0] ?? "mf-orders"} required />
+      <TextField
+        name="url"
+        label={t("overrides.url")}
+        type="url"
+        placeholder="http://localhost:4000"
+        help={t("overrides.urlHelp")}
+        required
+      />
+      <Button type="submit" intent="primary" text={t("overrides.submit")} />
+    </Form>
+  );
+}
+
+/** The overrides of this browser, what became of each, and a form for one more. */
+export function OverridesView({
+  name,
+  remotes,
+}: {
+  readonly name: string;
+  readonly remotes: readonly string[];
+}) {
+  const { t } = useTranslation("developer");
+  const statuses = useStore(overrideStatuses, (state) => state.statuses);
+  const text = useOverrideText();
+  const stored = storedOverrides();
+  return (
+    <div className="shell-developer__stack">
+      {stored.length === 0 ? (
+        <EmptyState compact title={t("overrides.none")} text={t("overrides.noneText")} />
+      ) : (
+        <ul className="shell-developer__overrides" aria-label={t("overrides.title")}>
+          {stored.map((override) => {
+            const status = statuses.find(
+              ({ name: other, url }) => other === override.name && url === override.url,
+            );
+            return (
+              <li key={override.name} data-problem={status?.problem ? true : undefined}>
+                <span>{status ? text(status) : t("overrides.pending", { ...override })}</span>
+                <Button
+                  size="small"
+                  text={t("overrides.reset")}
+                  aria-label={t("overrides.resetOne", { name: override.name })}
+                  onClick={() => resetOverrides([override.name])}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {stored.length > 1 && (
+        <div>
+          <Button
+            size="small"
+            text={t("overrides.resetAll")}
+            onClick={() => resetOverrides(stored.map((override) => override.name))}
+          />
+        </div>
+      )}
+      <h3 className="shell-developer__subtitle">{t("overrides.add")}</h3>
+      <AddOverride key={name} name={name} remotes={remotes} />
+    </div>
+  );
+}

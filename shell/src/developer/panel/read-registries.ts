@@ -1,0 +1,63 @@
+import type { Registry } from "@gisement/shared-domain/remote";
+import { useCallback, useEffect, useState } from "react";
+
+const ADDRESS = "/releases/registry.json";
+const TIMEOUT = 10_000;
+
+/** What the panel compares this page with. */
+export interface Registries {
+  /** What runs for everybody: what a visitor gets who is not signed in. */
+  readonly released: Registry | null;
+  /** What this person would get on a page opened now. */
+  readonly present: Registry | null;
+  readonly failed: boolean;
+  readonly read: () => void;
+}
+
+async function readOne(credentials: RequestCredentials): Promise<Registry> {
+  const response = await fetch(ADDRESS, {
+    credentials,
+    cache: "no-store",
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`the release registry answered HTTP ${response.status}`);
+  return (await response.json()) as Registry;
+}
+
+/** Reads both when the panel opens, and again when asked. */
+export function useRegistries(): Registries {
+  const [state, setState] = useState<Omit<Registries, "read">>({
+    released: null,
+    present: null,
+    failed: false,
+  });
+  const read = useCallback(() => {
+    Promise.all([readOne("omit"), readOne("same-origin")]).then(
+      ([released, present]) => setState({ released, present, failed: false }),
+      () => setState((before) => ({ ...before, failed: true })),
+    );
+  }, []);
+  useEffect(read, [read]);
+  return { ...state, read };
+}
+
+export interface RegistryChange {
+  readonly name: string;
+  /** Version on this page; null when it is only in the other. */
+  readonly here: string | null;
+  readonly other: string | null;
+}
+
+/** Remotes whose version differs between a page and a registry, in the order of their names. */
+export function compareVersions(
+  here: readonly { readonly name: string; readonly version: string }[],
+  other: readonly { readonly name: string; readonly version: string }[],
+): readonly RegistryChange[] {
+  const versionIn = (list: typeof here, name: string) =>
+    list.find((remote) => remote.name === name)?.version ?? null;
+  return [...new Set([...here, ...other].map(({ name }) => name))]
+    .sort()
+    .map((name) => ({ name, here: versionIn(here, name), other: versionIn(other, name) }))
+    .filter((change) => change.here !== change.other);
+}

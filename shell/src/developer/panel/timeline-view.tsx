@@ -1,0 +1,156 @@
+import { HTMLSelect, SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { DataGrid, type GridColumn, type GridSort, useNarrow } from "@gisement/shared-ui/data-grid";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { EmptyState } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BAR_PARTS, type Flight, type FlightBar } from "../flight/flight.ts";
+import { sortRows } from "./sort-rows.ts";
+
+/** Pixels of the whole timeline at the smallest zoom. */
+const WIDTH = 480;
+const ZOOMS = [1, 4, 16] as const;
+
+const lastPart = (name: string) => name.slice(name.lastIndexOf("/") + 1) || name;
+
+/** Every file, call and step as a bar on the page's own clock. */
+export function TimelineView({ flight }: { readonly flight: Flight }) {
+  const { t } = useTranslation("developer");
+  const format = useFormat();
+  const narrow = useNarrow();
+  const [zoom, setZoom] = useState<number>(ZOOMS[0]);
+  const [part, setPart] = useState("");
+  const [remote, setRemote] = useState("");
+  const [sort, setSort] = useState<GridSort | null>(null);
+  const end = Math.max(1, ...flight.bars.map(({ start, duration }) => start + duration));
+  const milliseconds = (value: number) => t("ms", { value: format.number(value, 0) });
+  const columns: GridColumn<FlightBar>[] = [
+    {
+      key: "name",
+      name: t("columns.what"),
+      type: "TEXT",
+      width: narrow ? 140 : 240,
+      frozen: true,
+      sortable: true,
+      value: (bar) => bar.name,
+      render: (bar) => <span title={bar.name}>{lastPart(bar.name)}</span>,
+    },
+    {
+      key: "part",
+      name: t("columns.part"),
+      type: "TEXT",
+      width: 110,
+      sortable: true,
+      value: (bar) => t(`parts.${bar.part}`),
+    },
+    {
+      key: "bar",
+      name: t("timeline.axis", { from: milliseconds(0), to: milliseconds(end) }),
+      type: "TEXT",
+      width: WIDTH * zoom,
+      value: (bar) =>
+        t("timeline.bar", { start: milliseconds(bar.start), duration: milliseconds(bar.duration) }),
+      render: (bar) => (
+        <span className="shell-developer__track">
+          <span
+            className="shell-developer__bar"
+            data-part={bar.part}
+            style={{
+              insetInlineStart: `${(bar.start / end) * 100}%`,
+              inlineSize: `${(bar.duration / end) * 100}%`,
+            }}
+          />
+        </span>
+      ),
+    },
+    {
+      key: "start",
+      name: t("columns.start"),
+      type: "INT",
+      width: 100,
+      suffix: "ms",
+      sortable: true,
+      value: (bar) => Math.round(bar.start),
+    },
+    {
+      key: "duration",
+      name: t("columns.duration"),
+      type: "INT",
+      width: 100,
+      suffix: "ms",
+      sortable: true,
+      value: (bar) => Math.round(bar.duration),
+    },
+    {
+      key: "bytes",
+      name: t("columns.bytes"),
+      type: "TEXT",
+      width: 110,
+      value: (bar) =>
+        bar.bytes === null ? "" : bar.bytes === 0 ? t("timeline.cached") : format.fileSize(bar.bytes),
+    },
+    {
+      key: "remote",
+      name: t("columns.remote"),
+      type: "TEXT",
+      width: 130,
+      sortable: true,
+      value: (bar) => bar.remote,
+    },
+  ];
+  const found = flight.bars.filter(
+    (bar) => (!part || bar.part === part) && (!remote || bar.remote === remote),
+  );
+  const names = [...new Set(flight.bars.flatMap((bar) => bar.remote ?? []))].sort();
+  return (
+    <div className="shell-developer__stack shell-developer__stack--fill">
+      <div className="shell-developer__filters">
+        <HTMLSelect
+          aria-label={t("timeline.part")}
+          value={part}
+          onChange={(event) => setPart(event.target.value)}
+        >
+          <option value="">{t("timeline.allParts")}</option>
+          {BAR_PARTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`parts.${each}`)}
+            </option>
+          ))}
+        </HTMLSelect>
+        <HTMLSelect
+          aria-label={t("events.remote")}
+          value={remote}
+          onChange={(event) => setRemote(event.target.value)}
+        >
+          <option value="">{t("events.allRemotes")}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </HTMLSelect>
+        <SegmentedControl
+          size="small"
+          aria-label={t("timeline.zoom")}
+          options={ZOOMS.map((each) => ({ label: `×${each}`, value: String(each) }))}
+          value={String(zoom)}
+          onValueChange={(value) => setZoom(Number(value))}
+        />
+        <span className="shell-developer__quiet" role="status">
+          {t("timeline.count", { count: found.length })}
+        </span>
+      </div>
+      <DataGrid
+        rows={sortRows(found, sort, columns)}
+        rowKey={(bar) => `${bar.start} ${bar.duration} ${bar.name} ${bar.remote}`}
+        columns={columns}
+        ariaLabel={t("tabs.timeline")}
+        rowHeight={24}
+        sort={sort}
+        onSortChange={setSort}
+        columnState={{ widths: { bar: WIDTH * zoom } }}
+        emptyState={<EmptyState compact title={t("timeline.none")} />}
+      />
+    </div>
+  );
+}
