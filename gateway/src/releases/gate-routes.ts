@@ -1,26 +1,30 @@
 import { isLocale } from "@gisement/shared-domain/locale";
-import type { RemoteManifest } from "@gisement/shared-domain/remote";
+import {
+  compareRoutes,
+  coversRoute,
+  type RemoteManifest,
+  routePattern,
+  routesMeet,
+} from "@gisement/shared-domain/remote";
 import { MANIFEST_FILE, SHELL } from "./gate-terms.ts";
 import type { Violation } from "./refusal.ts";
 
 /** Pages of the shell itself (design: route ownership). */
 const SHELL_ROUTES = ["/", "/login"];
-const segments = (path: string): readonly string[] => path.split("/").filter(Boolean);
-/** Every address below `outer` takes in those below `inner`: paths are matched by whole segments. */
-export const covers = (outer: string, inner: string): boolean => {
-  const below = segments(inner);
-  return segments(outer).every((part, at) => below[at] === part);
-};
 const delegates = (owner: RemoteManifest, path: string, to: string): boolean =>
-  (owner.delegates ?? []).some((delegate) => delegate.remote === to && covers(delegate.path, path));
+  (owner.delegates ?? []).some(
+    (delegate) => delegate.remote === to && coversRoute(routePattern(delegate.path), routePattern(path)),
+  );
 
 /** Rules of a release's own routes. */
 export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Violation[] {
   const seen = new Set<string>();
   return routes.flatMap(({ path }, index): Violation[] => {
     const place = { file: `${MANIFEST_FILE}#routes[${index}].path` };
-    const key = segments(path).join("/");
-    if (SHELL_ROUTES.some((own) => segments(own).join("/") === key))
+    const pattern = routePattern(path);
+    // Parameters are the same whatever they are called.
+    const key = pattern.map((segment) => segment.replace(/^:.*/, ":")).join("/");
+    if (SHELL_ROUTES.some((own) => routePattern(own).join("/") === key))
       return [
         {
           rule: "route-shell",
@@ -29,7 +33,7 @@ export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Viola
           ...place,
         },
       ];
-    if (isLocale(segments(path)[0] ?? ""))
+    if (isLocale(pattern[0] ?? ""))
       return [
         {
           rule: "route-locale",
@@ -44,16 +48,21 @@ export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Viola
   });
 }
 
-/** Two remotes' routes meet where one stands in the other; only the outer one's owner can allow that. */
+/**
+ * Where routes of two remotes meet, the more precise one has the addresses; only the owner of the other one can allow
+ * that.
+ */
 export function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): readonly Violation[] {
   return own.routes.flatMap(({ path }, index) => {
+    const pattern = routePattern(path);
     // `/` is refused already, as the shell's; it would meet every other route as well.
-    if (segments(path).length === 0) return [];
+    if (pattern.length === 0) return [];
     const place = { file: `${MANIFEST_FILE}#routes[${index}].path`, owner: other.name };
     return other.routes.flatMap((taken): Violation[] => {
-      const inside = covers(taken.path, path);
-      const around = covers(path, taken.path);
-      if (inside && around)
+      const theirs = routePattern(taken.path);
+      if (!routesMeet(pattern, theirs)) return [];
+      const order = compareRoutes(pattern, theirs);
+      if (order === 0)
         return [
           {
             rule: "route-taken",
@@ -61,15 +70,17 @@ export function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): 
             ...place,
           },
         ];
-      if (inside && !delegates(other, path, own.name))
+      if (order > 0 && !delegates(other, path, own.name)) {
+        const lies = coversRoute(theirs, pattern) ? "lies inside" : "takes addresses of";
         return [
           {
             rule: "route-inside",
-            message: `${own.name}: the route ${path} lies inside ${taken.path} of ${other.name}, which does not delegate it ("delegates": [{ "path": "${path}", "remote": "${own.name}" }] in ${other.name})`,
+            message: `${own.name}: the route ${path} ${lies} ${taken.path} of ${other.name}, which does not delegate it ("delegates": [{ "path": "${path}", "remote": "${own.name}" }] in ${other.name})`,
             ...place,
           },
         ];
-      if (around && !delegates(own, taken.path, other.name))
+      }
+      if (order < 0 && !delegates(own, taken.path, other.name))
         return [
           {
             rule: "route-around",

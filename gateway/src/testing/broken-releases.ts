@@ -46,7 +46,7 @@ export const NEIGHBOURS: readonly (readonly [name: string, options: ReleaseOptio
       documents: ["query Own { viewer }"],
     },
   ],
-  ["mf-deep", { manifest: { routes: [{ path: "/deep/inside" }] } }],
+  ["mf-deep", { manifest: { routes: [{ path: "/deep/inside" }, { path: "/far/:id/notes" }] } }],
   [
     "mf-giver",
     {
@@ -107,6 +107,24 @@ const BESIDE_OTHERS: readonly Case[] = [
     { file: "remote.json", line: 14, owner: "mf-projects" },
   ],
   [
+    "route-taken",
+    { manifest: { routes: [{ path: "/far/:other/notes" }] } },
+    /the route \/far\/:other\/notes belongs to mf-deep/,
+    { owner: "mf-deep" },
+  ],
+  [
+    "route-inside",
+    { manifest: { routes: [{ path: "/deep/:id/inside" }] } },
+    /the route \/deep\/:id\/inside takes addresses of \/deep\/inside of mf-deep/,
+    { owner: "mf-deep" },
+  ],
+  [
+    "route-around",
+    { manifest: { routes: [{ path: "/deep/:any" }] } },
+    /\/deep\/:any would take in \/deep\/inside of mf-deep/,
+    { owner: "mf-deep" },
+  ],
+  [
     "route-around",
     { manifest: { routes: [{ path: "/deep" }] } },
     /\/deep would take in \/deep\/inside of mf-deep/,
@@ -119,6 +137,12 @@ const BESIDE_OTHERS: readonly Case[] = [
     { line: 14, owner: "shell" },
   ],
   ["route-shell", { manifest: { routes: [{ path: "/" }] } }, /a page of the shell/, { owner: "shell" }],
+  [
+    "route-twice",
+    { manifest: { routes: [{ path: "/new/:a" }, { path: "/new/:b" }] } },
+    /the route \/new\/:b is named twice/,
+    { line: 17 },
+  ],
   ["route-locale", { manifest: { routes: [{ path: "/nl/new" }] } }, /begins with a language/, { line: 14 }],
   [
     "route-twice",

@@ -1,6 +1,7 @@
 import { containerName, remoteManifestSchema } from "./index.ts";
 
 const label = { fr: "Commandes", en: "Orders", nl: "Bestellingen" };
+const entry = { id: "orders", label, icon: "shopping-cart", path: "/orders/seller", order: 40 };
 const manifest = {
   name: "mf-orders",
   version: "1.4.0",
@@ -8,8 +9,8 @@ const manifest = {
   entry: "mf-manifest.json",
   expose: "./app",
   title: label,
-  routes: [{ path: "/orders", roles: ["ADMIN", "USER"] }],
-  navigation: [{ id: "orders", label, icon: "shopping-cart", path: "/orders/seller", order: 40 }],
+  routes: [{ path: "/orders", roles: ["ADMIN", "USER"] }, { path: "/shop/:shopID/orders" }],
+  navigation: [entry],
   slots: [{ slot: "dashboard.card", expose: "./dashboard-card" }],
   operations: "operations.json",
 };
@@ -24,6 +25,12 @@ test.each([
   ["a version that is no semantic version", { version: "1.4" }, /version/],
   ["a route with a locale's host", { routes: [{ path: "orders" }] }, /routes\[0\]\.path/],
   ["a route with an empty part", { routes: [{ path: "/orders//new" }] }, /routes\[0\]\.path/],
+  ["a route that begins with a parameter", { routes: [{ path: "/:team/orders" }] }, /routes\[0\]\.path/],
+  [
+    "a navigation entry with a parameter",
+    { navigation: [{ ...entry, path: "/orders/:id" }] },
+    /navigation\[0\]\.path/,
+  ],
   ["an entry outside of the release", { entry: "../../etc/passwd" }, /entry must be the name of a file/],
   ["hidden operations", { operations: ".secret/operations.json" }, /operations must be the name of a file/],
   ["a preloaded file of another origin", { preload: ["https://a.test/x.js"] }, /preload\[0\] must be/],

@@ -14,6 +14,11 @@ const path = string().matches(
   /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/,
   "${path} must be an absolute path without a locale prefix, of small letters, digits and hyphens between single slashes",
 );
+/** A path as a route has it: behind the first segment, `:id` stands for any one. */
+const pattern = string().matches(
+  /^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:[a-z][A-Za-z0-9]*))*\/?)?$/,
+  "${path} must be an absolute path without a locale prefix: small letters, digits and hyphens between single slashes, behind the first also parameters like :id",
+);
 /** A file of the release itself: nothing that leads out of its folder, nothing hidden. */
 const file = string().matches(
   /^(?:\.\/)?(?:[\w@][\w@.+~-]*\/)*[\w@][\w@.+~-]*$/,
@@ -35,7 +40,7 @@ const access = {
     .optional(),
 };
 
-const route = object({ path: path.required(), ...access }).noUnknown();
+const route = object({ path: pattern.required(), ...access }).noUnknown();
 const navigation = object({
   id: name.required(),
   label: label.required(),
@@ -99,7 +104,7 @@ const events = object({
 
 const delegate = object({
   /** A path inside one of this remote's own routes. */
-  path: path.required(),
+  path: pattern.required(),
   /** The remote that may own routes there. */
   remote: name.required(),
 }).noUnknown();
