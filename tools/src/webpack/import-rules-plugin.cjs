@@ -62,6 +62,16 @@ exports.ImportRulesPlugin = class ImportRulesPlugin {
         parser.hooks.importSpecifier.tap("ImportRulesPlugin", (_statement, source, name) =>
           refuse(parser, source, name),
         );
+        // `export … from` and `import()` bring the same code in by another door.
+        parser.hooks.exportImport.tap("ImportRulesPlugin", (_statement, source) =>
+          refuse(parser, source, null),
+        );
+        parser.hooks.exportImportSpecifier.tap("ImportRulesPlugin", (_statement, source, name) =>
+          refuse(parser, source, name),
+        );
+        parser.hooks.importCall.tap("ImportRulesPlugin", ({ source }) => {
+          if (source?.type === "Literal") refuse(parser, source.value, null);
+        });
       };
       for (const type of ["javascript/auto", "javascript/esm"])
         factory.hooks.parser.for(type).tap("ImportRulesPlugin", onParser);

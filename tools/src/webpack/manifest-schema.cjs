@@ -25,8 +25,11 @@ function contract() {
 
 /** The checked manifest; throws one sentence per fault, each naming the field. */
 exports.checkManifest = function checkManifest(manifest, file) {
+  const { remoteManifestSchema } = contract();
   try {
-    return contract().remoteManifestSchema.validateSync(manifest, { strict: false, abortEarly: false });
+    // Strictly, as the gateway does: a cast would drop unknown members in silence.
+    remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });
+    return remoteManifestSchema.cast(manifest);
   } catch (error) {
     throw new Error(`${file}: ${(error.errors ?? [error.message]).join("; ")}`);
   }
