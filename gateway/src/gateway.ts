@@ -85,7 +85,10 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
     const { flags, developers } = config;
     installIdentityRoutes(limited, { auth, sessions, changes, backend, flags, developers, https });
-    await installGraphql(limited, { backend, sessions });
+    // A backend in this process asks for itself; one that stands elsewhere does not know what runs.
+    const judge = config.backend !== null && config.operations === "published";
+    const operations = judge ? () => parts.releases.active().operations : null;
+    await installGraphql(limited, { backend, sessions, operations });
     installDeliveryRoutes(limited, { pool, sessions, releases: parts.releases, beacons });
     installBeaconRoutes(limited, { sessions, releases: parts.releases, beacons });
     await limited.register((scope) =>

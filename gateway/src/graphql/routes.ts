@@ -1,19 +1,24 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import type { Backend } from "@gisement/backend";
+import { DomainError } from "@gisement/shared-domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { type Operations, type PermittedRequest, permitRequest } from "./published-operations.ts";
 
 /**
  * The request as the backend reads it: the same head, and the body that Fastify has already taken in and measured.
  * A stream can be read once only; this one starts again.
  */
-function replay(request: FastifyRequest): IncomingMessage {
-  const { raw, body } = request;
+function replay(request: FastifyRequest, permitted: PermittedRequest | null): IncomingMessage {
+  const { raw } = request;
+  const body = permitted ? permitted.body : request.body;
   const again = new IncomingMessage(raw.socket);
   again.method = raw.method;
-  again.url = raw.url;
-  again.headers = raw.headers;
+  again.url = permitted ? permitted.url : raw.url;
+  again.headers = Buffer.isBuffer(body)
+    ? { ...raw.headers, "content-length": String(body.length) }
+    : raw.headers;
   again.rawHeaders = raw.rawHeaders;
   // Otherwise its end counts as a connection that broke, and the socket would be destroyed before the answer.
   again.complete = true;
@@ -34,10 +39,26 @@ function takeOver(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
+/** The refusal as the backend gives it. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code, message, details }: DomainError) {
+  const type = /application\/graphql-response\+json/.test(request.headers.accept ?? "")
+    ? "application/graphql-response+json"
+    : "application/json";
+  return reply
+    .code(200)
+    .type(`${type}; charset=utf-8`)
+    .send(JSON.stringify({ errors: [{ message, extensions: { code, ...details } }] }));
+}
+
 /** GraphQL over HTTP, and its subscriptions as event streams, on one path. */
 export async function installGraphql(
   app: FastifyInstance,
-  parts: { readonly backend: Pick<Backend, "handle">; readonly sessions: Sessions },
+  parts: {
+    readonly backend: Pick<Backend, "handle">;
+    readonly sessions: Sessions;
+    /** Operations that may run, when the backend cannot know them itself; null lets it decide. */
+    readonly operations: (() => Operations) | null;
+  },
 ): Promise<void> {
   const streams = new Set<ServerResponse>();
   await app.register(async (scope) => {
@@ -63,21 +84,30 @@ export async function installGraphql(
       handler: async (request, reply) => {
         const identity = await parts.sessions.identity(request, reply);
         reply.header("cache-control", "no-store");
+        let permitted: PermittedRequest | null = null;
+        if (parts.operations && request.method !== "OPTIONS")
+          try {
+            permitted = permitRequest(request, parts.operations());
+          } catch (error) {
+            if (error instanceof DomainError) return sendRefusal(request, reply, error);
+            throw error;
+          }
         const raw = takeOver(reply);
         streams.add(raw);
         raw.once("close", () => streams.delete(raw));
         try {
-          await parts.backend.handle(replay(request), raw, { identity, requestID: request.id });
+          await parts.backend.handle(replay(request, permitted), raw, { identity, requestID: request.id });
         } catch (error) {
           request.log.error({ err: error }, "the backend did not answer");
           if (raw.headersSent) {
             raw.destroy();
-            return;
+            return reply;
           }
           raw.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "5" });
           const extensions = { code: "UNAVAILABLE", reference: request.id };
           raw.end(JSON.stringify({ errors: [{ message: "The service does not answer.", extensions }] }));
         }
+        return reply;
       },
     });
   });

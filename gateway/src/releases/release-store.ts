@@ -6,8 +6,9 @@ import type { ReleaseFolder } from "./read-release.ts";
 
 const HASH_FILE = ".content-hash";
 const INCOMING = ".incoming";
-/** Builds of one version that stay beside the newest during development. */
+/** Builds of one version that stay beside the newest during development; those of the last day besides. */
 const KEPT_BUILDS = 5;
+const DAY = 86_400_000;
 const isBuild = (version: string): boolean => /-build\.[0-9a-f]{8}$/.test(version);
 export const REMOTE_NAME = /^[a-z][a-z0-9-]{1,40}$/;
 export const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
@@ -32,7 +33,10 @@ export function createReleaseStore(dataDir: string) {
     const dated = await Promise.all(
       builds.map(async (build) => ({ build, at: (await stat(folderOf(name, build))).mtimeMs })),
     );
-    const old = dated.sort((one, other) => other.at - one.at).slice(KEPT_BUILDS);
+    const old = dated
+      .sort((one, other) => other.at - one.at)
+      .slice(KEPT_BUILDS)
+      .filter(({ at }) => Date.now() - at > DAY);
     for (const { build } of old) await rm(folderOf(name, build), { recursive: true, force: true });
   };
 
@@ -86,6 +90,33 @@ export function createReleaseStore(dataDir: string) {
       }
       await prune(name, own);
       return own;
+    },
+    /** Every release that lies here, with the moment it was put here. */
+    async list(): Promise<
+      readonly { readonly name: string; readonly version: string; readonly placedAt: Date }[]
+    > {
+      const folders = async (folder: string): Promise<readonly string[]> =>
+        (await readdir(folder, { withFileTypes: true }).catch(() => []))
+          .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+          .map((entry) => entry.name);
+      const listed = await Promise.all(
+        (await folders(root)).map(async (name) =>
+          Promise.all(
+            (await folders(path.join(root, name))).map(async (version) => ({
+              name,
+              version,
+              placedAt: (await stat(folderOf(name, version))).mtime,
+            })),
+          ),
+        ),
+      );
+      return listed.flat();
+    },
+    /** Takes a release away in one step; whoever is reading a file of it reads on. */
+    async remove(name: string, version: string): Promise<void> {
+      const folder = await incoming();
+      await rename(folderOf(name, version), path.join(folder, "old"));
+      await rm(folder, { recursive: true, force: true });
     },
     /** A file of a release, or null. */
     file: (name: string, version: string, file: string): Promise<string | null> =>

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildSchema } from "graphql";
@@ -117,8 +117,16 @@ describe("the remotes built beside the gateway", () => {
       await build("mf-orders", { code: `edit ${edit}` });
       await start();
     }
+    const folder = path.join(dataDir, "releases/mf-orders");
+    // What was built today stays: somebody's page may run on it.
+    const builds = await readdir(folder);
+    expect(builds).toHaveLength(10);
+    const ago = new Date(Date.now() - 2 * 86_400_000);
+    for (const each of builds) await utimes(path.join(folder, each), ago, ago);
+    await build("mf-orders", { code: "the next day" });
+    await start();
     // The first under its plain version, the newest, and five before it.
-    expect(await readdir(path.join(dataDir, "releases/mf-orders"))).toHaveLength(7);
+    expect(await readdir(folder)).toHaveLength(7);
   });
 
   test("leave when their build is gone", async () => {

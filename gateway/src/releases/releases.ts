@@ -3,6 +3,8 @@ import type { Registry } from "@gisement/shared-domain/remote";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type Changes, createChanges } from "./change-releases.ts";
+import { type Collected, collectReleases } from "./collect-releases.ts";
+import { createCollectedFiles } from "./collected-files.ts";
 import { compose } from "./compose.ts";
 import { type Compositions, createCompositions } from "./compositions.ts";
 import type { Surroundings } from "./gate.ts";
@@ -21,6 +23,8 @@ import { createHealthWatch, type HealthWatch } from "./watch-health.ts";
 
 /** How often operations of compositions that were replaced long ago are let go, in milliseconds. */
 const REFRESH = 5 * 60_000;
+/** How often what nobody uses any more is looked for, in milliseconds. */
+const COLLECT = 3_600_000;
 
 export interface Releases extends Changes, Rollouts {
   readonly store: ReleaseStore;
@@ -31,6 +35,10 @@ export interface Releases extends Changes, Rollouts {
   /** The registry of one person, or of those who are signed out (null); in memory. */
   registryFor(userID: string | null): Registry;
   list(): Promise<readonly ListedRelease[]>;
+  /** A file of a release, or null; one that was collected is brought back. */
+  file(name: string, version: string, file: string): Promise<string | null>;
+  /** Lets go of what nobody uses any more. */
+  collect(now?: Date): Promise<Collected>;
   /** The registry of any composition there has been, or null. */
   composition(hash: string): Promise<Registry | null>;
   close(): Promise<void>;
@@ -76,7 +84,9 @@ export async function openReleases(options: {
     activations: new Map(),
   };
   let reading: Promise<void> = Promise.resolve();
+  const files = createCollectedFiles({ pool, store, logger });
   const read = async (): Promise<void> => {
+    await files.read();
     // The files first: nobody learns of a release that this process cannot serve.
     active = await readDelivery(pool, ofShell, (release) =>
       restoreFiles(pool, store, release).then(
@@ -105,6 +115,16 @@ export async function openReleases(options: {
   const timer = setInterval(refreshLater, REFRESH);
   timer.unref();
 
+  const collect = (now?: Date): Promise<Collected> => collectReleases({ pool, store, logger }, now);
+  const collecting = setInterval(
+    () =>
+      collect().catch((error: unknown) =>
+        logger.error({ err: error }, "releases that nobody uses were not let go"),
+      ),
+    COLLECT,
+  );
+  collecting.unref();
+
   const parts = { pool, store, around, onChange: refresh };
   const watch = createHealthWatch({
     ...parts,
@@ -120,9 +140,12 @@ export async function openReleases(options: {
     active: () => active,
     registryFor: (userID) => composeFor(active, userID),
     list: () => listReleases(pool),
+    file: files.file,
+    collect,
     composition: (hash) => readComposition(pool, hash),
     close: async () => {
       clearInterval(timer);
+      clearInterval(collecting);
       await watch.close();
       await listening.close();
       await reading.catch(() => undefined);

@@ -70,7 +70,7 @@ export function installReleaseRoutes(
     "/releases/:name/:version/*",
     async (request, reply) => {
       const { name, version, "*": requested } = request.params;
-      const file = await releases.store.file(name, version, requested);
+      const file = await releases.file(name, version, requested);
       if (!file) throw notFound();
       return sendStaticFile(request, reply, file, IMMUTABLE);
     },
