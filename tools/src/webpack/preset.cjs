@@ -127,6 +127,9 @@ exports.shell = function shell(dir, options = {}) {
         name: "gisement_shell",
         remotes: {},
         shared: hostShared(),
+        // The other strategy runs the entry of every known remote before the first shared module is given out: a visit to
+        // one remote would cost requests for all.
+        shareStrategy: "loaded-first",
         manifest: false,
         dts: false,
         experiments: { provideExternalRuntime: true },
