@@ -1,5 +1,4 @@
-import type { RemoteManifest } from "@gisement/shared-domain/remote";
-import { SHELL_STORAGE } from "@gisement/shared-domain/remote";
+import { type RemoteManifest, SHELL_STORAGE } from "@gisement/shared-domain/remote";
 import { SHELL } from "./gate-terms.ts";
 import type { Violation } from "./refusal.ts";
 
@@ -28,8 +27,8 @@ export function storageKeys(file: string, code: string): readonly StorageKey[] {
   });
 }
 
-const isOf = (key: string, { name }: Pick<RemoteManifest, "name">): boolean =>
-  `${key}-`.startsWith(`${name}-`);
+/** `gisement:mf-orders-old` belongs to `mf-orders` as well: names with a common beginning cannot both be there. */
+const isOf = (key: string, name: string): boolean => `${key}-`.startsWith(`${name}-`);
 
 /**
  * Keys begin with `gisement:` and the remote's name. All others are refused, whoever they may belong to one day: what
@@ -41,11 +40,11 @@ export function checkStorage(
   others: readonly RemoteManifest[],
 ): readonly Violation[] {
   return keys
-    .filter(({ owner }) => !isOf(owner, own))
+    .filter(({ owner }) => !isOf(owner, own.name))
     .map(({ owner: key, ...place }): Violation => {
-      const owner = SHELL_STORAGE.some((name) => name === key)
+      const owner = SHELL_STORAGE.some((name) => isOf(key, name))
         ? SHELL
-        : others.find((other) => isOf(key, other))?.name;
+        : others.find((other) => isOf(key, other.name))?.name;
       return owner
         ? {
             rule: "storage-taken",

@@ -1,6 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { remoteManifestSchema } from "@gisement/shared-domain/remote";
+import {
+  NAVIGATION_ICON_NAMES,
+  remoteManifestSchema,
+  SHELL_CONTRACT_VERSION,
+  SHELL_EVENTS,
+  SHELL_SLOTS,
+  SHELL_STORAGE,
+} from "@gisement/shared-domain/remote";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectRoot } from "../package-root.ts";
@@ -8,6 +15,7 @@ import { BROKEN_RELEASES, NEIGHBOURS, OWN_COPY, REACT } from "../testing/broken-
 import { manifestOf, type ReleaseOptions, releaseFiles } from "../testing/release-files.ts";
 import { packFiles } from "../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { checkStorage, storageKeys } from "./check-storage.ts";
 import { createDeployToken } from "./deploy-tokens.ts";
 import { checkLeaving, checkRelease, checkSurroundings } from "./gate.ts";
 import type { Violation } from "./refusal.ts";
@@ -137,6 +145,42 @@ describe("the contract gate refuses", () => {
       violations: [{ rule: "slot-in-use", owner: "mf-new" }],
     });
   });
+});
+
+test("the contract names the shell's slots, events, icons and keys of storage as they are", async () => {
+  const text = await readFile(path.join(projectRoot(), "docs/remote-contract.md"), "utf8");
+  const shapes = (from: string, to: string, column: number) =>
+    Object.fromEntries(
+      (text.split(from)[1]?.split(to)[0] ?? "")
+        .split("\n")
+        .filter((line) => line.startsWith("| `"))
+        .map((row) => row.split("|").map((cell) => cell.trim().replaceAll("`", "")))
+        .map((cells) => [cells[1], JSON.parse(cells[column] ?? "")]),
+    );
+  expect(shapes("### Events\n", "### Slots\n", 2)).toEqual(SHELL_EVENTS);
+  expect(shapes("### Slots\n", "## Shared", 3)).toEqual(SHELL_SLOTS);
+  const icons = /`icon` is one of ([^(]+) \(/.exec(text)?.[1]?.match(/[a-z-]+/g);
+  expect(icons).toEqual(NAVIGATION_ICON_NAMES);
+  const keys = /Reserved for the shell and the shared parts are ([^.]+)\./.exec(text)?.[1];
+  expect(keys?.match(/(?<=gisement:)[a-z-]+/g)).toEqual(SHELL_STORAGE);
+  expect(text).toContain(`\`SHELL_CONTRACT_VERSION\` is \`${SHELL_CONTRACT_VERSION}\``);
+});
+
+test("every key of storage that the shell and the shared parts use is reserved for them", async () => {
+  const found = new Set<string>();
+  for (const folder of ["shell/src", "shared-ui/src", "shared-domain/src"]) {
+    const files = await readdir(path.join(projectRoot(), folder), { recursive: true });
+    for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing/.test(name)))
+      for (const { owner } of storageKeys(
+        file,
+        await readFile(path.join(projectRoot(), folder, file), "utf8"),
+      ))
+        found.add(owner);
+  }
+  expect([...found]).toEqual(expect.arrayContaining(["theme", "columns", "filters", "was-signed-in"]));
+  const manifest = remoteManifestSchema.cast(manifestOf("mf-any"));
+  const keys = [...found].map((owner) => ({ owner, file: "x.js", line: 1, column: 1 }));
+  expect(checkStorage(manifest, keys, []).filter(({ owner }) => owner !== "shell")).toEqual([]);
 });
 
 describe("the contract gate lets through", () => {

@@ -13,5 +13,19 @@ export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
   "import.finished": { importID: "string", rows: "number" },
 };
 
-/** What stands behind `gisement:` in keys of the shell and of shared-ui (`gisement:columns:<grid>`); no remote may use them. */
-export const SHELL_STORAGE = ["columns", "filters", "shell", "team", "theme", "ui", "was-signed-in"] as const;
+/**
+ * What stands behind `gisement:` in keys of the shell and of shared-ui (`gisement:columns:<grid>`), alone or before a hyphen;
+ * no remote may use them.
+ */
+export const SHELL_STORAGE = [
+  "columns",
+  "developer",
+  "filters",
+  "preload",
+  "replay",
+  "shell",
+  "team",
+  "theme",
+  "ui",
+  "was-signed-in",
+] as const;
