@@ -58,10 +58,10 @@ export function runWebpack(config) {
   });
 }
 
-/** Builds it as `npm run build` does. */
+/** Builds it as `npm run build` does; `externals` are not looked into. */
 export async function buildRemote(options = {}) {
   const made = makeRemote(options);
   const { remote } = require("../webpack/preset.cjs");
   const config = remote(made.dir, { production: true, ...options.preset });
-  return { ...made, ...(await runWebpack(config)) };
+  return { ...made, ...(await runWebpack({ ...config, externals: options.externals })) };
 }

@@ -30,7 +30,7 @@ export function NoteForm({ notes }: { notes: Notes }) {
     setFocus("text");
   };
   return (
-    <Form form={form} onSubmit={submit} ariaLabel={t("newNote")} className="mf-__name__-form">
+    <Form form={form} onSubmit={submit} ariaLabel={t("newNote")}>
       <TextField
         name="text"
         label={t("newNote")}
