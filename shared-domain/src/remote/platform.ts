@@ -22,6 +22,7 @@ export const SHELL_STORAGE = [
   "developer",
   "filters",
   "preload",
+  "redirect",
   "replay",
   "shell",
   "team",
