@@ -161,7 +161,7 @@ test("the contract names the shell's slots, events, icons and keys of storage as
   expect(shapes("### Slots\n", "## Shared", 3)).toEqual(SHELL_SLOTS);
   const icons = /`icon` is one of ([^(]+) \(/.exec(text)?.[1]?.match(/[a-z-]+/g);
   expect(icons).toEqual(NAVIGATION_ICON_NAMES);
-  const keys = /Reserved for the shell and the shared parts are ([^.]+)\./.exec(text)?.[1];
+  const keys = /Reserved for the shell and the shared parts,([^.]+)\./.exec(text)?.[1];
   expect(keys?.match(/(?<=gisement:)[a-z-]+/g)).toEqual(SHELL_STORAGE);
   expect(text).toContain(`\`SHELL_CONTRACT_VERSION\` is \`${SHELL_CONTRACT_VERSION}\``);
 });
