@@ -9,7 +9,7 @@ import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import type { AppProps, LifeCycleFn } from "single-spa";
 import { BlueprintProvider } from "../blueprint/index.ts";
-import { ErrorBoundary } from "../states/index.ts";
+import { ErrorBoundary, ErrorState } from "../states/index.ts";
 import { ShellProvider } from "./shell-context.tsx";
 
 export type Texts = Readonly<Record<keyof Translated, ResourceKey>>;
@@ -23,14 +23,28 @@ export function registerTexts(namespace: string, texts: Texts): void {
   else i18next.on("initialized", add);
 }
 
-function draw(root: Root, name: string, App: ComponentType, { shell }: RemoteProps): void {
+/** What the shell gives besides the contract: starts this remote, or this part, anew from its release. */
+interface Life {
+  readonly retry?: () => void;
+}
+
+/** Code or styles that did not come stay away for the module that asked: only its release anew asks again. */
+const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === "ChunkLoadError";
+
+function draw(root: Root, name: string, App: ComponentType, { shell, retry }: RemoteProps & Life): void {
+  const fallback = (error: unknown, redraw: () => void) => (
+    <ErrorState error={error} retry={retry && isMissingCode(error) ? retry : redraw} />
+  );
   root.render(
     <StrictMode>
       <I18nextProvider i18n={i18next} defaultNS={name}>
         <QueryClientProvider client={shell.queryClient}>
           <ShellProvider shell={shell}>
             <BlueprintProvider>
-              <ErrorBoundary onError={(error) => shell.reportError(error, { remote: name })}>
+              <ErrorBoundary
+                onError={(error) => shell.reportError(error, { remote: name, stage: "render" })}
+                fallback={fallback}
+              >
                 <BrowserRouter>
                   <App />
                 </BrowserRouter>
@@ -43,7 +57,7 @@ function draw(root: Root, name: string, App: ComponentType, { shell }: RemotePro
   );
 }
 
-type MountProps = AppProps & RemoteProps & { domElementGetter?: () => HTMLElement };
+type MountProps = AppProps & RemoteProps & Life & { domElementGetter?: () => HTMLElement };
 
 /**
  * The single-spa life cycles of one of our remotes: one React root in the element the shell lends, the shell's query
@@ -70,6 +84,7 @@ export type SlotMount<Props> = (
   element: HTMLElement,
   props: Props,
   shell: RemoteProps["shell"],
+  life?: Life,
 ) => () => void;
 
 export function createSlotPart<Props extends object>({
@@ -81,10 +96,10 @@ export function createSlotPart<Props extends object>({
   Part: ComponentType<Props>;
   texts: Texts;
 }): SlotMount<Props> {
-  return (element, props, shell) => {
+  return (element, props, shell, life) => {
     registerTexts(name, texts);
     const root = createRoot(element);
-    draw(root, name, () => <Part {...props} />, { shell });
+    draw(root, name, () => <Part {...props} />, { shell, ...life });
     return () => root.unmount();
   };
 }

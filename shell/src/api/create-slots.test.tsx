@@ -11,6 +11,7 @@ const modules = new Map<string, () => Promise<unknown>>();
 jest.mock("@module-federation/enhanced/runtime", () => ({
   loadRemote: (id: string) => modules.get(id)?.(),
   registerRemotes: () => {},
+  registerPlugins: () => {},
 }));
 
 const card = (order: number, over = {}) => ({
@@ -31,11 +32,15 @@ const lent = (text: string, log: string[] = []) => ({
   },
 });
 const reports: string[] = [];
+const released: string[] = [];
 const slotsOf = (remotes: RegisteredRemote[], session = buildSession()) =>
   createSlots({
     remotes: () => remotes,
     session: () => session,
-    shellFor: (remote) => ({ version: remote.version }) as ShellApi,
+    openScope: (remote) => ({
+      shell: { version: remote.version } as ShellApi,
+      release: () => released.push(remote.name),
+    }),
     report: (error, remote) => {
       reports.push(`${remote.name} ${(error as Error).message}`);
       return "AB12CD34";
@@ -91,7 +96,7 @@ test("a part that fails leaves a named fallback beside its neighbours, and its r
     slotsOf([early, late]).render("dashboard.card", { teamID: "atelier" }, box);
   });
   expect(await screen.findByText(/^early : cette partie n’a pas pu être affichée$/)).toBeVisible();
-  expect(screen.getByText("Version 1.2.3")).toBeVisible();
+  expect(screen.getByText("Le code de cette version contient une erreur. Version 1.2.3")).toBeVisible();
   expect(screen.getByText("AB12CD34")).toBeVisible();
   expect(reports).toEqual(["mf-early chunk 404"]);
   expect(box.textContent).toContain("late atelier 1.2.3");

@@ -2,23 +2,37 @@ import type { ShellApi, ShellEventName, ShellEvents } from "@gisement/shared-dom
 
 type Listener = (payload: ShellEvents[ShellEventName]) => void;
 
+/** Emits inside of listeners, one in the other; a ring of events ends here. */
+const DEPTH = 8;
+
 /** The events that parts tell each other; a listener that throws does not keep the others from hearing. */
 export function createEventBus(onFault: (error: unknown) => void): ShellApi["events"] {
   const listeners = new Map<ShellEventName, Set<Listener>>();
+  let depth = 0;
   return {
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) {
-        try {
-          listener(payload);
-        } catch (error) {
-          onFault(error);
+      if (depth >= DEPTH) {
+        onFault(new Error(`${name} was dropped: it was told inside of ${DEPTH} listeners, one in the other`));
+        return;
+      }
+      depth += 1;
+      try {
+        for (const listener of [...(listeners.get(name) ?? [])]) {
+          try {
+            listener(payload);
+          } catch (error) {
+            onFault(error);
+          }
         }
+      } finally {
+        depth -= 1;
       }
     },
     on(name, listener) {
       const known = listeners.get(name) ?? new Set<Listener>();
       listeners.set(name, known);
-      const entry = listener as Listener;
+      // Each subscription ends by itself, even of one function that listens twice.
+      const entry: Listener = (payload) => (listener as Listener)(payload);
       known.add(entry);
       return () => known.delete(entry);
     },

@@ -16,9 +16,10 @@ import { currentLocale, followAddress, locale$, switchLocale } from "../i18n/loc
 import { createSessionStore } from "../session/session-store.ts";
 import { createTeamSwitch, type TeamSwitch } from "../team/create-team-switch.ts";
 import { buildMembership, buildRemote, buildSession } from "../testing/builders.ts";
-import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
+import type { ShellApiParts } from "./create-shell-api.ts";
 import { createSlots } from "./create-slots.tsx";
 import { createEventBus } from "./event-bus.ts";
+import { createScopes } from "./remote-scope.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
 
 /** Modules that remotes lend, by container and expose. */
@@ -26,6 +27,7 @@ const lent = new Map<string, { readonly mount: LentMount }>();
 jest.mock("@module-federation/enhanced/runtime", () => ({
   loadRemote: async (id: string) => lent.get(id),
   registerRemotes: () => {},
+  registerPlugins: () => {},
 }));
 
 let graphqlAnswer: unknown;
@@ -105,7 +107,7 @@ function createHarness(): ContractHarness {
     slots: createSlots({
       remotes: () => remotes,
       session: sessions.current,
-      shellFor: (remote) => createShellApi(parts, remote),
+      openScope: (remote) => openScope(remote),
       report,
     }),
     events,
@@ -114,6 +116,7 @@ function createHarness(): ContractHarness {
     guards,
     report,
   };
+  const openScope = createScopes({ ...parts, refuse: (_remote, message) => void faults.push(message) });
   const languages = locale$.subscribe((locale) => events.emit("locale.changed", { locale }));
   const teams = createTeamSwitch({
     sessions,
@@ -130,7 +133,8 @@ function createHarness(): ContractHarness {
   });
 
   return {
-    shell: createShellApi(parts, null),
+    // As a remote of the product gets it.
+    shell: openScope(buildRemote("mf-visitor", "/visitor")).shell,
     switchLocale,
     switchTeam: (team) => chooseTeam(teams, sessions, team),
     address: () => location.pathname + location.search,

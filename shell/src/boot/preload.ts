@@ -28,8 +28,11 @@ function forget(link: HTMLLinkElement): void {
   const done = () => user.remove();
   user.addEventListener("error", done);
   user.addEventListener("load", done);
-  if (user instanceof HTMLLinkElement) Object.assign(user, { rel: "stylesheet", href: link.href });
-  else user.src = link.href;
+  if (user instanceof HTMLLinkElement) {
+    Object.assign(user, { rel: "stylesheet", href: link.href });
+    // webpack takes a link of its address for the loaded sheet; it looks at this attribute first.
+    user.dataset.href = "used-up";
+  } else user.src = link.href;
   document.head.append(user);
 }
 
@@ -45,7 +48,7 @@ const withSlash = (base: string) => (base.endsWith("/") ? base : `${base}/`);
 export const fileOf = (remote: RegisteredRemote, file: string): string => `${withSlash(remote.base)}${file}`;
 
 /** A remote's first files, from the list its build wrote. */
-function preloadRemote(remote: RegisteredRemote): void {
+export function preloadRemote(remote: RegisteredRemote): void {
   for (const file of remote.preload ?? []) hint("preload", fileOf(remote, file));
 }
 

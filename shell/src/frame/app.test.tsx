@@ -18,6 +18,8 @@ jest.mock("@module-federation/enhanced/runtime", () => ({
     unmount: async () => {},
   }),
   registerRemotes: () => {},
+  registerPlugins: () => {},
+  satisfy: () => true,
 }));
 
 // single-spa keeps its applications for the whole page, so all tests of this file share one registry.

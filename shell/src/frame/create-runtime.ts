@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { createGraphqlClient } from "@gisement/shared-domain/graphql";
 import { createQueryClient } from "@gisement/shared-domain/query";
-import type { RegisteredRemote, Registry, ShellApi } from "@gisement/shared-domain/remote";
+import type { Registry, ShellApi } from "@gisement/shared-domain/remote";
 import { sharedOverlays, showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import { resolveScreen } from "../access/resolve-screen.ts";
@@ -9,14 +9,24 @@ import { signInAddress } from "../access/target.ts";
 import { createShellApi, type ShellApiParts } from "../api/create-shell-api.ts";
 import { createSlots } from "../api/create-slots.tsx";
 import { createEventBus } from "../api/event-bus.ts";
+import { createScopes } from "../api/remote-scope.ts";
 import { reportFault } from "../api/report-error.ts";
 import { createUnsavedGuards } from "../api/unsaved-guards.ts";
 import type { RegistryAnswer } from "../boot/boot.ts";
-import { readRegistry, type ShellSession } from "../boot/requests.ts";
+import { isPinned, overriddenRemotes, readRegistry, type ShellSession } from "../boot/requests.ts";
+import { followComposition } from "../composition/follow-composition.ts";
+import { recorder } from "../developer/recorder.ts";
+import { pageGuard } from "../guard/install-guard.ts";
+import { createKeptNodes } from "../guard/kept-nodes.ts";
+import { createHealth } from "../health/create-health.ts";
+import { recordPage } from "../health/record-page.ts";
+import { watchErrors } from "../health/watch-errors.ts";
 import { currentLocale, locale$ } from "../i18n/locale-store.ts";
 import { createNavbarStore } from "../navigation/navbar-state.ts";
 import { createPaletteStore } from "../palette/palette-store.ts";
-import { createRemoteController } from "../remotes/create-remote-controller.ts";
+import { createRemoteController, meetsContract } from "../remotes/create-remote-controller.ts";
+import { recordRemotes } from "../remotes/record-remotes.ts";
+import { RemoteFailure } from "../remotes/remote-failure.ts";
 import { createSessionStore, teamOf } from "../session/session-store.ts";
 import { createTeamSwitch } from "../team/create-team-switch.ts";
 import { openLentDialog } from "./lent-dialog.tsx";
@@ -61,20 +71,73 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
   const sessions = createSessionStore(session);
   const queryClient = createQueryClient();
   const guards = createUnsavedGuards();
-  const report: ShellApiParts["report"] = (error, remote, context) =>
-    reportFault(
-      error,
-      { remote: remote?.name, version: remote?.version, composition: registry.composition },
-      context,
-    );
+  const guard = pageGuard();
+  let composition = registry.composition;
+  const health = createHealth({
+    composition: () => composition,
+    onComposition: (next) => void follower.heard(next),
+  });
+  const report: ShellApiParts["report"] = (error, remote, context = {}) => {
+    const origin = { remote: remote?.name, version: remote?.version, composition };
+    const reference = reportFault(error, origin, context);
+    health.fault(reference, error, remote, context);
+    recorder.record("fault", reference, {
+      remote: remote?.name,
+      stage: String(context.stage ?? "") || undefined,
+    });
+    return reference;
+  };
+  const remoteNamed = (name: string) => remotes.remotes().find((remote) => remote.name === name) ?? null;
   const events = createEventBus((error) => report(error, null));
 
   const remotes = createRemoteController({
     registry,
     resolve: (pathname, known) => resolveScreen(pathname, known, sessions.current()),
-    shellFor: (remote) => shellFor(remote),
+    openScope: (remote) => openScope(remote),
     report,
     readRegistry,
+    guard,
+    watcher: {
+      onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
+      onMount: (remote, took, failure) => health.mounted(remote, took, failure !== null),
+      onLeft: () => void follower.advance(),
+    },
+  });
+  const keptNodes = createKeptNodes({
+    suspect: () => remotes.mounted()?.name ?? null,
+    onRemoved: (name, what) => {
+      const message = `${what}, an element of the shell, was taken out of the page; it is back`;
+      recorder.record("guard", "kept node", { remote: name ?? undefined, what });
+      report(new Error(message), name === null ? null : remoteNamed(name), { stage: "guard" });
+    },
+    onTooOften: (name) => {
+      const message = `${name} kept taking elements of the shell out of the page`;
+      void remotes.takeDown(name, new RemoteFailure("render", "refused", message));
+    },
+  });
+  const follower = followComposition({
+    current: () => ({ composition, remotes: remotes.remotes() }),
+    readRegistry,
+    isPinned,
+    isOverridden: (name) => overriddenRemotes().some((override) => override.name === name),
+    inUse: remotes.inUse,
+    isDirty: guards.anyDirty,
+    meetsContract,
+    replace: remotes.replace,
+    add: remotes.add,
+    remove: remotes.remove,
+    onArrived: (next) => {
+      composition = next;
+    },
+    onReloadNeeded: (entries) =>
+      void showToast({
+        kind: "info",
+        sticky: true,
+        message: i18next.t("shell:newRelease.text", {
+          names: entries.map(({ title }) => title[currentLocale()]).join(", "),
+        }),
+        action: { label: i18next.t("shell:newRelease.reload"), run: () => location.reload() },
+      }),
   });
   const parts: ShellApiParts = {
     sessions,
@@ -88,8 +151,12 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     slots: createSlots({
       remotes: remotes.remotes,
       session: sessions.current,
-      shellFor: (remote) => shellFor(remote),
+      openScope: (remote) => openScope(remote),
       report,
+      guard,
+      dropCode: remotes.dropCode,
+      onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
+      onLeft: () => void follower.advance(),
     }),
     events,
     queryClient,
@@ -97,13 +164,35 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     guards,
     report,
   };
-  const known = new Map<string, ShellApi>();
-  function shellFor(remote: RegisteredRemote): ShellApi {
-    const key = `${remote.name}@${remote.version}`;
-    const shell = known.get(key) ?? createShellApi(parts, remote);
-    known.set(key, shell);
-    return shell;
-  }
+  const openScope = createScopes({
+    ...parts,
+    refuse: (remote, message) => {
+      recorder.record("guard", "refused", { remote: remote.name, message });
+      report(new Error(message), remote, { stage: "guard" });
+    },
+    onCall: (remote, name, took, code) => {
+      health.called(remote, code);
+      recorder.record("call", name, { remote: remote.name, milliseconds: Math.round(took), code });
+    },
+  });
+  guard.reportTo((owner, kind, what) => {
+    const [name = "", version = ""] = owner.split("@");
+    recorder.record("guard", kind, { remote: name, what: what.join(", ") });
+    const message = `${kind} left behind: ${what.join(", ")}`;
+    const remote = remoteNamed(name);
+    const told = remote && { ...remote, version };
+    report(new Error(message), told, { stage: "guard" });
+  });
+  health.start();
+  watchErrors({
+    guard,
+    tell: (error, name, version) => {
+      const remote = name === null ? null : remoteNamed(name);
+      report(error, remote && { ...remote, version: version ?? remote.version }, { stage: "running" });
+    },
+  });
+  recordRemotes(remotes.states);
+  recordPage();
   locale$.subscribe((locale) => events.emit("locale.changed", { locale }));
 
   const t = (key: string, values?: Record<string, string>) => i18next.t(`shell:team.${key}`, values);
@@ -135,7 +224,10 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
         danger: true,
       });
     },
-    onChanged: (teamID) => events.emit("team.changed", { teamID }),
+    onChanged: (teamID) => {
+      recorder.record("team", "changed");
+      events.emit("team.changed", { teamID });
+    },
     onSignedOut: leaveToSignIn,
   });
 
@@ -143,6 +235,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     sessions,
     shell: createShellApi(parts, null),
     remotes,
+    keptNodes,
     teams,
     navbar: createNavbarStore(),
     palette: createPaletteStore(),

@@ -12,7 +12,8 @@ import { elementID } from "../remotes/create-remote-controller.ts";
 import { RemoteStatus } from "../remotes/remote-status.tsx";
 import { NotFound } from "../screens/not-found.tsx";
 import { RegistryFailure } from "../screens/registry-failure.tsx";
-import { useRuntime, useSession } from "./runtime.tsx";
+import { useRemotes, useRuntime, useSession } from "./runtime.tsx";
+import { useKept } from "./use-kept.ts";
 
 /** A missing role leads home with a word about why (decision Z4); signed in, the sign-in page leads home as well. */
 function useTurnedAway(screen: Screen): void {
@@ -38,7 +39,8 @@ export function Outlet() {
   const session = useSession();
   const { remotes, registryFailed } = useRuntime();
   useEffect(() => remotes.start(), [remotes]);
-  const known = remotes.remotes();
+  const known = useRemotes();
+  const keep = useKept();
   const screen = resolveScreen(pathname, known, session);
   useTurnedAway(screen);
   const active = screen.kind === "remote" ? screen.remote.name : null;
@@ -50,7 +52,7 @@ export function Outlet() {
       {screen.kind === "remote" && <RemoteStatus key={active} remote={screen.remote} />}
       {/* Lent for good: an element that goes away under a mounted remote would break its leaving. */}
       {known.map(({ name }) => (
-        <div key={name} id={elementID(name)} className="shell-remote" hidden={name !== active} />
+        <div key={name} ref={keep} id={elementID(name)} className="shell-remote" hidden={name !== active} />
       ))}
     </>
   );

@@ -1,7 +1,8 @@
-import type { Session, ShellApi, Team } from "@gisement/shared-domain/remote";
+import type { RegisteredRemote, Session, ShellApi, Team } from "@gisement/shared-domain/remote";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { Observable } from "rxjs";
 import { useStore } from "zustand";
+import type { KeptNodes } from "../guard/kept-nodes.ts";
 import { entriesFor, type NavigationEntry } from "../navigation/entries.ts";
 import type { createNavbarStore } from "../navigation/navbar-state.ts";
 import type { createPaletteStore } from "../palette/palette-store.ts";
@@ -16,6 +17,8 @@ export interface Runtime {
   readonly sessions: SessionStore;
   readonly shell: ShellApi;
   readonly remotes: RemoteController;
+  /** Elements that the shell cannot do without. */
+  readonly keptNodes: KeptNodes;
   readonly teams: TeamSwitch;
   readonly navbar: ReturnType<typeof createNavbarStore>;
   readonly palette: ReturnType<typeof createPaletteStore>;
@@ -60,8 +63,12 @@ export function useRemoteState(name: string): RemoteState {
   return useStore(useRuntime().remotes.states, (states) => stateOf(states, name));
 }
 
+/** The remotes of this page; it changes when a release takes over. */
+export function useRemotes(): readonly RegisteredRemote[] {
+  return useStore(useRuntime().remotes.list);
+}
+
 /** The navigation of this person in the present team. */
 export function useEntries(): NavigationEntry[] {
-  const session = useSession();
-  return entriesFor(useRuntime().remotes.remotes(), session);
+  return entriesFor(useRemotes(), useSession());
 }

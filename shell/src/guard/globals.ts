@@ -1,5 +1,4 @@
-import type { Owner } from "./owner.ts";
-import { nameOf } from "./owner.ts";
+import { nameOf, type Owner } from "./owner.ts";
 
 /**
  * Names that belong to the loading of code, not to what the code does: they go when the code itself does. The others are
@@ -13,74 +12,97 @@ const INFRASTRUCTURE = [
   /^__(?:react|REACT|TANSTACK|SINGLE_SPA|core-js)/,
 ];
 
-interface Snapshot {
-  readonly names: ReadonlySet<string>;
-  readonly functions: ReadonlyMap<string, unknown>;
+const page = window as unknown as Record<string, unknown>;
+/** Objects whose `on…` members hold one listener each. */
+const HANDLED: readonly object[] = [window, document, document.body];
+const HANDLERS = HANDLED.map((target) => {
+  const found: string[] = [];
+  for (const name in target) if (name.startsWith("on")) found.push(name);
+  return found;
+});
+const readHandlers = () =>
+  HANDLED.map((target, at) => (HANDLERS[at] ?? []).map((name) => (target as Record<string, unknown>)[name]));
+
+interface Own {
+  readonly names: Set<string>;
+  /** What has been taken away, to be given back. */
+  readonly away: Map<string, PropertyDescriptor>;
+  /** `on…` members it has set, and what stood there before. */
+  readonly handlers: Map<
+    string,
+    { readonly target: object; readonly name: string; readonly before: unknown }
+  >;
 }
 
-const page = window as unknown as Record<string, unknown>;
-
-/** The page's own functions by name, looked up once; only these are compared. */
-const FUNCTIONS = Object.getOwnPropertyNames(window).filter((name) => {
-  const value = Object.getOwnPropertyDescriptor(window, name)?.value;
-  return typeof value === "function" && !/^[A-Z]/.test(name);
-});
-
-const snapshot = (): Snapshot => ({
-  names: new Set(Object.getOwnPropertyNames(window)),
-  functions: new Map(FUNCTIONS.map((name) => [name, page[name]])),
-});
-
 /**
- * Variables that a remote's code puts on the window. An assignment tells nobody who made it, so the page is compared before
- * a remote comes and when it leaves; while two are there at once, only what carries the one's name is taken for its own.
+ * Variables that a remote's code puts on the window, and handlers in `on…` members. An assignment tells nobody who made it,
+ * so the page is compared before and after each time that a release's scripts or life cycles run; what appears at other
+ * times is nobody's.
  */
 export function createGlobals() {
-  const before = new Map<Owner, Snapshot>();
-  const away = new Map<Owner, Map<string, PropertyDescriptor>>();
+  let names = new Set(Object.getOwnPropertyNames(window));
+  let handlers = readHandlers();
+  const owned = new Map<Owner, Own>();
+  const ownOf = (owner: Owner): Own => {
+    const known = owned.get(owner) ?? { names: new Set(), away: new Map(), handlers: new Map() };
+    owned.set(owner, known);
+    return known;
+  };
 
-  function ofRemote(owner: Owner, name: string, alone: boolean): boolean {
+  function isIts(owner: Owner, name: string): boolean {
     const container = nameOf(owner).replaceAll("-", "_");
-    if (name === container || INFRASTRUCTURE.some((pattern) => pattern.test(name))) return false;
-    return alone || name.includes(container);
+    return name !== container && !INFRASTRUCTURE.some((pattern) => pattern.test(name));
+  }
+
+  /** From here on what appears is looked at. */
+  function begin(): void {
+    names = new Set(Object.getOwnPropertyNames(window));
+    handlers = readHandlers();
+  }
+
+  function noteHandlers(own: Own): void {
+    readHandlers().forEach((values, at) => {
+      values.forEach((value, position) => {
+        const before = handlers[at]?.[position] ?? null;
+        const name = HANDLERS[at]?.[position];
+        const target = HANDLED[at];
+        if ((value ?? null) === before || !name || !target) return;
+        const key = `${at} ${name}`;
+        own.handlers.set(key, own.handlers.get(key) ?? { target, name, before });
+      });
+    });
   }
 
   return {
-    /** Its code is about to run: gives back what was taken away. */
-    enter(owner: Owner): void {
-      // What is given back counts as new on the page, so the comparison begins before it.
-      before.set(owner, snapshot());
-      for (const [name, descriptor] of away.get(owner) ?? []) {
-        if (!Object.hasOwn(window, name)) Object.defineProperty(window, name, descriptor);
-      }
-      away.delete(owner);
+    begin,
+    /** What has appeared since is this release's. */
+    note(owner: Owner): void {
+      const own = ownOf(owner);
+      for (const name of Object.getOwnPropertyNames(window))
+        if (!names.has(name) && isIts(owner, name)) own.names.add(name);
+      noteHandlers(own);
+      begin();
     },
-    /** Takes away what is new since it came; gives the names. */
-    leave(owner: Owner, alone: boolean): string[] {
-      const was = before.get(owner);
-      if (!was) return [];
-      const taken = new Map<string, PropertyDescriptor>();
-      for (const name of Object.getOwnPropertyNames(window)) {
-        if (was.names.has(name) || !ofRemote(owner, name, alone)) continue;
+    /** Its code is about to run again: gives back what was taken away. */
+    enter(owner: Owner): void {
+      for (const [name, descriptor] of owned.get(owner)?.away ?? [])
+        if (!Object.hasOwn(window, name)) Object.defineProperty(window, name, descriptor);
+      owned.get(owner)?.away.clear();
+    },
+    /** Takes away what is its own; gives the names of variables and of handlers. */
+    leave(owner: Owner): { readonly names: string[]; readonly handlers: string[] } {
+      const own = ownOf(owner);
+      for (const name of own.names) {
         const descriptor = Object.getOwnPropertyDescriptor(window, name);
         if (!descriptor?.configurable) continue;
         delete page[name];
-        taken.set(name, descriptor);
+        own.away.set(name, descriptor);
       }
-      const replaced: string[] = [];
-      if (alone) {
-        for (const [name, value] of was.functions) {
-          if (page[name] === value) continue;
-          page[name] = value;
-          replaced.push(name);
-        }
-      }
-      away.set(owner, taken);
-      before.delete(owner);
-      return [...taken.keys(), ...replaced];
+      const changed = [...own.handlers.values()];
+      for (const { target, name, before } of changed) (target as Record<string, unknown>)[name] = before;
+      own.handlers.clear();
+      return { names: [...own.away.keys()], handlers: changed.map(({ name }) => name) };
     },
-    forget(owner: Owner): void {
-      away.delete(owner);
-    },
+    forget: (owner: Owner): void => void owned.delete(owner),
   };
 }

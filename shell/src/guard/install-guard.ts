@@ -18,6 +18,8 @@ export type LeakReport = (
 
 /** A release that has come to the page, for as long as its app or one of its lent parts is there. */
 export interface Visit {
+  /** Runs a piece of the release's code; what appears on the window meanwhile is its own. */
+  run<Result>(code: () => Promise<Result>): Promise<Result>;
   /** Ends what it leaves behind when it was the last; later calls do nothing. */
   leave(): Promise<void>;
 }
@@ -63,37 +65,36 @@ function installGuard() {
   const globals = createGlobals();
   const sheets = createSheets(owners);
   guardTimers(parts);
-  const { watch, handlers, restoreHandlers } = guardListeners(parts);
+  const { watch } = guardListeners(parts);
   guardNodes(parts);
   guardChannels(parts);
   guardStorage({ ...parts, report: (owner, what) => tell(owner, "storage", [what]) });
-  const handlersBefore = new Map<Owner, ReturnType<typeof handlers>>();
-  /** Releases that shared the page with another one since they came. */
-  const mixed = new Set<Owner>();
-  const here = new Set<Owner>();
 
   function arrive(owner: Owner): void {
-    here.add(owner);
-    if (here.size > 1) for (const each of here) mixed.add(each);
-    handlersBefore.set(owner, handlers());
     globals.enter(owner);
     sheets.wake(owner);
   }
 
   function depart(owner: Owner): Leftovers {
-    const alone = !mixed.has(owner);
-    const names = globals.leave(owner, alone);
-    const before = handlersBefore.get(owner);
-    const changed = alone && before ? restoreHandlers(before) : [];
+    const { names, handlers } = globals.leave(owner);
     sheets.sleep(owner);
-    handlersBefore.delete(owner);
-    here.delete(owner);
-    mixed.delete(owner);
     return [
       ["global", names],
-      ["listener", changed],
+      ["listener", handlers],
     ];
   }
+
+  // A script's load event follows its run at once.
+  document.addEventListener(
+    "load",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      const owner = owners.ofAddress(target.src);
+      if (owner) globals.note(owner);
+      else globals.begin();
+    },
+    { capture: true },
+  );
 
   return {
     /** Where leaks are told; the guard itself knows no composition and no log. */
@@ -106,7 +107,16 @@ function installGuard() {
       const owner = ownerOf(release);
       if (ledger.enter(owner)) arrive(owner);
       let left = false;
+      globals.begin();
       return {
+        async run(code) {
+          globals.begin();
+          try {
+            return await code();
+          } finally {
+            globals.note(owner);
+          }
+        },
         async leave() {
           if (left) return;
           left = true;

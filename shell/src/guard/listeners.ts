@@ -108,7 +108,6 @@ export function guardListeners({ owners, ledger }: GuardParts) {
   return {
     /** Also listen for what is added to this one: an element of the shell that stays. */
     watch: (target: EventTarget): void => void watched.add(target),
-    ...guardHandlers(),
   };
 }
 
@@ -117,32 +116,3 @@ const isReactsOwn = (target: EventTarget, type: string): boolean =>
   type === "selectionchange" &&
   target === document &&
   Object.keys(document).some((key) => key.startsWith("_reactListening"));
-
-/** Handlers put into properties (`window.onresize = …`) tell nobody who did it: they are compared. */
-function guardHandlers() {
-  const targets: readonly object[] = [window, document, document.body];
-  const names = targets.map((target) => {
-    const found: string[] = [];
-    for (const name in target) if (name.startsWith("on")) found.push(name);
-    return found;
-  });
-  const read = () =>
-    targets.map((target, at) => (names[at] ?? []).map((name) => (target as Record<string, unknown>)[name]));
-  return {
-    handlers: read,
-    /** Puts back what has changed since; gives the names. */
-    restoreHandlers(before: ReturnType<typeof read>): string[] {
-      const changed: string[] = [];
-      targets.forEach((target, at) => {
-        (names[at] ?? []).forEach((name, position) => {
-          const holder = target as Record<string, unknown>;
-          const was = before[at]?.[position] ?? null;
-          if ((holder[name] ?? null) === was) return;
-          holder[name] = was;
-          changed.push(name);
-        });
-      });
-      return changed;
-    },
-  };
-}

@@ -1,20 +1,40 @@
-import type { RegisteredRemote, Registry, ShellApi } from "@gisement/shared-domain/remote";
+import {
+  type RegisteredRemote,
+  type Registry,
+  SHELL_CONTRACT_VERSION,
+  type ShellApi,
+} from "@gisement/shared-domain/remote";
+import { satisfy } from "@module-federation/enhanced/runtime";
 import * as singleSpa from "single-spa";
+import { createStore } from "zustand/vanilla";
 import type { Screen } from "../access/resolve-screen.ts";
-import { createRemoteLife, type LifeCycles, type RemoteLife } from "./create-remote-life.ts";
+import type { Guard } from "../guard/install-guard.ts";
+import { createRemoteLife, type LifeCycles, type RemoteLife, type Stay } from "./create-remote-life.ts";
 import { announceRemotes, loadPart } from "./load-part.ts";
-import { createRemoteStates, type FailureCause, stateOf } from "./remote-states.ts";
+import { watchReleaseCode } from "./release-code.ts";
+import { asFailure, RemoteFailure } from "./remote-failure.ts";
+import { createRemoteStates, stateOf } from "./remote-states.ts";
 
 export const elementID = (name: string): string => `app-${name}`;
 const elementOf = (name: string) => document.getElementById(elementID(name));
 
+/** What happened to a release, for whoever counts it; milliseconds where something took time. */
+export interface RemoteWatcher {
+  onLoad(remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null): void;
+  onMount(remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null): void;
+  onLeft(remote: RegisteredRemote): void;
+}
+
 export interface RemoteControllerParts {
   readonly registry: Registry;
   readonly resolve: (pathname: string, remotes: readonly RegisteredRemote[]) => Screen;
-  readonly shellFor: (remote: RegisteredRemote) => ShellApi;
+  /** The contract for one stay of a remote, and the end of what it has asked for in it. */
+  readonly openScope: (remote: RegisteredRemote) => { readonly shell: ShellApi; release(): void };
   /** Tells a fault; gives the reference under which it is found. */
   readonly report: (error: unknown, remote: RegisteredRemote | null) => string;
   readonly readRegistry: () => Promise<Registry>;
+  readonly guard: Guard;
+  readonly watcher?: RemoteWatcher;
 }
 
 /**
@@ -22,35 +42,118 @@ export interface RemoteControllerParts {
  * that the fallback shows and a retry that starts over. One remote's failure touches no other.
  */
 export function createRemoteController(parts: RemoteControllerParts) {
-  const { registry, resolve, shellFor, report, readRegistry } = parts;
+  const { registry, resolve, openScope, report, readRegistry, guard, watcher } = parts;
   const states = createRemoteStates();
+  const list = createStore<readonly RegisteredRemote[]>(() => registry.remotes);
   const remotes = new Map(registry.remotes.map((remote) => [remote.name, remote]));
   const lives = new Map<string, RemoteLife>();
-  const current = () => [...remotes.values()];
+  const code = watchReleaseCode(guard.ownerOfAddress);
+  /** Remotes whose code is to be loaded anew, past what an earlier try has left. */
+  const spoilt = new Set<string>();
   const remoteOf = (name: string) => remotes.get(name) as RegisteredRemote;
   let suspended = false;
   let started = false;
 
   const { set } = states.getState();
-  function fail(name: string, cause: FailureCause, error: unknown): void {
+  const put = (remote: RegisteredRemote): void => {
+    remotes.set(remote.name, remote);
+    list.setState([...remotes.values()], true);
+  };
+  function fail(name: string, failure: RemoteFailure): void {
     const remote = remoteOf(name);
-    set(name, { kind: "failed", cause, version: remote.version, reference: report(error, remote) });
+    const { stage, kind: cause } = failure;
+    set(name, { kind: "failed", stage, cause, version: remote.version, reference: report(failure, remote) });
   }
 
-  const createLife = (name: string) =>
-    createRemoteLife({
+  /** Takes a release's code off the page, unless a part of it is drawn: then it has to live on with that. */
+  function dropCode(remote: RegisteredRemote): void {
+    if (guard.isHere(remote)) return;
+    guard.forget(remote);
+    code.forget(remote);
+    lives.get(remote.name)?.forget();
+    announceRemotes([remote], { force: true });
+  }
+
+  /** Another release of a remote takes over, with nothing left of the one before. */
+  function exchange(entry: RegisteredRemote): void {
+    const before = remoteOf(entry.name);
+    if (before.base !== entry.base) {
+      guard.forget(before);
+      code.forget(before);
+    }
+    put(entry);
+    dropCode(entry);
+  }
+
+  async function load(name: string): Promise<LifeCycles> {
+    const remote = remoteOf(name);
+    if (remote.shell && !meetsContract(remote)) {
+      const message = `${name} ${remote.version} asks for contract ${remote.shell}; this page has ${SHELL_CONTRACT_VERSION}`;
+      throw new RemoteFailure("registry", "refused", message);
+    }
+    const again = spoilt.delete(name);
+    const start = performance.now();
+    try {
+      const module = await loadPart<LifeCycles>(remote, remote.expose, { again });
+      watcher?.onLoad(remote, performance.now() - start, null);
+      return module;
+    } catch (error) {
+      const failure = asFailure(error, "chunk", "threw");
+      spoilt.add(name);
+      watcher?.onLoad(remote, performance.now() - start, failure);
+      throw failure;
+    }
+  }
+
+  function arrive(name: string): Stay {
+    const remote = remoteOf(name);
+    // The code of an earlier stay that went wrong goes before this one begins.
+    if (spoilt.has(name)) dropCode(remote);
+    const visit = guard.enter(remote);
+    const scope = openScope(remote);
+    return {
+      props: { shell: scope.shell, retry: () => void retry(name) },
+      run: visit.run,
+      async end() {
+        scope.release();
+        await visit.leave();
+        watcher?.onLeft(remote);
+      },
+    };
+  }
+
+  function createLife(name: string): RemoteLife {
+    let begun = 0;
+    return createRemoteLife({
       name,
       element: () => elementOf(name),
-      load: () => loadPart<LifeCycles>(remoteOf(name), remoteOf(name).expose),
-      onLoading: () => set(name, { kind: "loading" }),
-      onMounted: () => set(name, { kind: "mounted" }),
+      arrive: () => arrive(name),
+      load: async () => {
+        const module = await load(name);
+        begun = performance.now();
+        return module;
+      },
+      onLoading: () => {
+        begun = performance.now();
+        set(name, { kind: "loading" });
+      },
+      onMounted: () => {
+        set(name, { kind: "mounted" });
+        watcher?.onMount(remoteOf(name), performance.now() - begun, null);
+      },
       onLeft: () => set(name, { kind: "idle" }),
-      onFailed: (cause, error) => fail(name, cause, error),
-      onFault: (error) => void report(error, remoteOf(name)),
+      onFailed: (failure) => {
+        if (failure.stage === "bootstrap" || failure.stage === "mount")
+          watcher?.onMount(remoteOf(name), performance.now() - begun, failure);
+        fail(name, failure);
+      },
+      onFault: (failure) => void report(failure, remoteOf(name)),
+      onSpoilt: () => void spoilt.add(name),
     });
+  }
 
   const isHere = (name: string, pathname: string): boolean => {
-    const screen = suspended ? null : resolve(pathname, current());
+    const screen = suspended ? null : resolve(pathname, [...remotes.values()]);
     return screen?.kind === "remote" && screen.remote.name === name;
   };
 
@@ -65,17 +168,20 @@ export function createRemoteController(parts: RemoteControllerParts) {
         unmount: (props) => life.unmount(props),
       }),
       activeWhen: (here) => isHere(name, here.pathname),
-      customProps: () => ({ domElementGetter: () => elementOf(name), shell: shellFor(remoteOf(name)) }),
+      customProps: () => ({ domElementGetter: () => elementOf(name) }),
     });
   }
+
+  /** The remote whose app is on the page now. */
+  const mounted = (): RegisteredRemote | null =>
+    [...remotes.values()].find(({ name }) => stateOf(states.getState(), name).kind === "mounted") ?? null;
 
   /** A remote without a boundary of its own goes blank when it throws while drawing. */
   function onWindowError(event: ErrorEvent): void {
     setTimeout(() => {
-      for (const name of remotes.keys()) {
-        const blank = elementOf(name)?.childElementCount === 0;
-        if (blank && stateOf(states.getState(), name).kind === "mounted") fail(name, "render", event.error);
-      }
+      const remote = mounted();
+      if (!remote || elementOf(remote.name)?.childElementCount !== 0) return;
+      void takeDown(remote.name, asFailure(event.error ?? event.message, "render", "threw"));
     });
   }
 
@@ -91,29 +197,69 @@ export function createRemoteController(parts: RemoteControllerParts) {
     }
   }
 
+  async function takeDown(name: string, failure: RemoteFailure): Promise<void> {
+    // Whatever it threw is not the loading's: the stage is where it stood.
+    const shown =
+      failure.stage === "render" ? failure : new RemoteFailure("render", failure.kind, failure.message);
+    await lives.get(name)?.takeDown(shown);
+  }
+
   async function retry(name: string): Promise<void> {
     set(name, { kind: "loading" });
     // The release may have been withdrawn or replaced since; without an answer the known one is tried again.
     const fresh = await readRegistry().catch(() => null);
-    const entry = fresh?.remotes.find((remote) => remote.name === name) ?? remoteOf(name);
-    remotes.set(name, entry);
-    announceRemotes([entry], { force: true });
-    await whileUnmounted(() => lives.get(name)?.forget());
+    const before = remoteOf(name);
+    const entry = fresh ? fresh.remotes.find((remote) => remote.name === name) : before;
+    if (!entry) {
+      fail(name, new RemoteFailure("registry", "missing", `${name} is in the registry no more`));
+      return;
+    }
+    await whileUnmounted(() => {
+      exchange(entry);
+      spoilt.add(name);
+    });
     await lives.get(name)?.settled();
   }
 
   return {
     states,
-    remotes: current,
+    /** The remotes of this page as they are now; it changes when releases do. */
+    list,
+    remotes: (): readonly RegisteredRemote[] => list.getState(),
     retry,
+    takeDown,
+    mounted,
     whileUnmounted,
+    dropCode,
+    /** Whether its app or a lent part of it stands, is on its way, or shows its failure. */
+    inUse: (name: string): boolean =>
+      stateOf(states.getState(), name).kind !== "idle" || guard.isHere(remoteOf(name)),
+    /** Another release takes over; only while the remote is not in use. */
+    replace: exchange,
+    /** A remote that this page did not know. Its element is drawn before its routes are looked at. */
+    async add(entry: RegisteredRemote): Promise<void> {
+      put(entry);
+      if (!started) return;
+      announceRemotes([entry]);
+      await new Promise((drawn) => setTimeout(drawn));
+      register(entry.name);
+    },
+    /** Only while the remote is not in use. */
+    async remove(name: string): Promise<void> {
+      dropCode(remoteOf(name));
+      if (started) await singleSpa.unregisterApplication(name);
+      lives.delete(name);
+      remotes.delete(name);
+      states.getState().forget(name);
+      list.setState([...remotes.values()], true);
+    },
     /** Resolves when the remote's mount has come to its end, one way or the other. */
     settled: async (name: string) => lives.get(name)?.settled(),
     /** Only once the lent elements stand in the document; later calls do nothing. */
     start(): void {
       if (started) return;
       started = true;
-      announceRemotes(current());
+      announceRemotes([...remotes.values()]);
       // Our life cycles never reject, so this is about single-spa itself.
       singleSpa.addErrorHandler((error) => void report(error, null));
       window.addEventListener("error", onWindowError);
@@ -123,3 +269,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   };
 }
 export type RemoteController = ReturnType<typeof createRemoteController>;
+
+/** Whether this page has the contract that a release asks for. */
+export const meetsContract = ({ shell }: Pick<RegisteredRemote, "shell">): boolean =>
+  satisfy(SHELL_CONTRACT_VERSION, shell);

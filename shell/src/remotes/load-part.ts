@@ -1,38 +1,25 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 import { containerName } from "@gisement/shared-domain/remote";
-import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
-import { fileOf } from "../boot/preload.ts";
+import * as federation from "@module-federation/enhanced/runtime";
+import { fileOf, preloadRemote } from "../boot/preload.ts";
+import { diagnoseLoad } from "./diagnose.ts";
+import { beginSteps, manifestRefusal, stepOf, stepsPlugin } from "./federation-steps.ts";
+import { RemoteFailure, within } from "./remote-failure.ts";
 
 /** Milliseconds a remote may take to load. A development build on a busy machine needs longer. */
 export const LOAD_TIMEOUT = process.env.NODE_ENV === "production" ? 3000 : 20_000;
 
-export class LoadTimeout extends Error {
-  constructor(what: string, milliseconds: number) {
-    super(`${what} did not load within ${milliseconds} ms`);
-    this.name = "LoadTimeout";
-  }
-}
-
-/** Rejects when the work takes longer than it may; the timer never outlives the work. */
-export async function withTimeout<Value>(
-  work: Promise<Value>,
-  milliseconds: number,
-  what: string,
-): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeout(what, milliseconds)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+let plugged = false;
+function plugIn(): void {
+  if (plugged) return;
+  plugged = true;
+  federation.registerPlugins([stepsPlugin()] as Parameters<typeof federation.registerPlugins>[0]);
 }
 
 /** Tells the federation where remotes lie; `force` forgets what an earlier try has left. */
 export function announceRemotes(remotes: readonly RegisteredRemote[], { force = false } = {}): void {
-  registerRemotes(
+  plugIn();
+  federation.registerRemotes(
     remotes.map((remote) => ({
       name: containerName(remote.name),
       entry: new URL(fileOf(remote, remote.entry), location.origin).href,
@@ -41,15 +28,35 @@ export function announceRemotes(remotes: readonly RegisteredRemote[], { force = 
   );
 }
 
-/** Loads one exposed module of a remote: `("mf-orders", "./app")`. */
+export interface LoadOptions {
+  readonly timeout?: number;
+  /** After a failure: ask for the files past every cache. */
+  readonly again?: boolean;
+}
+
+/** Loads one exposed module of a remote: `("mf-orders", "./app")`. Rejects with a `RemoteFailure` that names the step. */
 export async function loadPart<Module>(
-  remote: Pick<RegisteredRemote, "name" | "version">,
+  remote: RegisteredRemote,
   expose: string,
-  timeout: number = LOAD_TIMEOUT,
+  { timeout = LOAD_TIMEOUT, again = false }: LoadOptions = {},
 ): Promise<Module> {
   const what = `${remote.name} ${remote.version} ${expose}`;
-  const id = `${containerName(remote.name)}/${expose.replace(/^\.\//, "")}`;
-  const module = await withTimeout(loadRemote<Module>(id), timeout, what);
-  if (!module) throw new Error(`${what} is not exposed`);
-  return module;
+  const container = containerName(remote.name);
+  const base = new URL(fileOf(remote, ""), location.origin).href;
+  const id = `${container}/${expose.replace(/^\.\//, "")}`;
+  beginSteps(container, { again });
+  // The list is the app's; a lent part has files of its own.
+  if (!again && expose === remote.expose) preloadRemote(remote);
+  try {
+    const module = await within(
+      federation.loadRemote<Module>(id),
+      timeout,
+      () => stepOf(container, base),
+      what,
+    );
+    if (!module) throw new RemoteFailure("entry", "wrong", `${what} is not exposed`);
+    return module;
+  } catch (error) {
+    throw manifestRefusal(container) ?? (await diagnoseLoad(error));
+  }
 }

@@ -2,23 +2,30 @@ import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { type Failed, reasonKey } from "./reason.ts";
 
 export interface PartFallbackProps {
   readonly remote: Pick<RegisteredRemote, "title" | "version">;
+  readonly failure: Failed;
   readonly reference: string;
   readonly retry: () => void;
 }
 
-/** Stands where a lent part could not be drawn: which part, which version, and the way on. */
-export function PartFallback({ remote, reference, retry }: PartFallbackProps) {
+/** Stands where a lent part could not be drawn: which part, which version, what happened, and the way on. */
+export function PartFallback({ remote, failure, reference, retry }: PartFallbackProps) {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const name = remote.title[locale];
+  const { version } = remote;
   return (
     <ErrorState
       compact
       title={t("fallback.part", { name })}
-      text={t("fallback.version", { version: remote.version })}
+      text={
+        <>
+          {t(reasonKey(failure), { name, version })} {t("fallback.version", { version })}
+        </>
+      }
       reference={reference}
       retry={retry}
     />

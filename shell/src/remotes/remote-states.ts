@@ -1,7 +1,5 @@
+import type { FailureKind, FailureStage } from "@gisement/shared-domain/remote";
 import { createStore } from "zustand/vanilla";
-
-/** Not loaded, not loaded in time, not started, or gone blank while drawing. */
-export type FailureCause = "load" | "late" | "start" | "render";
 
 /** How far a remote is; `failed` carries what the fallback shows. */
 export type RemoteState =
@@ -10,7 +8,8 @@ export type RemoteState =
   | { readonly kind: "mounted" }
   | {
       readonly kind: "failed";
-      readonly cause: FailureCause;
+      readonly stage: FailureStage;
+      readonly cause: FailureKind;
       readonly version: string;
       readonly reference: string;
     };
@@ -18,6 +17,7 @@ export type RemoteState =
 export interface RemoteStates {
   readonly byName: Readonly<Record<string, RemoteState>>;
   set(name: string, state: RemoteState): void;
+  forget(name: string): void;
 }
 
 const IDLE: RemoteState = { kind: "idle" };
@@ -27,6 +27,10 @@ export const createRemoteStates = () =>
   createStore<RemoteStates>((set) => ({
     byName: {},
     set: (name, state) => set(({ byName }) => ({ byName: { ...byName, [name]: state } })),
+    forget: (name) =>
+      set(({ byName }) => ({
+        byName: Object.fromEntries(Object.entries(byName).filter(([known]) => known !== name)),
+      })),
   }));
 
 export const stateOf = (states: RemoteStates, name: string): RemoteState => states.byName[name] ?? IDLE;

@@ -5,6 +5,7 @@ import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRemoteState, useRuntime } from "../frame/runtime.tsx";
+import { reasonKey, titleKey } from "./reason.ts";
 
 /** Loading that is over sooner shows nothing: a flash of grey bars reads as slower than none. */
 const QUIET_MS = 150;
@@ -31,11 +32,17 @@ export function RemoteStatus({ remote }: { readonly remote: RegisteredRemote }) 
   const name = remote.title[locale];
 
   if (state.kind === "failed") {
+    const failure = { stage: state.stage, kind: state.cause };
     return (
       <Page title={name}>
         <ErrorState
-          title={t(`fallback.${state.cause}`, { name })}
-          text={t("fallback.text", { version: state.version })}
+          title={t(titleKey(failure), { name })}
+          text={
+            <>
+              {t(reasonKey(failure), { name, version: state.version })}{" "}
+              {t("fallback.text", { version: state.version })}
+            </>
+          }
           reference={state.reference}
           retry={() => void remotes.retry(remote.name)}
         />

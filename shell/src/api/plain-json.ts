@@ -1,0 +1,22 @@
+/** Levels of nesting that a payload may have. */
+const DEPTH = 32;
+
+function isPlain(value: unknown, depth: number): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
+  if (depth >= DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  return Object.values(value).every((item) => isPlain(item, depth + 1));
+}
+
+/** The value as JSON text; null when it is no plain JSON (functions, dates, maps, rings and the like). */
+export function plainJson(value: unknown): string | null {
+  try {
+    return isPlain(value, 0) ? (JSON.stringify(value) ?? "null") : null;
+  } catch {
+    return null;
+  }
+}
