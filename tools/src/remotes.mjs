@@ -1,34 +1,55 @@
 // `npm run remotes -- <command>`: the teams' command line to any gateway.
 import { parseArgs } from "node:util";
-import { create } from "./lib/create/create-remote.mjs";
 import { fail } from "./lib/project.mjs";
 import { activate, audit, list, publish, rollback } from "./lib/remotes/commands.mjs";
 import { createClient } from "./lib/remotes/gateway-client.mjs";
+import { force, health, log, rollout, stop, unforce } from "./lib/remotes/rollout-commands.mjs";
 import { runLocal } from "./lib/remotes/run-local.mjs";
 
 const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <deploy token>]
-  create <name>                 makes a new remote in this repository [--route /path] [--title "Tours"]
-  list                          what runs; with a token every release
-  publish <folder or remote>    sends a built release [--activate]
-  activate <remote> <version>   makes a published release run
-  rollback <remote>             brings the release before back
-  audit [<remote>]              who did what, when, and how it ended
-  token <remote>                makes a deploy token, on the product's own machine [--days N | --list | --revoke <id>]
-The address and the token may stand in GISEMENT_URL and GISEMENT_TOKEN.`;
-/** What each command does, and how many arguments it takes: from and to. */
+  list                                 what runs; with a token every release
+  create <name>                        makes a new remote in this repository
+  publish <folder or remote>           sends a built release [--activate]
+  activate <remote> <version>          makes a published release run for everybody
+  rollout <remote> <version> <percent> gives it to a share of people, or changes the share
+  stop <remote>                        ends a rollout: everybody gets the active release
+  health <remote>                      how its releases do on people's pages
+  log <remote>                         its faults on people's pages
+  force <remote> <version> <email>     gives one person a version [--days 1 to 30, else 7]
+  unforce <remote> <email>             ends that [--local]
+  rollback <remote>                    ends a rollout; without one brings the release before back [--local]
+  audit [<remote>]                     who did what, when, and how it ended
+  token <remote>                       makes a deploy token, on the product's own machine [--days N | --list | --revoke <id>]
+The address and the token may stand in GISEMENT_URL and GISEMENT_TOKEN.
+With --local a command changes the product's database on its own machine, without gateway and token: for a product that
+refuses to start.`;
+/** What each command does, how many arguments it takes (from and to), and its own options. */
 const COMMANDS = new Map([
   ["list", { run: list, least: 0, most: 0 }],
-  ["publish", { run: publish, least: 1, most: 1 }],
+  ["publish", { run: publish, least: 1, most: 1, options: ["activate"] }],
   ["activate", { run: activate, least: 2, most: 2 }],
-  ["rollback", { run: rollback, least: 1, most: 1 }],
+  ["rollout", { run: rollout, least: 3, most: 3 }],
+  ["stop", { run: stop, least: 1, most: 1 }],
+  ["health", { run: health, least: 1, most: 1 }],
+  ["log", { run: log, least: 1, most: 1 }],
+  ["force", { run: force, least: 3, most: 3, options: ["days"] }],
+  ["unforce", { run: unforce, least: 2, most: 2, options: ["local"] }],
+  ["rollback", { run: rollback, least: 1, most: 1, options: ["local"] }],
   ["audit", { run: audit, least: 0, most: 1 }],
 ]);
+const OWN_OPTIONS = ["activate", "days", "local"];
 
 function readCommand() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { url: { type: "string" }, token: { type: "string" }, activate: { type: "boolean" } },
+      options: {
+        url: { type: "string" },
+        token: { type: "string" },
+        activate: { type: "boolean" },
+        days: { type: "string" },
+        local: { type: "boolean" },
+      },
     });
     return { command: positionals[0], args: positionals.slice(1), ...values };
   } catch (error) {
@@ -37,18 +58,27 @@ function readCommand() {
 }
 
 async function run() {
-  if (process.argv[2] === "create") return create(process.argv.slice(3));
-  if (process.argv[2] === "token") return runLocal();
-  const { command, args, activate: now = false, ...given } = readCommand();
+  const [, , first, ...rest] = process.argv;
+  if (first === "token") return runLocal();
+  if (first === "create") {
+    const { create } = await import("./lib/create/create-remote.mjs");
+    return create(rest);
+  }
+  const { command, args, ...given } = readCommand();
   const found = COMMANDS.get(command);
-  if (!found || args.length < found.least || args.length > found.most || (now && command !== "publish"))
-    return fail(USAGE);
+  const foreign = OWN_OPTIONS.some((name) => name in given && !found?.options?.includes(name));
+  if (!found || args.length < found.least || args.length > found.most || foreign) return fail(USAGE);
+  if (given.local) {
+    if (given.url || given.token)
+      return fail("--local goes without --url and --token: it changes this machine's own product.");
+    return runLocal();
+  }
   const { GISEMENT_URL, GISEMENT_TOKEN, GATEWAY_URL, PORT } = process.env;
   const url = given.url ?? GISEMENT_URL ?? GATEWAY_URL ?? `http://localhost:${PORT ?? 3000}`;
   const token = given.token ?? GISEMENT_TOKEN;
   // Folders are named from where the person stands; npm itself has gone to the project's folder.
   const from = process.env.INIT_CWD ?? process.cwd();
-  return found.run(createClient({ url, token }), { args, activate: now, from, token, url });
+  return found.run(createClient({ url, token }), { ...given, args, from, token, url });
 }
 
 await run();

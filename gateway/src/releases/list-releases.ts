@@ -3,8 +3,10 @@ import type { Pool } from "pg";
 export interface ListedRelease {
   readonly name: string;
   readonly version: string;
-  /** `active` runs; `previous` is what a rollback brings back. */
-  readonly state: "active" | "previous" | "idle";
+  /** `active` runs, `canary` for a share of people; `previous` is what a rollback brings back. */
+  readonly state: "active" | "canary" | "previous" | "idle";
+  /** Share of people that get the canary. */
+  readonly percent: number | null;
   readonly origin: "published" | "checkout";
   readonly publishedAt: Date;
   readonly publishedBy: string;
@@ -22,8 +24,10 @@ export async function listReleases(pool: Pool): Promise<readonly ListedRelease[]
      )
      select r.name, r.version, r.origin, r.published_at as "publishedAt", r.published_by as "publishedBy", r.bytes,
        (select count(*)::int from json_object_keys(r.files)) as files,
-       case k.rank when 1 then 'active' when 2 then 'previous' else 'idle' end as state
+       case when k.rank = 1 then 'active' when o.id is not null then 'canary' when k.rank = 2 then 'previous'
+         else 'idle' end as state, o.percent
      from releases.release r left join ranked k on k.name = r.name and k.version = r.version
+       left join releases.rollout o on o.name = r.name and o.version = r.version and o.state = 'running'
      order by r.name, r.published_at desc`,
   );
   return rows;

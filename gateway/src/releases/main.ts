@@ -10,12 +10,13 @@ import { createLogger } from "../logger.ts";
 import { StartError } from "../start-error.ts";
 import { writeAudit } from "./audit.ts";
 import { createDeployToken, listDeployTokens, revokeDeployToken, TOKEN_DAYS } from "./deploy-tokens.ts";
+import { rollBackLocally, unforceLocally } from "./local-commands.ts";
 import { REMOTE_NAME } from "./release-store.ts";
 
 const USAGE =
-  'Use "npm run remotes -- token <remote> [--days N]", "… token <remote> --list" or "… token <remote> --revoke <id>".';
+  'Use "npm run remotes -- token <remote> [--days N]", "… token <remote> --list", "… token <remote> --revoke <id>", "… rollback <remote> --local" or "… unforce <remote> <email> --local".';
 
-/** Whoever may read the data folder or knows DATABASE_URL may make tokens, on this machine only. */
+/** Whoever may read the data folder or knows DATABASE_URL may make tokens and take releases back, on this machine only. */
 async function withPool<Result>(config: Config, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const open = async (url: string): Promise<Result> => {
     const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
@@ -35,7 +36,9 @@ async function withPool<Result>(config: Config, use: (pool: pg.Pool) => Promise<
 }
 
 interface Command {
+  readonly command: "token" | "rollback" | "unforce";
   readonly remote: string;
+  readonly email: string;
   readonly days: number;
   readonly revoke: string | null;
   readonly list: boolean;
@@ -47,14 +50,22 @@ function readCommand(args: readonly string[]): Command {
       return parseArgs({
         args: [...args],
         allowPositionals: true,
-        options: { days: { type: "string" }, revoke: { type: "string" }, list: { type: "boolean" } },
+        options: {
+          days: { type: "string" },
+          revoke: { type: "string" },
+          list: { type: "boolean" },
+          local: { type: "boolean" },
+        },
       });
     } catch (error) {
       throw new StartError(`${error instanceof Error ? error.message : error}. ${USAGE}`, { cause: error });
     }
   })();
-  const [command, remote, ...rest] = positionals;
-  if (command !== "token" || remote === undefined || rest.length > 0) throw new StartError(USAGE);
+  const [command, remote, email = "", ...rest] = positionals;
+  const local = command === "rollback" || command === "unforce";
+  const known = command === "token" || (local && values.local === true);
+  if (!known || remote === undefined || rest.length > 0 || (command === "unforce") !== (email !== ""))
+    throw new StartError(USAGE);
   if (!REMOTE_NAME.test(remote))
     throw new StartError(
       `"${remote}" is no remote's name: lower-case letters, digits and hyphens are accepted.`,
@@ -64,13 +75,16 @@ function readCommand(args: readonly string[]): Command {
     throw new StartError(
       `--days is "${values.days}", but a whole number from 1 to ${TOKEN_DAYS.most} is accepted.`,
     );
-  return { remote, days, revoke: values.revoke ?? null, list: values.list === true };
+  return { command, remote, email, days, revoke: values.revoke ?? null, list: values.list === true };
 }
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-async function run({ remote, days, revoke, list }: Command, pool: pg.Pool): Promise<string> {
+async function run(given: Command, pool: pg.Pool): Promise<string> {
+  const { command, remote, email, days, revoke, list } = given;
   const actor = `machine:${os.userInfo().username}`;
+  if (command === "rollback") return rollBackLocally(pool, actor, remote);
+  if (command === "unforce") return unforceLocally(pool, actor, remote, email);
   if (list) {
     const tokens = await listDeployTokens(pool, remote);
     if (tokens.length === 0) return `${remote} has no deploy tokens.`;

@@ -2,20 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fail, ROOT } from "../project.mjs";
 import { packFolder } from "./pack-folder.mjs";
-
-const width = (rows, index) => Math.max(...rows.map((row) => row[index].length));
-function printTable(rows) {
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, index) => cell.padEnd(width(rows, index)))
-        .join("  ")
-        .trimEnd(),
-    );
-}
-const kilobytes = (bytes) => `${Math.ceil(bytes / 1024)} kB`;
-const moment = (text) => text.slice(0, 16).replace("T", " ");
-const pathOf = (remote, rest) => `/api/releases/${encodeURIComponent(remote)}/${rest}`;
+import { json, kilobytes, moment, pathOf, printTable } from "./print.mjs";
 
 /** What runs; with a token also every version that could. */
 export async function list(ask, { token, url }) {
@@ -35,10 +22,10 @@ export async function list(ask, { token, url }) {
   console.log("");
   printTable([
     ["RELEASE", "VERSION", "STATE", "FROM", "SINCE", "FILES", "SIZE"],
-    ...releases.map(({ name, version, state, origin, publishedAt, files, bytes }) => [
+    ...releases.map(({ name, version, state, percent, origin, publishedAt, files, bytes }) => [
       name,
       version,
-      state,
+      state === "canary" ? `canary ${percent} %` : state,
       origin,
       moment(publishedAt),
       String(files),
@@ -105,8 +92,7 @@ const tellChange = ({ name, version, previous, composition, changed }) =>
   );
 
 export async function activate(ask, { args: [remote, version] }) {
-  const body = JSON.stringify({ version });
-  tellChange(await ask("POST", pathOf(remote, "activate"), { body, type: "application/json" }));
+  tellChange(await ask("POST", pathOf(remote, "activate"), json({ version })));
 }
 
 export async function rollback(ask, { args: [remote] }) {

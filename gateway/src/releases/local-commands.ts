@@ -1,0 +1,46 @@
+import type { Pool } from "pg";
+import { StartError } from "../start-error.ts";
+import { type Actor, writeAudit } from "./audit.ts";
+import { activeReleases, inTurn, recompose, releaseBefore, undoActivations } from "./release-records.ts";
+import { announce, endRollout, findUser, removeForced, runningRollouts } from "./rollout-records.ts";
+
+/**
+ * The last step of a remote taken back in the database alone, for a product that refuses to start: a rollout, else the
+ * active release. Without a release before it the remote does not run any more. What comes back is checked by the start.
+ * @returns what was done, as a sentence
+ */
+export async function rollBackLocally(pool: Pool, actor: Actor, name: string): Promise<string> {
+  return inTurn(pool, async (client) => {
+    const entry = { actor, action: "rollback", remote: name, result: "done" } as const;
+    const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
+    if (running) {
+      await endRollout(client, running.id, "stopped", "rolled back");
+      await announce(client);
+      await writeAudit(client, { ...entry, version: running.base });
+      return `The rollout of ${name} ${running.version} was ended. Everybody gets ${running.base}.`;
+    }
+    const current = (await activeReleases(client)).find(({ release }) => release.name === name);
+    if (!current) throw new StartError(`${name} does not run: there is nothing to take back.`);
+    const before = await releaseBefore(client, name, current);
+    await undoActivations(client, name, before?.version ?? null);
+    await recompose(client);
+    await writeAudit(client, { ...entry, version: before?.version ?? null });
+    const { version } = current.release;
+    return before
+      ? `${name} ${before.version} runs, instead of ${version}.`
+      : `${name} ${version} was taken out. There is no release before it: ${name} does not run any more.`;
+  });
+}
+
+/** Ends a preview in the database alone. */
+export async function unforceLocally(pool: Pool, actor: Actor, name: string, email: string): Promise<string> {
+  return inTurn(pool, async (client) => {
+    const userID = await findUser(client, email);
+    if (!userID) throw new StartError(`Nobody here has the e-mail address ${email}.`);
+    if (!(await removeForced(client, userID, name)))
+      return `${email} had no version of ${name} of their own.`;
+    await announce(client);
+    await writeAudit(client, { actor, action: "unforce", remote: name, result: "done" });
+    return `${email} gets ${name} as everybody else.`;
+  });
+}

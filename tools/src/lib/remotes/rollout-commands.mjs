@@ -1,0 +1,114 @@
+import { fail } from "../project.mjs";
+import { json, moment, pathOf, printTable } from "./print.mjs";
+
+const MEASURES = ["load", "mount", "render", "slow", "api"];
+
+/** `10` or `10%`; what is no number is told here, what is none of 1 to 99 by the gateway. */
+function readPercent(given) {
+  if (!/^\d{1,3}%?$/.test(given))
+    fail(`"${given}" is no percentage: a whole number from 1 to 99 is accepted.`);
+  return Number.parseInt(given, 10);
+}
+
+/** Gives a release to a share of people, or changes the share. */
+export async function rollout(ask, { args: [remote, version, percent] }) {
+  const body = json({ version, percent: readPercent(percent) });
+  const answer = await ask("POST", pathOf(remote, "rollout"), body);
+  if (!answer.changed) return console.log(`${remote} ${version} runs for ${answer.percent} % already.`);
+  console.log(
+    `${remote} ${version} runs for ${answer.percent} % of people${answer.previous === null ? "" : ` (it was ${answer.previous} %)`}, ${answer.base} for the others.`,
+  );
+  console.log(`How it does: npm run remotes -- health ${remote}`);
+}
+
+export async function stop(ask, { args: [remote] }) {
+  const { version, base } = await ask("POST", pathOf(remote, "rollout/stop"));
+  console.log(`${remote} ${version} was stopped. Everybody gets ${base}.`);
+}
+
+const figuresRow = (label, version, { persons, failed }) => [
+  label,
+  version,
+  persons,
+  ...MEASURES.map((measure) => failed[measure]),
+];
+const FIGURES_HEAD = ["PEOPLE", ...MEASURES.map((measure) => measure.toUpperCase())];
+
+/** How the releases of a remote do on people's pages: of how many people each failure was seen. */
+export async function health(ask, { args: [remote] }) {
+  const { active, rollouts, watched, looks, versions } = await ask("GET", pathOf(remote, "health"));
+  console.log(active ? `${remote} ${active} runs.` : `${remote} does not run.`);
+  const [latest] = rollouts;
+  if (latest?.state === "running")
+    console.log(
+      `${latest.version} rolls out beside ${latest.base}: ${latest.percent} % since ${moment(latest.startedAt)}.`,
+    );
+  else if (latest)
+    console.log(
+      `The last rollout, of ${latest.version}, was ${latest.state} ${moment(latest.endedAt)}: ${latest.reason}.`,
+    );
+  for (const { kind, version, base, figures } of watched) {
+    console.log(
+      kind === "rollout"
+        ? "\nCanary and base, in the same time:"
+        : "\nActivated within a day, and the version before in its last seven days:",
+    );
+    printTable([
+      ["", "VERSION", ...FIGURES_HEAD],
+      figuresRow(kind === "rollout" ? "canary" : "now", version, figures.canary),
+      figuresRow(kind === "rollout" ? "base" : "before", base, figures.base),
+    ]);
+  }
+  if (looks.length > 0) {
+    console.log("\nLooks of the rule:");
+    printTable([
+      ["WHEN", "OF", "LOOK", "PEOPLE", "LEVEL", "LOWEST CHANCE", "DECISION"],
+      ...looks.map(({ subject, look, at, level, figures, failed }) => [
+        moment(at),
+        subject.startsWith("r") ? "rollout" : "activation",
+        look,
+        figures.canary.persons,
+        level.toPrecision(2),
+        Math.min(...MEASURES.map((measure) => figures.chance[measure])).toPrecision(2),
+        failed ? `taken back: ${failed}` : "goes on",
+      ]),
+    ]);
+  }
+  if (versions.length === 0) return console.log("\nNo page has told of it in the last seven days.");
+  console.log("\nThe last seven days:");
+  printTable([
+    ["VERSION", ...FIGURES_HEAD],
+    ...versions.map(({ version, ...figures }) => figuresRow("", version, figures).slice(1)),
+  ]);
+}
+
+/** Faults on people's pages, the newest first. */
+export async function log(ask, { args: [remote] }) {
+  const { faults } = await ask("GET", pathOf(remote, "faults?limit=50"));
+  if (faults.length === 0) return console.log(`No faults of ${remote} in the last 30 days.`);
+  for (const { at, count, version, stage, kind, message, stack, path, references, composition } of faults) {
+    const times = count === 1 ? "" : `, ${count} times`;
+    console.log(`${moment(at)}  ${remote} ${version}  ${stage} ${kind}${times}  ${path}`);
+    console.log(`  ${message}`);
+    const lines = (stack ?? "").split("\n").filter((line) => line.trim() && line.trim() !== message);
+    for (const line of lines.slice(0, 5)) console.log(`    ${line.trim()}`);
+    console.log(`  ${references.join(" ")}  composition ${composition}`);
+  }
+}
+
+/** A version for one person, for some days. */
+export async function force(ask, { args: [remote, version, email], days = "7" }) {
+  if (!/^\d{1,3}$/.test(days)) fail(`--days is "${days}", but a whole number from 1 to 30 is accepted.`);
+  const body = json({ email, version, days: Number(days) });
+  const { expiresAt } = await ask("PUT", pathOf(remote, "forced"), body);
+  console.log(`${email} gets ${remote} ${version} until ${moment(expiresAt)}.`);
+}
+
+export async function unforce(ask, { args: [remote, email] }) {
+  const { changed } = await ask("DELETE", pathOf(remote, "forced"), json({ email }));
+  console.log(
+    changed
+      ? `${email} gets ${remote} as everybody else.`
+      : `${email} had no version of ${remote} of their own.`,
+  );
+}
