@@ -8,8 +8,7 @@ import { createRoot } from "react-dom/client";
 import { resolveScreen } from "./access/resolve-screen.ts";
 import type { RegistryAnswer } from "./boot/boot.ts";
 import type { ShellSession } from "./boot/requests.ts";
-import { startComposition } from "./developer/page-composition.ts";
-import { recordPage } from "./developer/record-page.ts";
+import { recordBoot } from "./developer/record-boot.ts";
 import { App } from "./frame/app.tsx";
 import { createRuntime } from "./frame/create-runtime.ts";
 import { interceptLinks } from "./frame/intercept-links.ts";
@@ -19,8 +18,7 @@ import { prefetchOnIntent } from "./navigation/prefetch-on-intent.ts";
 /** Starts the application for a signed-in person. */
 export async function start(session: ShellSession, answer: RegistryAnswer): Promise<void> {
   const { composition, remotes } = "registry" in answer ? answer.registry : { composition: "", remotes: [] };
-  startComposition(composition);
-  recordPage({ composition, remotes: remotes.length });
+  recordBoot({ composition, remotes: remotes.length });
   await initI18n();
   registerUiTexts(i18next);
   const runtime = createRuntime(session, answer);

@@ -6,10 +6,8 @@ import { overridesAsked } from "../boot/overrides.ts";
 import { spendPageParameter, takePageParameters } from "../boot/page-parameters.ts";
 import { replayed, replayFault, subscribeReplay, wishComposition } from "../boot/replay.ts";
 import { useRuntime, useSession } from "../frame/runtime.tsx";
-import { anonymousPath } from "./flight/without-persons.ts";
 import { refusedWishes } from "./overrides/refused-wishes.ts";
 import { isPanelKey, panelStore } from "./panel-store.ts";
-import { recorder } from "./recorder.ts";
 import { reloadPage } from "./reload-page.ts";
 
 const Banners = lazy(
@@ -52,18 +50,11 @@ function usePanelKey(developer: boolean): void {
   }, [developer]);
 }
 
-/** Where a person goes, for the flight recorder; ids stay out of it. */
-function useRecordedPath(): void {
-  const { pathname } = useLocation();
-  useEffect(() => recorder.record("navigate", anonymousPath(pathname)), [pathname]);
-}
-
 /** Says what makes this page another one than everybody's; nothing is loaded for whom there is nothing to say. */
 export function DeveloperBanners() {
   const { developer } = useSession();
   const { shell } = useRuntime();
   usePageWishes();
-  useRecordedPath();
   const replay = useSyncExternalStore(subscribeReplay, replayed);
   const fault = useSyncExternalStore(subscribeReplay, replayFault);
   const refused = useStore(refusedWishes, ({ wishes }) => wishes.length > 0);

@@ -114,7 +114,7 @@ export function OverridesView({
           />
         </div>
       )}
-      <h3 className="shell-developer__subtitle">{t("overrides.add")}</h3>
+      <h2 className="shell-developer__subtitle">{t("overrides.add")}</h2>
       <AddOverride key={name} name={name} remotes={remotes} />
     </div>
   );

@@ -49,15 +49,19 @@ function barOf(timing: Timing, bases: readonly Base[]): FlightBar | null {
 
 /** Steps that code goes through leave no trace in the browser's list; the recorder has them with their length. */
 function stepBar({ at, kind, name, remote, data }: FlightEntry): FlightBar | null {
-  const duration = data?.ms;
-  if (typeof duration !== "number") return null;
-  const start = tenth(Math.max(0, at - duration));
-  if (kind === "remote" && (name === "bootstrap" || name === "mount"))
-    return { name, part: name, remote: remote ?? null, start, duration, bytes: null };
-  if (kind !== "long-task") return null;
-  const from = typeof data?.from === "number" ? data.from : start;
-  return { name, part: "task", remote: remote ?? null, start: from, duration, bytes: null };
+  const duration = data?.milliseconds;
+  const part = kind === "long-task" ? "task" : kind === "remote" && isCycle(name) ? name : null;
+  if (typeof duration !== "number" || !part) return null;
+  return {
+    name,
+    part,
+    remote: remote ?? null,
+    start: tenth(Math.max(0, at - duration)),
+    duration,
+    bytes: null,
+  };
 }
+const isCycle = (name: string): name is "bootstrap" | "mount" => name === "bootstrap" || name === "mount";
 
 /** The page's load timeline: the page itself, every file and call, each remote's steps, and tasks over 50 ms. */
 export function readBars(

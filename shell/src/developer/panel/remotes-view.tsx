@@ -32,7 +32,7 @@ function Faults({ faults }: { readonly faults: readonly FlightEntry[] }) {
   if (faults.length === 0) return null;
   return (
     <div className="shell-developer__faults">
-      <h4>{t("remotes.faults", { count: faults.length })}</h4>
+      <h3>{t("remotes.faults", { count: faults.length })}</h3>
       <ul>
         {faults.slice(-SHOWN_FAULTS).map((fault) => (
           <li key={`${fault.at} ${fault.name}`}>
@@ -73,7 +73,7 @@ function RemoteRow({
   return (
     <li className="shell-developer__remote">
       <div className="shell-developer__remote-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <code>{version}</code>
         <Tag minimal intent={INTENTS[state as keyof typeof INTENTS] ?? "none"}>
           {t(`states.${state}`, { defaultValue: state })}

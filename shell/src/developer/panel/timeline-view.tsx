@@ -9,7 +9,7 @@ import { sortRows } from "./sort-rows.ts";
 
 /** Pixels of the whole timeline at the smallest zoom. */
 const WIDTH = 480;
-const ZOOMS = [1, 4, 16] as const;
+const ZOOMS = [1, 4, 16, 64] as const;
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf("/") + 1) || name;
 
@@ -36,14 +36,6 @@ export function TimelineView({ flight }: { readonly flight: Flight }) {
       render: (bar) => <span title={bar.name}>{lastPart(bar.name)}</span>,
     },
     {
-      key: "part",
-      name: t("columns.part"),
-      type: "TEXT",
-      width: 110,
-      sortable: true,
-      value: (bar) => t(`parts.${bar.part}`),
-    },
-    {
       key: "bar",
       name: t("timeline.axis", { from: milliseconds(0), to: milliseconds(end) }),
       type: "TEXT",
@@ -62,6 +54,14 @@ export function TimelineView({ flight }: { readonly flight: Flight }) {
           />
         </span>
       ),
+    },
+    {
+      key: "part",
+      name: t("columns.part"),
+      type: "TEXT",
+      width: 110,
+      sortable: true,
+      value: (bar) => t(`parts.${bar.part}`),
     },
     {
       key: "start",
