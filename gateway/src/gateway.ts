@@ -4,6 +4,9 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
+import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
+import { openConnectors } from "./connectors/open-connectors.ts";
+import { installSiretRoutes } from "./connectors/siret/routes.ts";
 import { createFileRecords } from "./files/file-records.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { installFileRoutes } from "./files/routes.ts";
@@ -15,10 +18,9 @@ import { installMetrics } from "./http/metrics.ts";
 import { installRateLimits } from "./http/rate-limits.ts";
 import { installSameOrigin } from "./http/same-origin.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
-import { createAuth } from "./identity/auth.ts";
+import { openIdentity } from "./identity/open-identity.ts";
 import { installIdentityRoutes } from "./identity/routes.ts";
-import { createSessions } from "./identity/sessions.ts";
-import { listenForViewerChanges } from "./identity/viewer-changes.ts";
+import { installMailbox } from "./mail/mailbox-routes.ts";
 import { installBeaconRoutes } from "./releases/beacon-routes.ts";
 import { installDeliveryRoutes } from "./releases/delivery-routes.ts";
 import type { Releases } from "./releases/releases.ts";
@@ -38,32 +40,27 @@ export interface GatewayParts {
   readonly shellDist: string;
 }
 
-/** Sessions that have ended are of no use to anybody; they are swept out now and then. */
+/** Sessions that have ended, old codes and counts are of no use to anybody; they are swept out now and then. */
 const SWEEP = 3_600_000;
 
 /** Everything between a browser and the backend, ready to listen. */
 export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
   const { config, logger, pool, backend } = parts;
   const https = config.publicUrl?.startsWith("https:") ?? false;
-  const auth = createAuth({
-    pool,
-    secret: parts.secret,
-    baseUrl: config.publicUrl ?? "http://localhost",
-    https,
-    logger,
-  });
-  const sessions = createSessions({ auth, pool, backend, flags: config.flags, https });
-  const changes = await listenForViewerChanges({
-    databaseUrl: parts.databaseUrl,
-    pool,
-    logger,
-    onChange: sessions.forget,
-  });
-  const store = await openFileStore(config);
   const app = await createServer(logger);
+  const publicUrl = (): string => {
+    const address = app.server.address();
+    const port = typeof address === "object" && address ? address.port : config.port;
+    return config.publicUrl ?? `http://localhost:${port}`;
+  };
+  const connectors = openConnectors({ services: config.services, pool, logger });
+  const identity = await openIdentity({ ...parts, contacts: connectors.sync, publicUrl });
+  const { sessions } = identity;
+  const store = await openFileStore(config);
   installMetrics(app, config);
   const { pageHeaders } = await installSecurityHeaders(app, https);
   installSameOrigin(app, () => config.publicUrl);
+  if (config.smtpUrl === null) installMailbox(app, { pool, production: config.environment === "production" });
   installHealth(app, {
     database: () => backend.ready(),
     // Reading needs no rights to write, and a bucket that is away throws.
@@ -83,8 +80,9 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   installReleaseRoutes(app, { releases: parts.releases, sessions, developers: config.developers });
   await app.register(async (limited) => {
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
-    const { flags, developers } = config;
-    installIdentityRoutes(limited, { auth, sessions, changes, backend, flags, developers, https });
+    installIdentityRoutes(limited, identity);
+    installSiretRoutes(limited, { register: connectors.register, sessions });
+    installBrevoRoutes(limited, { ...connectors, sessions });
     // A backend in this process asks for itself; one that stands elsewhere does not know what runs.
     const judge = config.backend !== null && config.operations === "published";
     const operations = judge ? () => parts.releases.active().operations : null;
@@ -103,15 +101,18 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const { dataDir, developers } = config;
   installShell(app, { shellDist: parts.shellDist, dataDir, pageHeaders, sessions, developers });
 
+  identity.mailer.wake();
+  connectors.sync.wake();
   const sweep = setInterval(() => {
-    pool
-      .query("delete from auth.session where expires_at < now()")
-      .catch((error: unknown) => logger.warn({ err: error }, "ended sessions were not swept out"));
+    identity
+      .sweep()
+      .catch((error: unknown) => logger.warn({ err: error }, "what has ended was not swept out"));
   }, SWEEP);
   sweep.unref();
   app.addHook("onClose", async () => {
     clearInterval(sweep);
-    await changes.close();
+    await identity.close();
+    await connectors.sync.close();
   });
   return app;
 }

@@ -31,6 +31,8 @@ export interface Config {
   readonly logLevel: Environment["LOG_LEVEL"];
   readonly s3: S3Config | null;
   readonly smtpUrl: string | null;
+  /** Sender of mails; null: no-reply at the host of the public address. */
+  readonly mailFrom: string | null;
   /** `SIRET_URL`, `SIRET_KEY` … as given, by name. */
   readonly services: Readonly<Record<string, string>>;
 }
@@ -124,6 +126,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: environment.LOG_LEVEL,
     s3: readS3(environment),
     smtpUrl: environment.SMTP_URL ?? null,
+    mailFrom: environment.MAIL_FROM ?? null,
     services: readServices(given),
   };
 }

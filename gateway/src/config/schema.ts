@@ -95,6 +95,14 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  /** Sender of mails: an address, or a name with the address in angle brackets. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "an address like no-reply@gisement.example or Gisement <no-reply@gisement.example>",
+    )
+    .optional(),
 });
 
 /** Real services behind the connectors; without them the local simulators answer. Their addresses end in `_URL`. */

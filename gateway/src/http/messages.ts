@@ -1,7 +1,9 @@
 import type { Translated } from "@gisement/shared-domain/locale";
+import { ACCOUNT_MESSAGES } from "../identity/messages.ts";
 
 /** What people read for each problem; clients branch on `code` and `reason`, never on these. */
 export const MESSAGES = {
+  ...ACCOUNT_MESSAGES,
   "signed-out": {
     fr: "Vous n’êtes pas connecté, ou votre session a expiré. Connectez-vous pour continuer.",
     en: "You are not signed in, or your session has ended. Sign in to continue.",

@@ -15,6 +15,8 @@ export class Problem extends Error {
       readonly retryAfter?: number;
       /** Every rule of the release gate that is broken. */
       readonly violations?: readonly Violation[];
+      /** Names of the teams that stand in the way. */
+      readonly teams?: readonly string[];
     } = {},
     options?: ErrorOptions,
   ) {

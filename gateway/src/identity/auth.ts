@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter";
 import { betterAuth } from "better-auth/minimal";
+import { emailOTP } from "better-auth/plugins/email-otp";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { CODE_LIFETIME, CODE_TRIES, type CodePurpose, codeHasher } from "./codes.ts";
 import { hashPassword, PASSWORD_MAX, verifyPassword } from "./password.ts";
 import { account, session, user, verification } from "./tables.ts";
 
@@ -13,6 +15,8 @@ export const IDLE = 12 * 3600;
 const COOKIE_PREFIX = "gisement";
 /** Carries the caller's address as the gateway has established it; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = "x-gisement-client-address";
+/** Carries the language in which the caller reads. */
+export const LANGUAGE_HEADER = "x-gisement-language";
 
 export const sessionCookieName = (https: boolean): string =>
   `${https ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
@@ -24,6 +28,13 @@ export function createAuth(options: {
   readonly baseUrl: string;
   readonly https: boolean;
   readonly logger: Logger;
+  /** Sends a code to its owner; the only place that ever sees one in the clear. */
+  readonly sendCode: (sent: {
+    readonly purpose: CodePurpose;
+    readonly email: string;
+    readonly code: string;
+    readonly language: string;
+  }) => Promise<void>;
 }) {
   return betterAuth({
     appName: "Gisement",
@@ -44,12 +55,27 @@ export function createAuth(options: {
     }),
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true,
       requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
       minPasswordLength: 8,
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    // Codes are asked for after the account is stored, not inside its transaction.
+    emailVerification: { sendOnSignUp: false, autoSignInAfterVerification: true },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_LIFETIME,
+        allowedAttempts: CODE_TRIES,
+        storeOTP: { hash: async (code) => codeHasher(options.secret)(code) },
+        sendVerificationOTP: async ({ email, otp, type }, context) => {
+          if (type !== "email-verification" && type !== "forget-password") return;
+          const language = context?.headers?.get(LANGUAGE_HEADER) ?? "";
+          await options.sendCode({ purpose: type, email, code: otp, language });
+        },
+      }),
+    ],
     session: {
       expiresIn: REMEMBERED,
       additionalFields: { remember: { type: "boolean", required: false, defaultValue: false, input: false } },

@@ -19,7 +19,12 @@ const flagsOf = (viewer: ViewerRecord, teamID: string, defaults: Flags): Flags =
   );
 
 /** Who acts, for the backend: only DONE memberships count. */
-export function buildIdentity(viewer: ViewerRecord, teamID: string, defaults: Flags): UserIdentity {
+export function buildIdentity(
+  viewer: ViewerRecord,
+  teamID: string,
+  defaults: Flags,
+  impersonatorID: string | null = null,
+): UserIdentity {
   const joined = viewer.memberships.filter(({ status }) => status === "DONE");
   const team = joined.find(({ organizationID }) => organizationID === teamID);
   return {
@@ -45,7 +50,7 @@ export function buildIdentity(viewer: ViewerRecord, teamID: string, defaults: Fl
         }
       : null,
     flags: flagsOf(viewer, team?.organizationID ?? SOLO, defaults),
-    impersonatorID: null,
+    impersonatorID,
   };
 }
 
@@ -54,7 +59,9 @@ export function buildSession(
   viewer: ViewerRecord,
   teamID: string,
   { flags: defaults, developers }: { readonly flags: Flags; readonly developers: Developers },
+  admin: Pick<ViewerRecord, "id" | "name"> | null = null,
 ): Session {
+  const language = viewer.language.toLowerCase();
   return {
     viewer: {
       id: viewer.id,
@@ -62,7 +69,8 @@ export function buildSession(
       email: viewer.email,
       color: viewer.color,
       type: viewer.type,
-      language: isLocale(viewer.language) ? viewer.language : DEFAULT_LOCALE,
+      // Stored in capitals (`FR`), and more languages than the interface has.
+      language: isLocale(language) ? language : DEFAULT_LOCALE,
       preferences: viewer.preferences,
     },
     memberships: viewer.memberships.map((membership) => ({
@@ -79,7 +87,7 @@ export function buildSession(
     })),
     flags: flagsOf(viewer, teamID, defaults),
     selectedTeam: teamID,
-    impersonation: null,
+    impersonation: admin && { adminID: admin.id, adminName: admin.name },
     developer: isDeveloper(viewer, developers),
   };
 }

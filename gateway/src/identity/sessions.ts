@@ -1,17 +1,31 @@
 import type { Backend, ViewerRecord } from "@gisement/backend";
 import type { Flags } from "@gisement/shared-domain/flags";
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
-import { TEAM_COOKIE } from "@gisement/shared-domain/team";
+import { ANONYMOUS, canImpersonate, type Identity } from "@gisement/shared-domain/permissions";
+import { SOLO, TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
+import { Problem } from "../http/problem.ts";
 import { type Auth, IDLE, REMEMBERED, sessionCookieName } from "./auth.ts";
 import { authCall } from "./auth-call.ts";
 import { buildIdentity, selectedTeamOf } from "./build-identity.ts";
+import { IMPERSONATION_COOKIE } from "./cookies.ts";
 import { ExpiringMap } from "./expiring-map.ts";
+import type { Impersonation, Impersonations } from "./impersonation.ts";
 
 export interface ActiveSession {
   readonly id: string;
   readonly userID: string;
+  /** Where the person signed in; of the account itself, also while they act as somebody else. */
+  readonly email: string;
+  readonly remember: boolean;
+}
+
+/** Who sits at the browser, and as whom they act. */
+export interface Acting {
+  readonly session: ActiveSession;
+  readonly viewer: ViewerRecord;
+  /** The administrator behind it; null for everybody who acts as themselves. */
+  readonly admin: ViewerRecord | null;
 }
 
 /** How long somebody's rights may lag behind a change that no notice told of. */
@@ -24,16 +38,31 @@ export interface Sessions {
   find(request: FastifyRequest, reply?: FastifyReply): Promise<ActiveSession | null>;
   /** The person behind a session; `fresh` reads what was written a moment ago. */
   viewer(userID: string, options?: { readonly fresh?: boolean }): Promise<ViewerRecord | null>;
-  /** Who acts in this request. */
+  /**
+   * Session and person of this request, read anew; null when signed out. An impersonation whose time is over does not
+   * count here.
+   */
+  acting(request: FastifyRequest, reply?: FastifyReply): Promise<Acting | null>;
+  /**
+   * Who acts in this request.
+   * @throws Problem 403 when the time to act as somebody else is over: what was meant for them must not become one's own
+   */
   identity(request: FastifyRequest, reply?: FastifyReply): Promise<Identity>;
   /** Drops what is remembered of one person, or of all (null). */
   forget(userID: string | null): void;
+  /** Calls back whenever somebody's session, memberships or rights may have changed (null: anybody's). */
+  watch(listener: (userID: string | null) => void): () => void;
 }
+
+/** Platform administrators with the flag, whatever team they have chosen. */
+export const mayImpersonate = (viewer: ViewerRecord, flags: Flags): boolean =>
+  canImpersonate(buildIdentity(viewer, SOLO, flags)).allowed;
 
 export function createSessions(options: {
   readonly auth: Auth;
   readonly pool: Pool;
   readonly backend: Pick<Backend, "loadViewer">;
+  readonly impersonations: Pick<Impersonations, "find">;
   readonly flags: Flags;
   readonly https: boolean;
 }): Sessions {
@@ -41,7 +70,14 @@ export function createSessions(options: {
   const cookieName = sessionCookieName(https);
   const sessions = new ExpiringMap<string, ActiveSession>(LIFETIME, 10_000);
   const viewers = new ExpiringMap<string, ViewerRecord>(LIFETIME, 10_000);
+  const impersonations = new ExpiringMap<string, { userID: string; found: Impersonation | null }>(
+    LIFETIME,
+    1000,
+  );
   const identities = new WeakMap<ViewerRecord, Map<string, Identity>>();
+  const listeners = new Set<(userID: string | null) => void>();
+  /** What is read while something is forgotten may be from before: it is used once and not kept. */
+  let forgotten = 0;
 
   const slide = async (
     session: { id: string; expiresAt: Date; remember?: boolean | null },
@@ -72,6 +108,7 @@ export function createSessions(options: {
     if (!cookie) return null;
     const known = sessions.get(cookie);
     if (known) return known;
+    const before = forgotten;
     const found = await authCall(() =>
       auth.api.getSession({
         headers: new Headers({ cookie: `${cookieName}=${encodeURIComponent(cookie)}` }),
@@ -80,44 +117,93 @@ export function createSessions(options: {
     );
     if (!found) return null;
     await slide(found.session, cookie, reply);
-    const session = { id: found.session.id, userID: found.user.id };
-    sessions.set(cookie, session);
+    const session = {
+      id: found.session.id,
+      userID: found.user.id,
+      email: found.user.email,
+      remember: found.session.remember === true,
+    };
+    if (before === forgotten) sessions.set(cookie, session);
     return session;
   };
 
   const viewer: Sessions["viewer"] = async (userID, { fresh = false } = {}) => {
     const known = fresh ? undefined : viewers.get(userID);
     if (known) return known;
+    const before = forgotten;
     const loaded = await backend.loadViewer(userID);
-    if (loaded) viewers.set(userID, loaded);
+    if (loaded && before === forgotten) viewers.set(userID, loaded);
     return loaded;
+  };
+
+  /** The impersonation that this request's cookie names and this session has started; no matter whose turn it is. */
+  const impersonationOf = async (
+    request: FastifyRequest,
+    session: ActiveSession,
+    admin: ViewerRecord,
+    fresh: boolean,
+  ): Promise<Impersonation | null> => {
+    const cookie = request.cookies[IMPERSONATION_COOKIE];
+    if (!cookie || !mayImpersonate(admin, flags)) return null;
+    const known = fresh ? undefined : impersonations.get(session.id);
+    const before = forgotten;
+    const found = known ? known.found : await options.impersonations.find(session.id);
+    if (!known && before === forgotten) impersonations.set(session.id, { userID: session.userID, found });
+    return found?.userID === cookie ? found : null;
   };
 
   return {
     find,
     viewer,
-    identity: async (request, reply) => {
+    async acting(request, reply) {
+      const session = await find(request, reply);
+      const own = session ? await viewer(session.userID, { fresh: true }) : null;
+      if (!session || !own) return null;
+      const impersonation = await impersonationOf(request, session, own, true);
+      const running = impersonation && impersonation.endsAt.getTime() > Date.now() ? impersonation : null;
+      const other = running ? await viewer(running.userID, { fresh: true }) : null;
+      return other ? { session, viewer: other, admin: own } : { session, viewer: own, admin: null };
+    },
+    async identity(request, reply) {
       const cookie = request.cookies[cookieName];
       if (!cookie) return ANONYMOUS;
       // Most requests find both in memory and wait for nothing.
       const session = sessions.get(cookie) ?? (await find(request, reply));
-      const person = session ? (viewers.get(session.userID) ?? (await viewer(session.userID))) : null;
-      if (!person) return ANONYMOUS;
+      const own = session ? (viewers.get(session.userID) ?? (await viewer(session.userID))) : null;
+      if (!session || !own) return ANONYMOUS;
+      let person = own;
+      if (request.cookies[IMPERSONATION_COOKIE] !== undefined) {
+        const impersonation = await impersonationOf(request, session, own, false);
+        const other = impersonation ? await viewer(impersonation.userID) : null;
+        if (impersonation && (!other || impersonation.endsAt.getTime() <= Date.now()))
+          throw new Problem(403, "FORBIDDEN", "impersonation-ended", { reason: "impersonation-ended" });
+        person = other ?? own;
+      }
+      const adminID = person === own ? null : own.id;
       const team = selectedTeamOf(person, request.cookies[TEAM_COOKIE]);
-      const byTeam = identities.get(person) ?? new Map<string, Identity>();
-      const identity = byTeam.get(team) ?? buildIdentity(person, team, flags);
-      byTeam.set(team, identity);
-      identities.set(person, byTeam);
+      const key = `${team} ${adminID ?? ""}`;
+      const known = identities.get(person) ?? new Map<string, Identity>();
+      const identity = known.get(key) ?? buildIdentity(person, team, flags, adminID);
+      known.set(key, identity);
+      identities.set(person, known);
       return identity;
     },
-    forget: (userID) => {
+    forget(userID) {
+      forgotten += 1;
       if (userID === null) {
         sessions.clear();
         viewers.clear();
-        return;
+        impersonations.clear();
+      } else {
+        sessions.deleteWhere((session) => session.userID === userID);
+        viewers.deleteWhere((person) => person.id === userID);
+        impersonations.deleteWhere((entry) => entry.userID === userID);
       }
-      sessions.deleteWhere((session) => session.userID === userID);
-      viewers.deleteWhere((person) => person.id === userID);
+      for (const listener of listeners) listener(userID);
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

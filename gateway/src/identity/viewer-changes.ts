@@ -20,7 +20,10 @@ export async function listenForViewerChanges(options: {
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly onChange: (userID: string | null) => void;
+  /** Other channels heard on the same connection, each with what to do; also called after a connection was lost. */
+  readonly others?: ReadonlyMap<string, () => void>;
 }): Promise<ViewerChanges> {
+  const others = options.others ?? new Map<string, () => void>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
@@ -42,11 +45,15 @@ export async function listenForViewerChanges(options: {
       if (!closed) options.logger.warn({ reason: message }, "the connection that listens for changes broke");
       reconnect();
     });
-    next.on("notification", ({ payload }) => options.onChange(payload ?? null));
+    next.on("notification", ({ channel, payload }) => {
+      if (channel === VIEWER_CHANNEL) options.onChange(payload ?? null);
+      else others.get(channel)?.();
+    });
     await next.connect();
-    await next.query(`listen ${VIEWER_CHANNEL}`);
+    for (const channel of [VIEWER_CHANNEL, ...others.keys()]) await next.query(`listen ${channel}`);
     client = next;
     options.onChange(null);
+    for (const heard of others.values()) heard();
   };
   await connect();
   return {

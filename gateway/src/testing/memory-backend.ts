@@ -1,14 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Backend, ViewerRecord } from "@gisement/backend";
+import type { Backend, OutgoingMail, ViewerRecord } from "@gisement/backend";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "graphql";
+import { buildPerson } from "./people.ts";
 
 /** A backend that keeps people in memory and answers every GraphQL request with who asked and what was sent. */
 export interface MemoryBackend extends Backend {
   readonly people: Map<string, ViewerRecord>;
   /** Makes `ready` answer no. */
   healthy: boolean;
+  /** Makes `createUser` fail, as when the process ends between confirming and creating. */
+  failCreating: boolean;
+  /** Teams that a person is the last administrator of, by the person's id. */
+  readonly lastAdminOf: Map<string, readonly string[]>;
+  /** Mails that rules have asked for and nobody has settled. */
+  readonly mails: OutgoingMail[];
+  readonly settled: { readonly id: string; readonly outcome: string }[];
 }
 
 export interface Echo {
@@ -40,7 +48,30 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     schema: buildSchema("type Query { echo: String }"),
     handle: (req, res, { identity, requestID }) => answer(req, res, identity, requestID),
     loadViewer: async (userID) => byId.get(userID) ?? null,
-    createUser: async () => undefined,
+    failCreating: false,
+    lastAdminOf: new Map(),
+    mails: [],
+    settled: [],
+    async createUser({ id, email, name, source, language = "fr" }) {
+      if (this.failCreating) throw new Error("the backend is away");
+      if (byId.has(id)) return;
+      byId.set(id, {
+        ...buildPerson({ id, email, name, language: language.toUpperCase() }),
+        access: source === "manage" ? "MANAGE" : "SHOP",
+      });
+    },
+    async removeUser(userID) {
+      const teams = this.lastAdminOf.get(userID);
+      if (teams) return { ok: false, teams };
+      byId.delete(userID);
+      return { ok: true };
+    },
+    async takeMails(limit) {
+      return this.mails.splice(0, limit);
+    },
+    async settleMail(id, outcome) {
+      this.settled.push({ id, outcome });
+    },
     setPreference: async (userID, key, values) => {
       const person = byId.get(userID);
       if (person) byId.set(userID, { ...person, preferences: { ...person.preferences, [key]: [...values] } });

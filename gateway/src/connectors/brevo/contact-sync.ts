@@ -1,0 +1,139 @@
+import type { ViewerRecord } from "@gisement/backend";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { repeatWork } from "../../repeat-work.ts";
+import { ServiceError } from "../service-error.ts";
+import type { ContactChange, Contacts } from "./contacts.ts";
+
+/** Lists of the newsletter, and those that a contact leaves by any change (decision A16). */
+export interface NewsletterLists {
+  readonly linked: readonly number[];
+  readonly unlinked: readonly number[];
+}
+
+/** Keeps the marketing service's contacts in step; nobody waits for it, and nothing is lost while it is away. */
+export interface ContactSync {
+  readonly lists: NewsletterLists;
+  change(change: ContactChange): Promise<void>;
+  /** Somebody has just confirmed their account. */
+  signedUp(viewer: ViewerRecord): Promise<void>;
+  /** Somebody has deleted their account, and wants the newsletter all the same or not. */
+  left(email: string, choice: { readonly newsletter: boolean }): Promise<void>;
+  wake(): void;
+  close(): Promise<void>;
+}
+
+const LOOK = 30_000;
+const AT_ONCE = 10;
+/** Seconds. */
+const LEASE = 60;
+const WAITS = [10, 60, 300, 1800, 3600, 4 * 3600];
+/** Tries over about four days. */
+const MOST_TRIES = 30;
+
+interface DueChange {
+  readonly id: string;
+  readonly change: ContactChange;
+  readonly tries: number;
+}
+
+/** Never unlinks a list that the same change links. */
+export const withoutLinked = (unlinked: readonly number[], linked: readonly number[]): number[] =>
+  unlinked.filter((list) => !linked.includes(list));
+
+/** Family and given name as one field says them: the last word is the family name. */
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
+  return { firstName: words.join(" "), lastName };
+}
+
+export function createContactSync(options: {
+  readonly pool: Pool;
+  readonly contacts: Contacts;
+  readonly lists: NewsletterLists;
+  readonly logger: Logger;
+}): ContactSync {
+  const { pool, contacts, lists, logger } = options;
+
+  const settle = async ({ id, change, tries }: DueChange): Promise<void> => {
+    try {
+      await contacts.save(change);
+      await pool.query("update connectors.contact_change set done_at = now() where id = $1", [id]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const asked = error instanceof ServiceError ? error.retryAfter : null;
+      const final = (error instanceof ServiceError && error.final) || tries >= MOST_TRIES;
+      logger.warn({ contactChange: id, tries, reason, final }, "a contact was not brought up to date");
+      await pool.query(
+        `update connectors.contact_change set last_error = $2, given_up_at = case when $3 then now() end,
+           next_try_at = now() + make_interval(secs => $4) where id = $1`,
+        [id, reason.slice(0, 300), final, asked ?? WAITS[Math.min(tries, WAITS.length) - 1] ?? LEASE],
+      );
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    for (;;) {
+      // The oldest of each contact only: changes of one must not overtake each other.
+      const { rows } = await pool.query<DueChange>(
+        `update connectors.contact_change set tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
+         where id in (
+           select id from connectors.contact_change c
+           where done_at is null and given_up_at is null and next_try_at <= now()
+             and not exists (
+               select 1 from connectors.contact_change o
+               where o.email = c.email and o.id < c.id and o.done_at is null and o.given_up_at is null
+             )
+           order by id limit $1 for update skip locked
+         )
+         returning id, change, tries`,
+        [AT_ONCE, LEASE],
+      );
+      await Promise.all(rows.map(settle));
+      if (rows.length === 0) break;
+    }
+    await pool.query(
+      "delete from connectors.contact_change where coalesce(done_at, given_up_at) < now() - interval '30 days'",
+    );
+  };
+
+  const repeated = repeatWork({ name: "bringing contacts up to date", every: LOOK, work, logger });
+  const change = async (given: ContactChange): Promise<void> => {
+    const email = given.email.toLowerCase();
+    await pool.query("insert into connectors.contact_change (email, change) values ($1, $2)", [
+      email,
+      { ...given, email },
+    ]);
+    repeated.wake();
+  };
+  return {
+    lists,
+    change,
+    async signedUp(viewer) {
+      const { firstName, lastName } = splitName(viewer.name);
+      await change({
+        email: viewer.email,
+        extID: viewer.id,
+        attributes: {
+          FIRSTNAME: firstName,
+          LASTNAME: lastName,
+          SOURCE: "manage",
+          LANGUAGE: viewer.language,
+          CREATED_AT: new Date().toISOString(),
+        },
+        listIDs: lists.linked,
+        create: true,
+      });
+    },
+    async left(email, { newsletter }) {
+      await change(
+        newsletter
+          ? { email, unlinkListIDs: withoutLinked(lists.unlinked, lists.linked), create: false }
+          : { email, unlinkListIDs: [...new Set([...lists.linked, ...lists.unlinked])], create: false },
+      );
+    },
+    wake: repeated.wake,
+    close: repeated.close,
+  };
+}

@@ -1,0 +1,51 @@
+import { checkSiret } from "@gisement/shared-domain/identifiers";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { Problem, parseInput, signedOut } from "../../http/problem.ts";
+import { ExpiringMap } from "../../identity/expiring-map.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Company, CompanyRegister } from "./register.ts";
+
+/** The register asks not to be asked more than seven times a second; companies seldom move (milliseconds). */
+const KEPT = 6 * 3_600_000;
+const MOST_KEPT = 5000;
+const RETRY_AFTER = 10;
+
+const NUMBER = "14 digits, with or without blanks";
+const params = z.object({
+  // Whatever blanks people paste, none of them reaches the register (ACCT-524).
+  number: z
+    .string(NUMBER)
+    .transform((value) => value.replace(/\s/g, ""))
+    .refine((value) => checkSiret(value).ok, NUMBER),
+});
+
+/** Looks a company up by its number, for people who fill in a form. */
+export function installSiretRoutes(
+  app: FastifyInstance,
+  { register, sessions }: { readonly register: CompanyRegister; readonly sessions: Sessions },
+): void {
+  const known = new ExpiringMap<string, Company | "none">(KEPT, MOST_KEPT);
+  app.get("/api/siret/get/:number", async (request, reply) => {
+    if (!(await sessions.find(request))) throw signedOut();
+    const { number } = parseInput(params, request.params);
+    let company = known.get(number);
+    if (company === undefined) {
+      try {
+        company = (await register.find(number)) ?? "none";
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        request.log.warn({ err: error }, "the company register could not be asked");
+        throw new Problem(503, "UNAVAILABLE", "service-away", {
+          retryAfter: error.retryAfter ?? RETRY_AFTER,
+          reason: "company-register",
+        });
+      }
+      known.set(number, company);
+    }
+    if (company === "none")
+      throw new Problem(404, "NOT_FOUND", "company-not-found", { field: "number", found: number });
+    return reply.header("cache-control", "no-store").send(company);
+  });
+}

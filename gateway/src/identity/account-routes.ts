@@ -1,0 +1,39 @@
+import { isSameEmail } from "@gisement/shared-domain/auth";
+import type { FastifyInstance } from "fastify";
+import { Problem, parseInput } from "../http/problem.ts";
+import { mailLanguage } from "../mail/mailer.ts";
+import { deleteBody } from "./bodies.ts";
+import { IMPERSONATION_COOKIE } from "./cookies.ts";
+import { type IdentityParts, requireOneself } from "./parts.ts";
+
+/** The end of an account. */
+export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  const { accounts, backend, changes, contacts, cookies, mailer } = parts;
+
+  app.post("/api/auth/delete-user", async (request, reply) => {
+    const { session, viewer } = await requireOneself(parts, request);
+    const { email, newsletter } = parseInput(deleteBody, request.body);
+    if (!isSameEmail(email, session.email))
+      throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+        field: "email",
+        found: email.slice(0, 100),
+        accepted: "the address of your account",
+      });
+    const removed = await backend.removeUser(session.userID);
+    if (!removed.ok)
+      throw new Problem(409, "CONFLICT", "last-admin", { reason: "last-admin", teams: removed.teams });
+    // From here on it goes through: a next sign-in finishes what is cut off.
+    await accounts.remove(session.userID);
+    await changes.announce(session.userID);
+    await contacts.left(session.email, { newsletter });
+    await mailer.send({
+      to: session.email,
+      language: mailLanguage(viewer.language),
+      template: "account-deleted",
+      data: { name: viewer.name },
+    });
+    cookies.clear(reply, cookies.sessionName);
+    cookies.clear(reply, IMPERSONATION_COOKIE);
+    return reply.header("cache-control", "no-store").send({ status: "account-deleted" });
+  });
+}

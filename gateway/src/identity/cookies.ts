@@ -1,0 +1,43 @@
+import type { FastifyReply } from "fastify";
+import { sessionCookieName } from "./auth.ts";
+
+/** Says that this browser has signed in to an account before; opens nothing. */
+export const DEVICE_COOKIE = "gisement.device";
+/** The browser in which somebody signed up, until they have confirmed. */
+export const SIGN_UP_COOKIE = "gisement.sign_up";
+/** Lets somebody whose password was right, but must change, do that one thing. */
+export const NEW_PASSWORD_COOKIE = "gisement.new_password";
+export const IMPERSONATION_COOKIE = "impersonate_user_id";
+
+/** Seconds. */
+export const COOKIE_AGES = {
+  device: 180 * 24 * 3600,
+  signUp: 24 * 3600,
+  newPassword: 900,
+  impersonation: 3600,
+} as const;
+
+export function createCookies(https: boolean) {
+  const base = { path: "/", httpOnly: true, sameSite: "lax", secure: https } as const;
+  const name = sessionCookieName(https);
+  return {
+    sessionName: name,
+    set(reply: FastifyReply, cookie: string, value: string, maxAge: number): void {
+      reply.setCookie(cookie, value, { ...base, maxAge });
+    },
+    clear(reply: FastifyReply, cookie: string): void {
+      reply.setCookie(cookie, "", { ...base, maxAge: 0 });
+    },
+    /**
+     * The cookies that the identity library sets. Without *remember me* the session's ends with the browser; some of
+     * its calls give it an age all the same.
+     */
+    pass(reply: FastifyReply, cookies: readonly string[], remember: boolean): void {
+      for (const cookie of cookies) {
+        const keep = remember || !cookie.startsWith(`${name}=`) || /;\s*max-age=0(?:;|$)/i.test(cookie);
+        reply.header("set-cookie", keep ? cookie : cookie.replace(/;\s*(?:max-age|expires)=[^;]*/gi, ""));
+      }
+    },
+  };
+}
+export type Cookies = ReturnType<typeof createCookies>;

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../http/problem.ts";
+import { mailLanguage } from "../mail/mailer.ts";
+import { COOKIE_AGES, DEVICE_COOKIE, IMPERSONATION_COOKIE, SIGN_UP_COOKIE } from "./cookies.ts";
+import { describeBrowser, hashToken, newToken } from "./devices.ts";
+import { type IdentityParts, mailMoment } from "./parts.ts";
+import { type AccountRecord, ensurePerson } from "./people.ts";
+
+export const invalidCredentials = (): Problem =>
+  new Problem(401, "UNAUTHENTICATED", "invalid-credentials", { reason: "invalid-credentials" });
+
+const NEW_PASSWORD_MINUTES = COOKIE_AGES.newPassword / 60;
+const newPasswordKey = (token: string): string => `new-password:${hashToken(token)}`;
+
+/** Notes in the browser that it has signed in to this account. */
+export async function rememberDevice(
+  { devices, cookies }: IdentityParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userID: string,
+): Promise<{ readonly first: boolean }> {
+  const token = request.cookies[DEVICE_COOKIE] ?? newToken();
+  cookies.set(reply, DEVICE_COOKIE, token, COOKIE_AGES.device);
+  return devices.remember(userID, token, request.ip);
+}
+
+/**
+ * The password was right, or the code, but a new password is needed first: no session, only a cookie that is good for
+ * that one thing.
+ */
+export async function demandNewPassword(
+  { pool, accounts, cookies }: IdentityParts,
+  reply: FastifyReply,
+  {
+    userID,
+    token,
+    remember,
+  }: { readonly userID: string; readonly token: string; readonly remember: boolean },
+): Promise<Problem> {
+  await pool.query("delete from auth.session where token = $1", [token]);
+  await accounts.setMustChangePassword(userID, true);
+  const pass = newToken();
+  await pool.query(
+    `insert into auth.verification (id, identifier, value, expires_at)
+     values (gen_random_uuid(), $1, $2, now() + make_interval(mins => $3))`,
+    [newPasswordKey(pass), JSON.stringify({ userID, remember }), NEW_PASSWORD_MINUTES],
+  );
+  cookies.set(reply, "gisement.new_password", pass, COOKIE_AGES.newPassword);
+  return new Problem(403, "FORBIDDEN", "new-password-required", { reason: "new-password-required" });
+}
+
+/** Whose password that cookie may set; `take` uses it up. */
+export async function readNewPasswordPass(
+  { pool }: IdentityParts,
+  pass: string | undefined,
+  options: { readonly take: boolean },
+): Promise<{ readonly userID: string; readonly remember: boolean } | null> {
+  if (!pass) return null;
+  const { rows } = await pool.query<{ value: string }>(
+    options.take
+      ? "delete from auth.verification where identifier = $1 and expires_at > now() returning value"
+      : "select value from auth.verification where identifier = $1 and expires_at > now()",
+    [newPasswordKey(pass)],
+  );
+  return rows[0] ? (JSON.parse(rows[0].value) as { userID: string; remember: boolean }) : null;
+}
+
+/**
+ * Lets somebody in whose session the identity library has just made: the person behind the account exists, the session
+ * this browser had before is over, and its owner hears of a browser never seen before.
+ * @throws Problem 401 for an account whose removal was cut off, 503 while the domain service is away
+ */
+export async function enter(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entering: {
+    readonly account: AccountRecord;
+    readonly token: string;
+    readonly setCookies: readonly string[];
+    readonly remember: boolean;
+    /** The browser or the address is known to the account. */
+    readonly known: boolean;
+  },
+): Promise<{ readonly user: { readonly id: string; readonly name: string; readonly email: string } }> {
+  const { accounts, backend, cookies, contacts, mailer, pool, sessions, changes } = parts;
+  const { account } = entering;
+  const person = await ensurePerson(backend, account).catch(async (error: unknown) => {
+    await pool.query("delete from auth.session where token = $1", [entering.token]);
+    throw new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: 5 }, { cause: error });
+  });
+  if (!person.viewer) {
+    await accounts.remove(account.id);
+    throw invalidCredentials();
+  }
+  if (person.created) await contacts.signedUp(person.viewer);
+  const before = await sessions.find(request);
+  if (before) {
+    await accounts.endSession(before.id);
+    await changes.announce(before.userID);
+  }
+  const { first } = await rememberDevice(parts, request, reply, account.id);
+  cookies.pass(reply, entering.setCookies, entering.remember);
+  for (const name of [IMPERSONATION_COOKIE, SIGN_UP_COOKIE])
+    if (request.cookies[name] !== undefined) cookies.clear(reply, name);
+  if (!first && !entering.known) {
+    const language = mailLanguage(person.viewer.language);
+    await mailer.send({
+      to: account.email,
+      language,
+      template: "new-sign-in",
+      data: {
+        name: person.viewer.name,
+        at: mailMoment(language),
+        browser: describeBrowser(request.headers["user-agent"]),
+        address: request.ip,
+      },
+    });
+  }
+  reply.header("cache-control", "no-store");
+  return { user: { id: account.id, name: account.name, email: account.email } };
+}

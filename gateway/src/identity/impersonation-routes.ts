@@ -1,0 +1,57 @@
+import { canImpersonate } from "@gisement/shared-domain/permissions";
+import { SOLO, TEAM_COOKIE } from "@gisement/shared-domain/team";
+import type { FastifyInstance } from "fastify";
+import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
+import { impersonationBody } from "./bodies.ts";
+import { buildIdentity, buildSession, selectedTeamOf } from "./build-identity.ts";
+import { IMPERSONATION_COOKIE } from "./cookies.ts";
+import type { IdentityParts } from "./parts.ts";
+
+/**
+ * The cookie outlives the hour: when time is over, the server says so instead of letting the administrator go on as
+ * themselves without noticing.
+ */
+const COOKIE_AGE = 24 * 3600;
+
+/** A platform administrator acts as somebody else, and stops (decision A38). */
+export function installImpersonationRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  const { sessions, impersonations, changes, cookies, flags } = parts;
+
+  app.post("/api/impersonation", async (request, reply) => {
+    const acting = await sessions.acting(request);
+    if (!acting) throw signedOut();
+    if (acting.admin)
+      throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
+    const { session, viewer: admin } = acting;
+    const decision = canImpersonate(buildIdentity(admin, SOLO, flags));
+    // What a flag switches off is not there (decision C8).
+    if (!decision.allowed && decision.reason === "flag-off") throw notFound();
+    if (!decision.allowed) throw new Problem(403, "FORBIDDEN", "forbidden", { reason: decision.reason });
+    const { userId } = parseInput(impersonationBody, request.body);
+    if (userId.toLowerCase() === admin.id)
+      throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+        field: "userId",
+        found: userId,
+        accepted: "the id of somebody else",
+      });
+    const user = await sessions.viewer(userId.toLowerCase(), { fresh: true });
+    if (!user) throw new Problem(404, "NOT_FOUND", "not-found", { field: "userId", found: userId });
+    if (!(await impersonations.start(session.id, admin, user)))
+      throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
+    await changes.announce(admin.id);
+    cookies.set(reply, IMPERSONATION_COOKIE, user.id, COOKIE_AGE);
+    const team = selectedTeamOf(user, request.cookies[TEAM_COOKIE]);
+    return reply.header("cache-control", "no-store").send(buildSession(user, team, parts, admin));
+  });
+
+  app.delete("/api/impersonation", async (request, reply) => {
+    const session = await sessions.find(request);
+    const admin = session ? await sessions.viewer(session.userID, { fresh: true }) : null;
+    if (!session || !admin) throw signedOut();
+    await impersonations.end(session.id, "stopped");
+    await changes.announce(admin.id);
+    cookies.clear(reply, IMPERSONATION_COOKIE);
+    const team = selectedTeamOf(admin, request.cookies[TEAM_COOKIE]);
+    return reply.header("cache-control", "no-store").send(buildSession(admin, team, parts));
+  });
+}

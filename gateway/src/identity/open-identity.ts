@@ -1,0 +1,111 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Config } from "../config/load-config.ts";
+import type { ContactSync } from "../connectors/brevo/contact-sync.ts";
+import { createMailer, MAIL_CHANNEL, type Mailer, type MailSource, mailLanguage } from "../mail/mailer.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { createSeal } from "../mail/seal.ts";
+import { createLocalMailbox, createSmtpTransport } from "../mail/transport.ts";
+import { createAttempts } from "./attempts.ts";
+import { createAuth } from "./auth.ts";
+import { CODE_LIFETIME, createSentCodes } from "./codes.ts";
+import { createCookies } from "./cookies.ts";
+import { createDevices } from "./devices.ts";
+import { createImpersonations } from "./impersonation.ts";
+import type { IdentityParts } from "./parts.ts";
+import { createAccounts, type IdentityBackend } from "./people.ts";
+import { createSessions } from "./sessions.ts";
+import { listenForViewerChanges } from "./viewer-changes.ts";
+
+export interface Identity extends IdentityParts {
+  /** Throws away what is of no use to anybody any more. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Accounts, sessions, codes and the mails that carry them. */
+export async function openIdentity(parts: {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly backend: IdentityBackend & MailSource;
+  readonly contacts: ContactSync;
+  /** Where people find us; known for sure only once we listen. */
+  readonly publicUrl: () => string;
+}): Promise<Identity> {
+  const { config, logger, pool, secret, backend, contacts, publicUrl } = parts;
+  const https = config.publicUrl?.startsWith("https:") ?? false;
+  const seal = createSeal(secret);
+  const outbox = createOutbox(pool, seal);
+  const host = new URL(publicUrl()).hostname;
+  const transport =
+    config.smtpUrl === null
+      ? createLocalMailbox(pool)
+      : createSmtpTransport({
+          url: config.smtpUrl,
+          from: config.mailFrom ?? `Gisement <no-reply@${host}>`,
+          host,
+        });
+  const mailer: Mailer = createMailer({ outbox, seal, transport, source: backend, publicUrl, logger });
+  const codes = createSentCodes(pool, secret);
+  const auth = createAuth({
+    pool,
+    secret,
+    baseUrl: config.publicUrl ?? "http://localhost",
+    https,
+    logger,
+    async sendCode({ purpose, email, code, language }) {
+      await codes.remember(purpose, email, code);
+      await mailer.send({
+        to: email,
+        language: mailLanguage(language),
+        template: purpose === "forget-password" ? "reset-code" : "confirm-code",
+        data: { code, minutes: CODE_LIFETIME / 60 },
+      });
+    },
+  });
+  const impersonations = createImpersonations(pool, logger);
+  const sessions = createSessions({ auth, pool, backend, impersonations, flags: config.flags, https });
+  const changes = await listenForViewerChanges({
+    databaseUrl: parts.databaseUrl,
+    pool,
+    logger,
+    onChange: sessions.forget,
+    others: new Map([[MAIL_CHANNEL, mailer.wake]]),
+  });
+  const devices = createDevices(pool);
+  return {
+    pool,
+    auth,
+    sessions,
+    changes,
+    backend,
+    accounts: createAccounts(pool),
+    attempts: createAttempts(pool),
+    codes,
+    devices,
+    impersonations,
+    cookies: createCookies(https),
+    mailer,
+    contacts,
+    logger,
+    flags: config.flags,
+    developers: config.developers,
+    https,
+    async sweep() {
+      await pool.query("delete from auth.session where expires_at < now()");
+      await pool.query("delete from auth.verification where expires_at < now() - interval '1 day'");
+      await pool.query("delete from auth.sent_code where created_at < now() - interval '1 day'");
+      await pool.query("delete from auth.attempt where forget_at < now()");
+      await impersonations.sweep();
+      await devices.sweep();
+      await outbox.sweep();
+    },
+    async close() {
+      await changes.close();
+      await mailer.close();
+    },
+  };
+}

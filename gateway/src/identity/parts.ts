@@ -1,0 +1,84 @@
+import type { Flags } from "@gisement/shared-domain/flags";
+import type { FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { ContactSync } from "../connectors/brevo/contact-sync.ts";
+import { Problem, signedOut } from "../http/problem.ts";
+import { requestLocale } from "../http/request-locale.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Attempts } from "./attempts.ts";
+import { type Auth, CLIENT_ADDRESS_HEADER, LANGUAGE_HEADER } from "./auth.ts";
+import type { SentCodes } from "./codes.ts";
+import type { Cookies } from "./cookies.ts";
+import type { Devices } from "./devices.ts";
+import type { Impersonations } from "./impersonation.ts";
+import type { Developers } from "./is-developer.ts";
+import type { Accounts, IdentityBackend } from "./people.ts";
+import type { Acting, Sessions } from "./sessions.ts";
+import type { ViewerChanges } from "./viewer-changes.ts";
+
+/** What the routes of identity work with. */
+export interface IdentityParts {
+  readonly pool: Pool;
+  readonly auth: Auth;
+  readonly sessions: Sessions;
+  readonly changes: ViewerChanges;
+  readonly backend: IdentityBackend;
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly codes: SentCodes;
+  readonly devices: Devices;
+  readonly impersonations: Impersonations;
+  readonly cookies: Cookies;
+  readonly mailer: Mailer;
+  readonly contacts: ContactSync;
+  readonly logger: Logger;
+  readonly flags: Flags;
+  readonly developers: Developers;
+  readonly https: boolean;
+}
+
+/** What the identity library may see of a request: its cookies, the browser's name, the address as we know it. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({
+    [CLIENT_ADDRESS_HEADER]: request.ip,
+    [LANGUAGE_HEADER]: requestLocale(request),
+  });
+  for (const name of ["cookie", "user-agent"] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/**
+ * The person of this request for what concerns their own account.
+ * @throws Problem 401 signed out; 403 while they act as somebody else
+ */
+export async function requireOneself(parts: IdentityParts, request: FastifyRequest): Promise<Acting> {
+  const acting = await parts.sessions.acting(request);
+  if (!acting) throw signedOut();
+  if (acting.admin) throw new Problem(403, "FORBIDDEN", "while-impersonating", { reason: "impersonating" });
+  return acting;
+}
+
+/** Milliseconds that an answer takes at least which must not tell, by its haste, whether an account exists. */
+const EVEN = 150;
+
+/** Answers no sooner than others of its kind. */
+export async function evenly<Result>(work: () => Promise<Result>, least = EVEN): Promise<Result> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, least));
+  try {
+    return await work();
+  } finally {
+    await patience;
+  }
+}
+
+/** A moment as a mail tells it; the product's clock is that of Paris. */
+export const mailMoment = (language: string, at = new Date()): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Paris",
+  }).format(at);

@@ -1,0 +1,94 @@
+import { isAPIError } from "better-auth/api";
+import type { FastifyInstance } from "fastify";
+import { Problem, parseInput } from "../http/problem.ts";
+import { requestLocale } from "../http/request-locale.ts";
+import { mailLanguage } from "../mail/mailer.ts";
+import { counter } from "./attempts.ts";
+import { IDLE, REMEMBERED } from "./auth.ts";
+import { authCall } from "./auth-call.ts";
+import { changePasswordBody, emailBody, resetBody } from "./bodies.ts";
+import { countSending, mustWait, withCode } from "./code-checks.ts";
+import { rememberDevice } from "./enter.ts";
+import { authHeaders, evenly, type IdentityParts, mailMoment, requireOneself } from "./parts.ts";
+
+/** A forgotten password by a mailed code, and a change of the present one. */
+export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  const { pool, auth, accounts, attempts, codes, changes, cookies, mailer } = parts;
+
+  app.post("/api/auth/forget-password/email-otp", async (request, reply) => {
+    const { email } = parseInput(emailBody, request.body);
+    await evenly(async () => {
+      await countSending(parts, request, "forget-password", email);
+      await codes.withdraw("forget-password", email);
+      // Sends nothing, and takes as long, when there is no such account.
+      await authCall(() =>
+        auth.api.requestPasswordResetEmailOTP({ body: { email }, headers: authHeaders(request) }),
+      );
+    });
+    return reply.header("cache-control", "no-store").send({ status: "code-sent" });
+  });
+
+  app.post("/api/auth/email-otp/reset-password", async (request, reply) => {
+    const { email, otp, password } = parseInput(resetBody, request.body);
+    await evenly(async () => {
+      await withCode(parts, request, { purpose: "forget-password", email, otp }, () =>
+        auth.api.resetPasswordEmailOTP({ body: { email, otp, password }, headers: authHeaders(request) }),
+      );
+      const account = await accounts.findByEmail(email);
+      if (!account) return;
+      await accounts.setMustChangePassword(account.id, false);
+      await changes.announce(account.id);
+      // Who reads the account's mail is its owner: this browser waits for no stranger's wrong passwords.
+      await rememberDevice(parts, request, reply, account.id);
+      const language = requestLocale(request);
+      await mailer.send({
+        to: account.email,
+        language,
+        template: "password-changed",
+        data: { name: account.name, at: mailMoment(language) },
+      });
+    });
+    return reply.header("cache-control", "no-store").send({ status: "password-reset" });
+  });
+
+  app.post("/api/auth/change-password", async (request, reply) => {
+    const { session, viewer } = await requireOneself(parts, request);
+    const { currentPassword, newPassword, endOtherSessions } = parseInput(changePasswordBody, request.body);
+    if (currentPassword === newPassword)
+      throw new Problem(400, "BAD_USER_INPUT", "password-unchanged", { field: "newPassword" });
+    const tries = counter("presentPassword", session.userID);
+    const wait = await attempts.take([tries]);
+    if (wait > 0) throw mustWait(wait, "too-many-tries");
+    const { response, headers } = await authCall(() =>
+      auth.api.changePassword({
+        body: { currentPassword, newPassword, revokeOtherSessions: endOtherSessions },
+        headers: authHeaders(request),
+        returnHeaders: true,
+      }),
+    ).catch((error: unknown) => {
+      if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      throw new Problem(400, "BAD_USER_INPUT", "wrong-password", {
+        field: "currentPassword",
+        reason: "NotAuthorizedException",
+      });
+    });
+    await attempts.forget([tries]);
+    if (response.token) {
+      // Ending the others renews this one as well; it goes on as it was.
+      await pool.query(
+        "update auth.session set remember = $2, expires_at = now() + make_interval(secs => $3) where token = $1",
+        [response.token, session.remember, session.remember ? REMEMBERED : IDLE],
+      );
+      cookies.pass(reply, headers.getSetCookie(), session.remember);
+    }
+    await changes.announce(session.userID);
+    const language = mailLanguage(viewer.language);
+    await mailer.send({
+      to: session.email,
+      language,
+      template: "password-changed",
+      data: { name: viewer.name, at: mailMoment(language) },
+    });
+    return reply.header("cache-control", "no-store").send({ status: "password-changed" });
+  });
+}

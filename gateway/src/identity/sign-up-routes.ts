@@ -1,0 +1,118 @@
+import { isSameEmail } from "@gisement/shared-domain/auth";
+import { isAPIError } from "better-auth/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { parseInput } from "../http/problem.ts";
+import { requestLocale } from "../http/request-locale.ts";
+import { authCall } from "./auth-call.ts";
+import { emailBody, signUpBody, verifyBody } from "./bodies.ts";
+import { codeProblem, countSending, withCode } from "./code-checks.ts";
+import { COOKIE_AGES, SIGN_UP_COOKIE } from "./cookies.ts";
+import { hashToken, newToken } from "./devices.ts";
+import { demandNewPassword, enter } from "./enter.ts";
+import { authHeaders, evenly, type IdentityParts } from "./parts.ts";
+import { hashPassword } from "./password.ts";
+import type { AccountRecord } from "./people.ts";
+
+/** Where accounts come from (decision B20): those made here work here. */
+const SOURCE = "manage";
+const SENT = { status: "code-sent" } as const;
+
+/** Sign-up, its confirmation by a mailed code, and another code. */
+export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  const { auth, accounts, codes, sessions, cookies, mailer } = parts;
+
+  /** A code to somebody who has yet to confirm; a word of explanation to somebody who has. Nothing to nobody. */
+  const sendCode = async (request: FastifyRequest, account: AccountRecord | null): Promise<void> => {
+    if (!account) return;
+    const { email } = account;
+    if (account.confirmed) {
+      await mailer.send({
+        to: email,
+        language: requestLocale(request),
+        template: "address-taken",
+        data: {},
+      });
+      return;
+    }
+    await codes.withdraw("email-verification", email);
+    await authCall(() =>
+      auth.api.sendVerificationOTP({
+        body: { email, type: "email-verification" },
+        headers: authHeaders(request),
+      }),
+    );
+  };
+
+  app.post("/api/auth/sign-up/email", async (request, reply) => {
+    const { name, email, password, language = requestLocale(request) } = parseInput(signUpBody, request.body);
+    await evenly(async () => {
+      await countSending(parts, request, "email-verification", email);
+      const known = await accounts.findByEmail(email);
+      // One password is hashed whatever the case: it is what takes the time.
+      if (known) {
+        const passwordHash = await hashPassword(password);
+        if (!known.confirmed) await accounts.signUpAgain(email, { name, passwordHash });
+      } else
+        await authCall(() =>
+          auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(request) }),
+        ).catch((error: unknown) => {
+          // Somebody signed up with the same address in the same moment.
+          if (!isAPIError(error) || error.statusCode >= 500) throw error;
+        });
+      const token = newToken();
+      await accounts.noteSignUp(email, { language, source: SOURCE, token: hashToken(token) });
+      cookies.set(reply, SIGN_UP_COOKIE, token, COOKIE_AGES.signUp);
+      await sendCode(request, await accounts.findByEmail(email));
+    });
+    return reply.header("cache-control", "no-store").send(SENT);
+  });
+
+  app.post("/api/auth/email-otp/send-verification-otp", async (request, reply) => {
+    const { email } = parseInput(emailBody, request.body);
+    const session = await sessions.find(request);
+    // Said only to the owner: to others a confirmed address is like any other.
+    if (session && isSameEmail(session.email, email)) throw codeProblem("InvalidParameterException");
+    await evenly(async () => {
+      await countSending(parts, request, "email-verification", email);
+      await sendCode(request, await accounts.findByEmail(email));
+    });
+    return reply.header("cache-control", "no-store").send(SENT);
+  });
+
+  app.post("/api/auth/email-otp/verify-email", async (request, reply) => {
+    const { email, otp } = parseInput(verifyBody, request.body);
+    const session = await sessions.find(request);
+    if (session && isSameEmail(session.email, email)) throw codeProblem("NotAuthorizedException");
+    return evenly(async () => {
+      const { response, headers } = await withCode(
+        parts,
+        request,
+        { purpose: "email-verification", email, otp },
+        () =>
+          auth.api.verifyEmailOTP({
+            body: { email, otp },
+            headers: authHeaders(request),
+            returnHeaders: true,
+          }),
+      );
+      const account = await accounts.findById(response.user.id);
+      if (!account || !response.token) throw codeProblem("UserNotFoundException");
+      // Of several people who signed up with one address, the last one's password stands: it may not be the owner's.
+      const token = request.cookies[SIGN_UP_COOKIE];
+      const sameBrowser = token !== undefined && hashToken(token) === account.signUpToken;
+      if (account.mustChangePassword || (account.signUps > 1 && !sameBrowser))
+        throw await demandNewPassword(parts, reply, {
+          userID: account.id,
+          token: response.token,
+          remember: false,
+        });
+      return enter(parts, request, reply, {
+        account,
+        token: response.token,
+        setCookies: headers.getSetCookie(),
+        remember: false,
+        known: true,
+      });
+    });
+  });
+}

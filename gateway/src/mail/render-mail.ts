@@ -1,0 +1,112 @@
+import { safeRedirectTarget } from "@gisement/shared-domain/auth";
+import { type Locale, splitLocale, withLocale } from "@gisement/shared-domain/locale";
+import { type MailContent, TEMPLATE_DATA, type TemplateName, type Texts } from "./templates.ts";
+import { ENGLISH, ENGLISH_FOOTER } from "./texts-en.ts";
+import { FRENCH, FRENCH_FOOTER } from "./texts-fr.ts";
+import { DUTCH, DUTCH_FOOTER } from "./texts-nl.ts";
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const TEXTS: Readonly<Record<Locale, Texts>> = { fr: FRENCH, en: ENGLISH, nl: DUTCH };
+const FOOTERS: Readonly<Record<Locale, string>> = {
+  fr: FRENCH_FOOTER,
+  en: ENGLISH_FOOTER,
+  nl: DUTCH_FOOTER,
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? "");
+
+/** An address of ours for a path with or without a language; null for a path that leads elsewhere. */
+function absolute(path: string, language: Locale, publicUrl: string): string | null {
+  const target = safeRedirectTarget(path);
+  if (target === null) return null;
+  return publicUrl + (splitLocale(target).locale === null ? withLocale(language, target) : target);
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+
+interface Laid extends MailContent {
+  readonly actionUrl: string | null;
+  readonly linked: readonly { readonly text: string; readonly url: string | null }[];
+}
+
+/** A code stands behind the sentence that announces it, which is the second. */
+const beforeCode = ({ paragraphs, code }: MailContent): number => (code ? 2 : paragraphs.length);
+
+function layText(content: Laid, footer: string): string {
+  const { paragraphs, code, action, actionUrl, linked } = content;
+  const cut = beforeCode(content);
+  const parts = [
+    ...paragraphs.slice(0, cut),
+    ...(code ? [`    ${code}`] : []),
+    ...paragraphs.slice(cut),
+    ...(linked.length > 0
+      ? [linked.map(({ text, url }) => (url ? `- ${text}\n  ${url}` : `- ${text}`)).join("\n")]
+      : []),
+    ...(action && actionUrl ? [`${action.label}\n${actionUrl}`] : []),
+    `-- \n${footer}`,
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function layHtml(content: Laid, footer: string, language: Locale): string {
+  const { subject, paragraphs, code, action, actionUrl, linked } = content;
+  const cut = beforeCode(content);
+  const items = linked.map(({ text, url }) => {
+    const shown = escapeHtml(text);
+    return `<li style="margin:0 0 8px">${url ? `<a href="${escapeHtml(url)}" style="color:#1f5c3f">${shown}</a>` : shown}</li>`;
+  });
+  const body = [
+    ...paragraphs.slice(0, cut).filter(Boolean).map(paragraph),
+    code
+      ? `<p style="margin:0 0 24px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
+      : "",
+    ...paragraphs.slice(cut).filter(Boolean).map(paragraph),
+    items.length > 0
+      ? `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:24px">${items.join("")}</ul>`
+      : "",
+    action && actionUrl
+      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(actionUrl)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#1f5c3f;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : "",
+  ].join("");
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f3f0;color:#1c1f1d;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:4px">${body}</div><p style="max-width:560px;margin:16px auto 0;color:#5d625f;font-size:12px;line-height:16px">${escapeHtml(footer)}</p></body></html>`;
+}
+
+/**
+ * The texts of a mail in one language.
+ * @throws ZodError when the data is not the template's
+ */
+export function renderMail(
+  template: TemplateName,
+  data: unknown,
+  { language, publicUrl }: { readonly language: Locale; readonly publicUrl: string },
+): RenderedMail {
+  const make = TEXTS[language][template] as (data: unknown) => MailContent;
+  const content = make(TEMPLATE_DATA[template].parse(data));
+  const laid: Laid = {
+    ...content,
+    // One line, whatever names stand in it.
+    subject: content.subject.replace(/\s+/g, " ").trim().slice(0, 200),
+    actionUrl: content.action ? absolute(content.action.path, language, publicUrl) : null,
+    linked: (content.items ?? []).map(({ text, path }) => ({
+      text,
+      url: path ? absolute(path, language, publicUrl) : null,
+    })),
+  };
+  const footer = FOOTERS[language];
+  return { subject: laid.subject, text: layText(laid, footer), html: layHtml(laid, footer, language) };
+}

@@ -1,0 +1,80 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { z } from "zod";
+
+const text = z.string().max(500).default("");
+const name = z.string().max(500).nullish();
+const when = z.string().max(40).default("");
+/** A path of ours without its language (`/team`); anything else is left out of the mail. */
+const path = z.string().max(2000).nullish();
+
+/** What each mail is made of. Mails that the domain's rules ask for may leave out what they do not know. */
+export const TEMPLATE_DATA = {
+  "confirm-code": z.object({ code: z.string(), minutes: z.number() }),
+  "reset-code": z.object({ code: z.string(), minutes: z.number() }),
+  /** Somebody signs up with, or asks to confirm, an address that has an account. */
+  "address-taken": z.object({}),
+  "password-changed": z.object({ name: text, at: when }),
+  "new-sign-in": z.object({ name: text, at: when, browser: text, address: text }),
+  "account-deleted": z.object({ name: text }),
+  "team-invitation": z.object({
+    organizationName: text,
+    hostName: name,
+    path,
+    hasAccount: z.boolean().default(true),
+  }),
+  "project-invitation": z.object({
+    projectName: text,
+    organizationName: name,
+    hostName: name,
+    path,
+    hasAccount: z.boolean().default(true),
+  }),
+  mention: z.object({ authorName: text, message: z.string().max(20_000).default(""), path }),
+  digest: z.object({
+    name: text,
+    total: z.number().default(0),
+    items: z
+      .array(
+        z.object({
+          type: z.string(),
+          message: z.string().max(20_000).nullish(),
+          data: z.object({ actorName: name, organizationName: name, projectName: name }).default({}),
+          path,
+        }),
+      )
+      .default([]),
+  }),
+} as const;
+
+export type TemplateName = keyof typeof TEMPLATE_DATA;
+export type TemplateData<Name extends TemplateName> = z.output<(typeof TEMPLATE_DATA)[Name]>;
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(TEMPLATE_DATA, name);
+
+/** A mail that is asked for; its texts are made when it is sent. */
+export type MailOrder = {
+  readonly [Name in TemplateName]: {
+    readonly to: string;
+    readonly language: Locale;
+    readonly template: Name;
+    readonly data: z.input<(typeof TEMPLATE_DATA)[Name]>;
+  };
+}[TemplateName];
+
+/** The content of a mail before it is laid out. */
+export interface MailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Shown large, easy to select. */
+  readonly code?: string;
+  readonly items?: readonly { readonly text: string; readonly path?: string | null | undefined }[];
+  /** A button; `path` is one of ours. */
+  readonly action?: { readonly label: string; readonly path: string };
+}
+/** One line of a digest. */
+export type DigestItem = TemplateData<"digest">["items"][number];
+/** A message's beginning, as much as a line takes. */
+export const excerpt = (message: string | null | undefined, most = 140): string => {
+  const line = (message ?? "").replace(/\s+/g, " ").trim();
+  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
+};
+export type Texts = { readonly [Name in TemplateName]: (data: TemplateData<Name>) => MailContent };

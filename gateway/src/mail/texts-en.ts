@@ -1,0 +1,115 @@
+import { type DigestItem, excerpt, type Texts } from "./templates.ts";
+
+const hello = (name: string): string => (name ? `Hello ${name},` : "Hello,");
+
+function line({ type, message, data }: DigestItem): string {
+  const who = data.actorName || "Somebody";
+  const said = excerpt(message);
+  switch (type) {
+    case "TEAM":
+      return `${who} invites you to join ${data.organizationName ? `the team ${data.organizationName}` : "a team"}`;
+    case "PROJECT":
+      return `${who} has added you to ${data.projectName ? `the project ${data.projectName}` : "a project"}`;
+    case "ORDER":
+      return said ? `New request from ${who}: ${said}` : `New request from ${who}`;
+    case "MENTION":
+      return said ? `${who} mentioned you: ${said}` : `${who} mentioned you`;
+    default:
+      return said ? `Message from ${who}: ${said}` : `Message from ${who}`;
+  }
+}
+
+export const ENGLISH: Texts = {
+  "confirm-code": ({ code, minutes }) => ({
+    subject: `${code} is your confirmation code`,
+    paragraphs: [
+      "Hello,",
+      "To confirm your e-mail address and finish signing up, enter this code:",
+      `It is good for ${minutes} minutes and can be used once. Do not share it with anybody.`,
+      "You did not ask for this? Ignore this message: no account will be opened.",
+    ],
+    code,
+  }),
+  "reset-code": ({ code, minutes }) => ({
+    subject: `${code} is your reset code`,
+    paragraphs: [
+      "Hello,",
+      "To choose a new password, enter this code:",
+      `It is good for ${minutes} minutes and can be used once. Do not share it with anybody.`,
+      "You did not ask for this? Ignore this message: your password stays as it is.",
+    ],
+    code,
+  }),
+  "address-taken": () => ({
+    subject: "You already have an account",
+    paragraphs: [
+      "Hello,",
+      "Somebody has just asked to sign up with this address, which already has a confirmed account. Nothing was changed.",
+      "If it was you, sign in. If you have forgotten your password, you can choose a new one from the sign-in page.",
+      "If it was not you, there is nothing to do.",
+    ],
+    action: { label: "Sign in", path: "/login" },
+  }),
+  "password-changed": ({ name, at }) => ({
+    subject: "Your password was changed",
+    paragraphs: [
+      hello(name),
+      `The password of your account was changed on ${at}.`,
+      "If it was not you, choose a new password at once: every open session will then be ended.",
+    ],
+    action: { label: "Choose a new password", path: "/forgot-password" },
+  }),
+  "new-sign-in": ({ name, at, browser, address }) => ({
+    subject: "New sign-in to your account",
+    paragraphs: [
+      hello(name),
+      `Somebody signed in on ${at} from a device we did not know.`,
+      `Browser: ${browser || "unknown"}. Address: ${address}.`,
+      "If it was you, there is nothing to do. If not, choose a new password at once.",
+    ],
+    action: { label: "Choose a new password", path: "/forgot-password" },
+  }),
+  "account-deleted": ({ name }) => ({
+    subject: "Your account was deleted",
+    paragraphs: [
+      hello(name),
+      "Your account was deleted and all your sessions are ended. What you made for your teams stays theirs.",
+      "If you did not ask for this, answer this message without delay.",
+    ],
+  }),
+  "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
+    subject: organizationName
+      ? `Invitation to join the team ${organizationName}`
+      : "Invitation to join a team",
+    paragraphs: [
+      "Hello,",
+      `${hostName || "A member"} invites you to join ${organizationName ? `the team ${organizationName}` : "their team"}.`,
+      hasAccount
+        ? "Sign in to accept or decline the invitation."
+        : "Sign up with this address to accept or decline the invitation.",
+    ],
+    action: { label: "See the invitation", path: path || "/team" },
+  }),
+  "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
+    subject: projectName ? `You take part in the project ${projectName}` : "You take part in a project",
+    paragraphs: [
+      "Hello,",
+      `${hostName || "A member"} has added you to ${projectName ? `the project ${projectName}` : "a project"}${organizationName ? ` of the team ${organizationName}` : ""}.`,
+      hasAccount ? "" : "Sign up with this address to see it.",
+    ],
+    action: { label: "Open the project", path: path || "/projects" },
+  }),
+  mention: ({ authorName, message, path }) => ({
+    subject: `${authorName || "Somebody"} mentioned you in a comment`,
+    paragraphs: ["Hello,", `${authorName || "Somebody"} mentioned you in a comment:`, excerpt(message, 1000)],
+    action: { label: "Answer", path: path || "/" },
+  }),
+  digest: ({ name, total, items }) => ({
+    subject: total === 1 ? "1 new item for you" : `${total} new items for you`,
+    paragraphs: [hello(name), "Here is what concerns you since your last visit:"],
+    items: items.map((item) => ({ text: line(item), path: item.path })),
+    action: { label: "Open the dashboard", path: "/" },
+  }),
+};
+
+export const ENGLISH_FOOTER = "Sent automatically by Gisement.";

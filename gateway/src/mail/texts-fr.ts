@@ -1,0 +1,119 @@
+import { type DigestItem, excerpt, type Texts } from "./templates.ts";
+
+const hello = (name: string): string => (name ? `Bonjour ${name},` : "Bonjour,");
+
+function line({ type, message, data }: DigestItem): string {
+  const who = data.actorName || "Quelqu’un";
+  const said = excerpt(message);
+  switch (type) {
+    case "TEAM":
+      return `${who} vous invite à rejoindre ${data.organizationName ? `l’équipe ${data.organizationName}` : "une équipe"}`;
+    case "PROJECT":
+      return `${who} vous a ajouté ${data.projectName ? `au projet ${data.projectName}` : "à un projet"}`;
+    case "ORDER":
+      return said ? `Nouvelle demande de ${who} : ${said}` : `Nouvelle demande de ${who}`;
+    case "MENTION":
+      return said ? `${who} vous a mentionné : ${said}` : `${who} vous a mentionné`;
+    default:
+      return said ? `Message de ${who} : ${said}` : `Message de ${who}`;
+  }
+}
+
+export const FRENCH: Texts = {
+  "confirm-code": ({ code, minutes }) => ({
+    subject: `${code} est votre code de confirmation`,
+    paragraphs: [
+      "Bonjour,",
+      "Pour confirmer votre adresse e-mail et terminer votre inscription, saisissez ce code :",
+      `Il est valable ${minutes} minutes et ne sert qu’une fois. Ne le communiquez à personne.`,
+      "Vous n’avez rien demandé ? Ignorez ce message : aucun compte ne sera ouvert.",
+    ],
+    code,
+  }),
+  "reset-code": ({ code, minutes }) => ({
+    subject: `${code} est votre code de réinitialisation`,
+    paragraphs: [
+      "Bonjour,",
+      "Pour choisir un nouveau mot de passe, saisissez ce code :",
+      `Il est valable ${minutes} minutes et ne sert qu’une fois. Ne le communiquez à personne.`,
+      "Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste inchangé.",
+    ],
+    code,
+  }),
+  "address-taken": () => ({
+    subject: "Vous avez déjà un compte",
+    paragraphs: [
+      "Bonjour,",
+      "Une inscription vient d’être demandée avec cette adresse, qui a déjà un compte confirmé. Rien n’a été changé.",
+      "Si c’était vous, connectez-vous. Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau depuis la page de connexion.",
+      "Si ce n’était pas vous, vous n’avez rien à faire.",
+    ],
+    action: { label: "Se connecter", path: "/login" },
+  }),
+  "password-changed": ({ name, at }) => ({
+    subject: "Votre mot de passe a été modifié",
+    paragraphs: [
+      hello(name),
+      `Le mot de passe de votre compte a été modifié le ${at}.`,
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : toutes les sessions ouvertes seront alors fermées.",
+    ],
+    action: { label: "Choisir un nouveau mot de passe", path: "/forgot-password" },
+  }),
+  "new-sign-in": ({ name, at, browser, address }) => ({
+    subject: "Nouvelle connexion à votre compte",
+    paragraphs: [
+      hello(name),
+      `Une connexion a eu lieu le ${at} depuis un appareil que nous ne connaissions pas.`,
+      `Navigateur : ${browser || "inconnu"}. Adresse : ${address}.`,
+      "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.",
+    ],
+    action: { label: "Choisir un nouveau mot de passe", path: "/forgot-password" },
+  }),
+  "account-deleted": ({ name }) => ({
+    subject: "Votre compte a été supprimé",
+    paragraphs: [
+      hello(name),
+      "Votre compte a bien été supprimé et toutes vos sessions sont fermées. Ce que vous avez créé pour vos équipes leur reste.",
+      "Si vous n’êtes pas à l’origine de cette suppression, répondez à ce message sans attendre.",
+    ],
+  }),
+  "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
+    subject: organizationName
+      ? `Invitation à rejoindre l’équipe ${organizationName}`
+      : "Invitation à rejoindre une équipe",
+    paragraphs: [
+      "Bonjour,",
+      `${hostName || "Un membre"} vous invite à rejoindre ${organizationName ? `l’équipe ${organizationName}` : "son équipe"}.`,
+      hasAccount
+        ? "Connectez-vous pour accepter ou refuser l’invitation."
+        : "Inscrivez-vous avec cette adresse pour accepter ou refuser l’invitation.",
+    ],
+    action: { label: "Voir l’invitation", path: path || "/team" },
+  }),
+  "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
+    subject: projectName ? `Vous participez au projet ${projectName}` : "Vous participez à un projet",
+    paragraphs: [
+      "Bonjour,",
+      `${hostName || "Un membre"} vous a ajouté au projet ${projectName || "de son équipe"}${organizationName ? `, de l’équipe ${organizationName}` : ""}.`,
+      hasAccount ? "" : "Inscrivez-vous avec cette adresse pour y accéder.",
+    ],
+    action: { label: "Ouvrir le projet", path: path || "/projects" },
+  }),
+  mention: ({ authorName, message, path }) => ({
+    subject: `${authorName || "Quelqu’un"} vous a mentionné dans un commentaire`,
+    paragraphs: [
+      "Bonjour,",
+      `${authorName || "Quelqu’un"} vous a mentionné dans un commentaire :`,
+      excerpt(message, 1000),
+    ],
+    action: { label: "Répondre", path: path || "/" },
+  }),
+  digest: ({ name, total, items }) => ({
+    subject: total === 1 ? "1 nouveauté vous attend" : `${total} nouveautés vous attendent`,
+    paragraphs: [hello(name), "Voici ce qui vous concerne depuis votre dernière visite :"],
+    items: items.map((item) => ({ text: line(item), path: item.path })),
+    action: { label: "Ouvrir le tableau de bord", path: "/" },
+  }),
+};
+
+export const FRENCH_FOOTER = "Message envoyé automatiquement par Gisement.";

@@ -1,0 +1,117 @@
+import { type DigestItem, excerpt, type Texts } from "./templates.ts";
+
+const hello = (name: string): string => (name ? `Dag ${name},` : "Beste,");
+
+function line({ type, message, data }: DigestItem): string {
+  const who = data.actorName || "Iemand";
+  const said = excerpt(message);
+  switch (type) {
+    case "TEAM":
+      return `${who} nodigt u uit voor ${data.organizationName ? `het team ${data.organizationName}` : "een team"}`;
+    case "PROJECT":
+      return `${who} heeft u toegevoegd aan ${data.projectName ? `het project ${data.projectName}` : "een project"}`;
+    case "ORDER":
+      return said ? `Nieuwe aanvraag van ${who}: ${said}` : `Nieuwe aanvraag van ${who}`;
+    case "MENTION":
+      return said ? `${who} heeft u vermeld: ${said}` : `${who} heeft u vermeld`;
+    default:
+      return said ? `Bericht van ${who}: ${said}` : `Bericht van ${who}`;
+  }
+}
+
+export const DUTCH: Texts = {
+  "confirm-code": ({ code, minutes }) => ({
+    subject: `${code} is uw bevestigingscode`,
+    paragraphs: [
+      "Beste,",
+      "Voer deze code in om uw e-mailadres te bevestigen en uw registratie af te ronden:",
+      `De code is ${minutes} minuten geldig en werkt één keer. Deel hem met niemand.`,
+      "Hebt u niets aangevraagd? Negeer dan dit bericht: er wordt geen account geopend.",
+    ],
+    code,
+  }),
+  "reset-code": ({ code, minutes }) => ({
+    subject: `${code} is uw herstelcode`,
+    paragraphs: [
+      "Beste,",
+      "Voer deze code in om een nieuw wachtwoord te kiezen:",
+      `De code is ${minutes} minuten geldig en werkt één keer. Deel hem met niemand.`,
+      "Hebt u niets aangevraagd? Negeer dan dit bericht: uw wachtwoord blijft ongewijzigd.",
+    ],
+    code,
+  }),
+  "address-taken": () => ({
+    subject: "U hebt al een account",
+    paragraphs: [
+      "Beste,",
+      "Iemand heeft zich zojuist willen registreren met dit adres, dat al een bevestigd account heeft. Er is niets gewijzigd.",
+      "Was u het? Meld u dan aan. Bent u uw wachtwoord vergeten, dan kiest u een nieuw vanaf de aanmeldpagina.",
+      "Was u het niet, dan hoeft u niets te doen.",
+    ],
+    action: { label: "Aanmelden", path: "/login" },
+  }),
+  "password-changed": ({ name, at }) => ({
+    subject: "Uw wachtwoord is gewijzigd",
+    paragraphs: [
+      hello(name),
+      `Het wachtwoord van uw account is gewijzigd op ${at}.`,
+      "Was u dat niet? Kies dan meteen een nieuw wachtwoord: alle open sessies worden daarmee beëindigd.",
+    ],
+    action: { label: "Nieuw wachtwoord kiezen", path: "/forgot-password" },
+  }),
+  "new-sign-in": ({ name, at, browser, address }) => ({
+    subject: "Nieuwe aanmelding bij uw account",
+    paragraphs: [
+      hello(name),
+      `Op ${at} heeft iemand zich aangemeld vanaf een toestel dat we niet kenden.`,
+      `Browser: ${browser || "onbekend"}. Adres: ${address}.`,
+      "Was u het, dan hoeft u niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord.",
+    ],
+    action: { label: "Nieuw wachtwoord kiezen", path: "/forgot-password" },
+  }),
+  "account-deleted": ({ name }) => ({
+    subject: "Uw account is verwijderd",
+    paragraphs: [
+      hello(name),
+      "Uw account is verwijderd en al uw sessies zijn beëindigd. Wat u voor uw teams hebt gemaakt, blijft van hen.",
+      "Hebt u dit niet gevraagd? Beantwoord dan meteen dit bericht.",
+    ],
+  }),
+  "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
+    subject: organizationName ? `Uitnodiging voor het team ${organizationName}` : "Uitnodiging voor een team",
+    paragraphs: [
+      "Beste,",
+      `${hostName || "Een teamlid"} nodigt u uit voor ${organizationName ? `het team ${organizationName}` : "een team"}.`,
+      hasAccount
+        ? "Meld u aan om de uitnodiging te aanvaarden of te weigeren."
+        : "Registreer u met dit adres om de uitnodiging te aanvaarden of te weigeren.",
+    ],
+    action: { label: "Uitnodiging bekijken", path: path || "/team" },
+  }),
+  "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
+    subject: projectName ? `U werkt mee aan het project ${projectName}` : "U werkt mee aan een project",
+    paragraphs: [
+      "Beste,",
+      `${hostName || "Een teamlid"} heeft u toegevoegd aan ${projectName ? `het project ${projectName}` : "een project"}${organizationName ? ` van het team ${organizationName}` : ""}.`,
+      hasAccount ? "" : "Registreer u met dit adres om het te bekijken.",
+    ],
+    action: { label: "Project openen", path: path || "/projects" },
+  }),
+  mention: ({ authorName, message, path }) => ({
+    subject: `${authorName || "Iemand"} heeft u vermeld in een opmerking`,
+    paragraphs: [
+      "Beste,",
+      `${authorName || "Iemand"} heeft u vermeld in een opmerking:`,
+      excerpt(message, 1000),
+    ],
+    action: { label: "Antwoorden", path: path || "/" },
+  }),
+  digest: ({ name, total, items }) => ({
+    subject: total === 1 ? "1 nieuw bericht voor u" : `${total} nieuwe berichten voor u`,
+    paragraphs: [hello(name), "Dit is er voor u sinds uw laatste bezoek:"],
+    items: items.map((item) => ({ text: line(item), path: item.path })),
+    action: { label: "Dashboard openen", path: "/" },
+  }),
+};
+
+export const DUTCH_FOOTER = "Automatisch verzonden door Gisement.";
