@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import type { Beacon, RemoteFault, RemoteHealth } from "@gisement/shared-domain/remote";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -337,6 +340,37 @@ describe("a canary", () => {
     );
     expect(rows.slice(0, 3)).toEqual([1, 2, 3].map((look) => ({ look, failed: null })));
     expect(gateway.releases.active().canaries.some((canary) => canary.name === name)).toBe(true);
+  });
+
+  test("is taken back once when several processes see it at the same time", async () => {
+    const name = "mf-race";
+    await publish(name, "1.0.0");
+    await publish(name, "1.1.0");
+    await activate(name, "1.0.0");
+    await gateway.releases.rollout("token:test", name, "1.1.0", 50);
+    const trial = `r${gateway.releases.active().canaries.find((canary) => canary.name === name)?.id}`;
+    const { composition } = gateway.releases.active().registry;
+    for (const person of ids(20))
+      for (const [version, mountFailures] of [
+        ["1.0.0", 0],
+        ["1.1.0", 1],
+      ] as const)
+        await saveHealth(gateway.pool, {
+          composition,
+          person,
+          rows: [{ ...health({ name, version, mountFailures }), trial }],
+        });
+    const folder = await mkdtemp(path.join(os.tmpdir(), "gisement-other-"));
+    const other = await gateway.openOtherReleases(folder);
+    await Promise.all([gateway.releases, other, gateway.releases].map(({ watch }) => watch.evaluate(name)));
+    const { rows } = await gateway.pool.query(
+      "select action, version from releases.audit where remote = $1 and actor = 'rule'",
+      [name],
+    );
+    expect(rows).toEqual([{ action: "stop", version: "1.1.0" }]);
+    await expect.poll(() => other.active().canaries.some((canary) => canary.name === name)).toBe(false);
+    await other.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   test("is not judged by people with a preview, nor by one who claims it without being in its share", async () => {

@@ -129,6 +129,27 @@ export async function activeReleases(db: Querier): Promise<readonly Activation[]
   }));
 }
 
+export interface CurrentActivation {
+  readonly id: number;
+  readonly origin: Activation["origin"];
+  readonly at: Date;
+  readonly version: string;
+  /** Version that a rollback would bring back. */
+  readonly before: string | null;
+}
+/** Which version of one remote runs, without anything of the release itself. */
+export async function currentActivation(db: Querier, name: string): Promise<CurrentActivation | null> {
+  const { rows } = await db.query<CurrentActivation>(
+    `select a.id::int, a.origin, a.at, a.version, (
+       select b.version from releases.activation b
+       where b.name = a.name and b.undone_at is null and b.id < a.id and b.version <> a.version
+       order by b.id desc limit 1) as before
+     from releases.activation a where a.name = $1 and a.undone_at is null order by a.id desc limit 1`,
+    [name],
+  );
+  return rows[0] ?? null;
+}
+
 /** What a rollback of this remote would bring back. */
 export async function releaseBefore(
   db: Querier,

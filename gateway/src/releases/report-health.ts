@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { type PastLook, readFigures, readLooks, versionFigures } from "./health-records.ts";
-import { activeReleases } from "./release-records.ts";
+import { currentActivation } from "./release-records.ts";
 import { type Rollout, rolloutsOf } from "./rollout-records.ts";
 import type { ArmFigures, TrialFigures } from "./rollout-rule.ts";
 import { watchedOf } from "./watch-health.ts";
@@ -25,7 +25,7 @@ export interface HealthReport {
 
 /** How the releases of a remote do on people's pages. */
 export async function reportHealth(pool: Pool, name: string): Promise<HealthReport> {
-  const active = (await activeReleases(pool)).find(({ release }) => release.name === name);
+  const active = await currentActivation(pool, name);
   const rollouts = await rolloutsOf(pool, name, 5);
   const subjects = await watchedOf(pool, name);
   const watched: HealthReport["watched"][number][] = [];
@@ -39,7 +39,7 @@ export async function reportHealth(pool: Pool, name: string): Promise<HealthRepo
   const keys = [...subjects.map(({ key }) => key), ...rollouts.map(({ id }) => `r${id}`)];
   return {
     name,
-    active: active?.release.version ?? null,
+    active: active?.version ?? null,
     // With the salt one could tell who is in.
     rollouts: rollouts.map(({ salt: _, ...rollout }) => rollout),
     watched,

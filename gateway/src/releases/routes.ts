@@ -41,7 +41,8 @@ export function installReleaseRoutes(
       throw new Problem(403, "FORBIDDEN", "developers-only", { reason: "developers-only" });
     const replayed = await releases.composition(composition);
     if (!replayed) throw notFound();
-    await releases.compositions.touch(composition);
+    // However old it is: its operations may run again for as long as the replay needs.
+    await releases.compositions.touch(composition, { served: true });
     return replayed;
   };
 

@@ -5,7 +5,7 @@ import type { ChangeParts } from "./change-parts.ts";
 import { goBack } from "./change-releases.ts";
 import { pruneFaults } from "./fault-records.ts";
 import { countPersons, lastLook, readFigures, type Subject, saveLook } from "./health-records.ts";
-import { activeReleases, inTurn, releaseBefore } from "./release-records.ts";
+import { currentActivation, inTurn } from "./release-records.ts";
 import { announce, endRollout, type Rollout, rolloutsOf } from "./rollout-records.ts";
 import { type Look, lookFor, type Measure, type TrialFigures, takeLook } from "./rollout-rule.ts";
 
@@ -30,17 +30,16 @@ export async function watchedOf(db: Querier, name: string, now = new Date()): Pr
     const { version, base } = running;
     watched.push({ key, name, version, base, trials: [key], baseFrom: null, rollout: running });
   }
-  const current = (await activeReleases(db)).find(({ release }) => release.name === name);
+  const current = await currentActivation(db, name);
   // What follows the checkout was put there by whoever built it, and comes back at the next start.
   if (current?.origin !== "hand" || now.getTime() - current.at.getTime() > WATCHED) return watched;
-  const before = await releaseBefore(db, name, current);
-  if (!before) return watched;
+  if (current.before === null) return watched;
   const since = rollouts.filter(({ startedAt }) => startedAt >= current.at).map(({ id }) => `r${id}`);
   watched.push({
     key: `a${current.id}`,
     name,
-    version: current.release.version,
-    base: before.version,
+    version: current.version,
+    base: current.before,
     trials: [`a${current.id}`, ...since],
     baseFrom: new Date(current.at.getTime() - COMPARED),
     activation: current.id,
