@@ -1,0 +1,142 @@
+import type { Violation } from "../releases/refusal.ts";
+import { type Files, type ReleaseOptions, releaseFiles } from "./release-files.ts";
+import type { TarEntry } from "./tar-archive.ts";
+
+/** A rule, the release that breaks it, and what is said of it. */
+export type Case = readonly [
+  rule: string,
+  content: Files | ReleaseOptions | readonly TarEntry[] | Buffer,
+  message: RegExp,
+  place: Partial<Violation>,
+];
+const good = releaseFiles("mf-new", { documents: ["query New { viewer }"] });
+const change = (file: string, from: string | RegExp, to: string): Files => ({
+  ...good,
+  [file]: (good[file] ?? "").replace(from, to),
+});
+const without = (file: string): Files =>
+  Object.fromEntries(Object.entries(good).filter(([name]) => name !== file));
+
+/** Releases of `mf-new` that are refused whatever else runs. */
+export const IN_ITSELF: readonly Case[] = [
+  [
+    "wrong-name",
+    releaseFiles("mf-other"),
+    /says name mf-other, but it was sent as mf-new/,
+    { file: "remote.json" },
+  ],
+  [
+    "wrong-version",
+    releaseFiles("mf-new", { manifest: { version: "1.0.1" } }),
+    /says version 1\.0\.1/,
+    { file: "remote.json" },
+  ],
+  ["file-missing", [{ path: "app.js", content: "x" }], /remote\.json is missing/, { file: "remote.json" }],
+  ["file-missing", without("mf-manifest.json"), /mf-manifest\.json is missing/, { file: "mf-manifest.json" }],
+  ["file-missing", without("operations.json"), /operations\.json is missing/, { file: "operations.json" }],
+  [
+    "file-missing",
+    without("remoteEntry.js"),
+    /mf-new: mf-manifest\.json starts with remoteEntry\.js, which is missing/,
+    { file: "mf-manifest.json", line: 6 },
+  ],
+  [
+    "file-missing",
+    { ...without("app.0a1b2c3d.js"), "other.js": "query New { viewer }" },
+    /needs for \.\/app app\.0a1b2c3d\.js, which is missing/,
+    { file: "mf-manifest.json", line: 19 },
+  ],
+  [
+    "file-missing",
+    change("remote.json", '"remoteEntry.js"', '"gone.js"'),
+    /preloads gone\.js/,
+    { file: "remote.json", line: 36 },
+  ],
+  [
+    "file-invalid",
+    change("remote.json", '"shell"', "shell"),
+    /is not JSON/,
+    { file: "remote.json", line: 4 },
+  ],
+  [
+    "file-invalid",
+    change("remote.json", '"order": 10', '"order": first'),
+    /is not JSON/,
+    { file: "remote.json", line: 30 },
+  ],
+  [
+    "manifest-invalid",
+    change("remote.json", '"order": 10', '"order": "first"'),
+    /mf-new: remote\.json does not keep the contract: navigation\[0\]\.order/,
+    { file: "remote.json", line: 30 },
+  ],
+  [
+    "manifest-invalid",
+    change("remote.json", '"mf-manifest.json"', '"../../../../../etc/hostname"'),
+    /entry must be the name of a file in the release/,
+    { file: "remote.json", line: 5 },
+  ],
+  [
+    "federation-invalid",
+    { ...good, "mf-manifest.json": "{}" },
+    /mf-manifest\.json is not a Module Federation manifest/,
+    { file: "mf-manifest.json", line: 1 },
+  ],
+  [
+    "expose-missing",
+    change("remote.json", "./app", "./screen"),
+    /mf-new: remote\.json names the module \.\/screen/,
+    { file: "remote.json", line: 6 },
+  ],
+  [
+    "container-name",
+    change("mf-manifest.json", '"name": "mf_new"', '"name": "other"'),
+    /container other, but mf-new must be built as mf_new/,
+    { file: "mf-manifest.json", line: 3 },
+  ],
+  [
+    "operations-invalid",
+    { ...good, "operations.json": "[]" },
+    /must be an object of sha256/,
+    { file: "operations.json", line: 1 },
+  ],
+  [
+    "operations-hash",
+    change("operations.json", /[0-9a-f]{64}/, "0".repeat(64)),
+    /the operation New stands under 0000/,
+    { file: "operations.json", line: 2 },
+  ],
+  [
+    "operations-unused",
+    change("app.0a1b2c3d.js", "viewer", "another"),
+    /the operation New is not the one the code sends/,
+    { file: "operations.json", line: 2 },
+  ],
+  [
+    "class-prefix",
+    { ...good, "app.css": ".mf-new-list { top: 0 }\nbody { margin: 0 }" },
+    /mf-new: the selector body has no class that starts with mf-new-/,
+    { file: "app.css", line: 2 },
+  ],
+  [
+    "compressed-differs",
+    { ...good, "remoteEntry.js.br": "what browsers would run" },
+    /mf-new: remoteEntry\.js\.br does not unpack to remoteEntry\.js/,
+    { file: "remoteEntry.js.br" },
+  ],
+  ["archive-path", [{ path: "../outside.js" }], /leads out of the release/, { file: "../outside.js" }],
+  ["archive-path", [{ path: "/etc/cron.d/job" }], /is absolute/, { file: "/etc/cron.d/job" }],
+  ["archive-link", [{ path: "a", type: "2", link: "/etc/passwd" }], /a symbolic link/, { file: "a" }],
+  ["archive-link", [{ path: "a", type: "1", link: "b" }], /a hard link/, { file: "a" }],
+  ["archive-device", [{ path: "null", type: "3" }], /a character device/, { file: "null" }],
+  ["archive-type", [{ path: "a", type: "S" }], /type "S"/, { file: "a" }],
+  ["archive-too-large", Buffer.alloc(17 * 1024 * 1024), /larger than 16777216 bytes packed/, {}],
+  [
+    "archive-too-many",
+    Array.from({ length: 2001 }, (_, at) => ({ path: `${at}.js`, content: "x" })),
+    /more than 2000 files/,
+    { file: "2000.js" },
+  ],
+  ["archive-damaged", Buffer.from("no gzip"), /is not whole gzip/, {}],
+  ["archive-empty", [], /The archive has no files/, {}],
+];
