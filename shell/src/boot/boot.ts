@@ -3,7 +3,8 @@ import type { Registry } from "@gisement/shared-domain/remote";
 import { SIGN_IN_PATH } from "../access/resolve-screen.ts";
 import { addressAfterSignIn, signInAddress } from "../access/target.ts";
 import { spendPageParameter, takePageParameters } from "./page-parameters.ts";
-import { preloadChunks, preloadRoute } from "./preload.ts";
+import { preloadChunks } from "./preload.ts";
+import { preloadScreen } from "./preload-screen.ts";
 import { wishComposition } from "./replay.ts";
 import { readRegistry, readSession, type ShellSession } from "./requests.ts";
 
@@ -44,7 +45,9 @@ async function startApp(session: ShellSession, registry: Promise<RegistryAnswer>
     history.replaceState(null, "", next);
   }
   preloadChunks("app");
-  void registry.then((answer) => "registry" in answer && preloadRoute(answer.registry, location.pathname));
+  void registry.then(
+    (answer) => "registry" in answer && preloadScreen(answer.registry, location.pathname, session),
+  );
   const [{ start }, answer] = await Promise.all([
     import(/* webpackChunkName: "bootstrap" */ "../bootstrap.tsx"),
     registry,

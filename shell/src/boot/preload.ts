@@ -1,11 +1,9 @@
-import { splitLocale } from "@gisement/shared-domain/locale";
-import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
-import { findRoute } from "../access/find-route.ts";
+import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 
 type Rel = "preload" | "prefetch";
 
 /** Asks the browser for files before the code that needs them runs; once per file. */
-function hint(rel: Rel, href: string): void {
+export function hint(rel: Rel, href: string): void {
   const absolute = new URL(href, location.origin).href;
   const known = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload],link[rel=prefetch]")];
   if (known.some((link) => link.href === absolute)) return;
@@ -42,6 +40,15 @@ export function preloadChunks(set: "login" | "app", rel: Rel = "preload"): void 
   for (const file of meta?.content.split(" ").filter(Boolean) ?? []) hint(rel, `/${file}`);
 }
 
+/** Files of lent modules that do not come with the application, named in the page by the build (`gisement:lent`). */
+export function preloadLent(modules: readonly string[]): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="gisement:lent"]');
+  for (const entry of meta?.content.split(";") ?? []) {
+    const [module = "", ...files] = entry.split(" ");
+    if (modules.includes(module)) for (const file of files) hint("preload", `/${file}`);
+  }
+}
+
 const withSlash = (base: string) => (base.endsWith("/") ? base : `${base}/`);
 
 /** Where a file of a release lies. */
@@ -56,10 +63,4 @@ export function preloadRemote(remote: RegisteredRemote): void {
 export function prefetchRemote(remote: RegisteredRemote): void {
   for (const file of new Set([remote.entry, ...(remote.preload ?? [])]))
     hint("prefetch", fileOf(remote, file));
-}
-
-/** The files of the remote that owns the address now shown. */
-export function preloadRoute(registry: Registry, pathname: string): void {
-  const found = findRoute(registry.remotes, splitLocale(pathname).path);
-  if (found) preloadRemote(found.remote);
 }

@@ -1,9 +1,12 @@
 const HtmlWebpackPlugin = require("html-webpack-plugin");
-const { filesBefore } = require("./size-budget-plugin.cjs");
+const { chunksNamed, filesBefore, lentChunks } = require("./chunks-before.cjs");
+
+const isNeeded = (file) => /\.(js|css)$/.test(file);
 
 /**
- * Names in the page, as `<meta name="gisement:preload-…">`, the files that a later chunk will need, so that the entry
- * script can ask for them at once instead of discovering them one after the other.
+ * Names in the page the files that later chunks will need, so that nothing is discovered one after the other:
+ * `<link rel="preload">` for what every set needs, `<meta name="gisement:preload-…">` for each set, and
+ * `<meta name="gisement:lent">` with the files of each lent module that no set brings.
  */
 exports.PreloadPlugin = class PreloadPlugin {
   /** @param {Record<string, string[]>} sets chunk names by the name of the set */
@@ -14,21 +17,41 @@ exports.PreloadPlugin = class PreloadPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap("PreloadPlugin", (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap("PreloadPlugin", (data) => {
-        for (const [name, chunkNames] of Object.entries(this.sets)) {
-          const chunks = chunkNames.flatMap((chunkName) => {
-            const chunk = compilation.namedChunks.get(chunkName);
-            return chunk ? [...chunk.groupsIterable].flatMap((group) => group.chunks) : [];
-          });
-          const files = [...filesBefore(compilation, chunks)].filter((file) => /\.(js|css)$/.test(file));
-          data.headTags.push({
-            tagName: "meta",
-            voidTag: true,
-            meta: { plugin: "PreloadPlugin" },
-            attributes: { name: `gisement:preload-${name}`, content: files.join(" ") },
-          });
-        }
+        const sets = Object.entries(this.sets).map(([name, chunkNames]) => {
+          const chunks = chunkNames.flatMap((chunkName) => chunksNamed(compilation, chunkName));
+          return { name, files: [...filesBefore(compilation, chunks)].filter(isNeeded) };
+        });
+        const always = sets[0].files.filter((file) => sets.every(({ files }) => files.includes(file)));
+        data.headTags.unshift(...always.map((file) => preloadTag(file, data.publicPath)));
+        data.headTags.push(
+          ...sets.map(({ name, files }) => metaTag(`preload-${name}`, files.join(" "))),
+          ...lentTags(compilation, new Set(sets.flatMap(({ files }) => files))),
+        );
         return data;
       });
     });
   }
 };
+
+const tag = (tagName, attributes) => ({
+  tagName,
+  voidTag: true,
+  meta: { plugin: "PreloadPlugin" },
+  attributes,
+});
+const metaTag = (name, content) => tag("meta", { name: `gisement:${name}`, content });
+const preloadTag = (file, publicPath) =>
+  tag("link", {
+    rel: "preload",
+    as: file.endsWith(".css") ? "style" : "script",
+    href: `${publicPath}${file}`,
+  });
+
+/** `module file file;module file`, for the modules that are lent and not among the sets. */
+function lentTags(compilation, known) {
+  const entries = [...lentChunks(compilation)].sort().flatMap(([name, chunks]) => {
+    const files = [...filesBefore(compilation, chunks)].filter((file) => isNeeded(file) && !known.has(file));
+    return files.length > 0 ? [`${name} ${files.join(" ")}`] : [];
+  });
+  return entries.length > 0 ? [metaTag("lent", entries.join(";"))] : [];
+}

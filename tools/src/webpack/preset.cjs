@@ -3,15 +3,22 @@ const path = require("node:path");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
 const { baseConfig, hashedName } = require("./base.cjs");
+const { chunksNamed, filesBefore } = require("./chunks-before.cjs");
 const { ImportRulesPlugin } = require("./import-rules-plugin.cjs");
+const { LayersPlugin } = require("./layers-plugin.cjs");
 const { LentListPlugin } = require("./lent-list-plugin.cjs");
 const { checkManifest, containerName, shellContract } = require("./manifest-schema.cjs");
 const { PreloadPlugin } = require("./preload-plugin.cjs");
 const { RemoteFilesPlugin } = require("./remote-files-plugin.cjs");
 const { hostShared, remoteShared } = require("./shared.cjs");
-const { filesBefore, SizeBudgetPlugin } = require("./size-budget-plugin.cjs");
+const { SizeBudgetPlugin } = require("./size-budget-plugin.cjs");
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
+/**
+ * A shared module comes from who has loaded it already. The other way, `version-first`, asks every registered remote
+ * what it offers before the first one may start: requests for each remote that nobody visits.
+ */
+const SHARE_STRATEGY = "loaded-first";
 const isProductionConfig = (config) => config.mode === "production";
 
 /**
@@ -49,7 +56,8 @@ exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options 
         shared: remoteShared(),
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true },
+        shareStrategy: SHARE_STRATEGY,
+        experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
       new RemoteFilesPlugin({ dir, manifest }),
       ...(isProductionConfig(config)
@@ -69,30 +77,11 @@ exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options 
 
 /** remoteEntry and what the exposed app needs at once. */
 function remoteFirstFiles(compilation, manifest) {
-  const app = compilation.namedChunks.get(manifest.expose.slice(2));
-  const groups = app ? [...app.groupsIterable] : [];
   return filesBefore(compilation, [
     ...[...compilation.chunks].filter((chunk) => chunk.files.has("remoteEntry.js")),
-    ...groups.flatMap((group) => group.chunks),
+    ...chunksNamed(compilation, manifest.expose.slice(2)),
   ]);
 }
-
-/**
- * What every screen of ours needs, in one file. Each shared module has a chunk of its own, so without this rule the same
- * helpers would come a dozen times in thirty requests. The theme stays apart: the sign-in page needs it, and nothing else.
- */
-const UI_CHUNK = {
-  name: "ui",
-  enforce: true,
-  chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== "sign-in",
-  test: new RegExp(
-    [
-      "[\\\\/]shared-ui[\\\\/]src[\\\\/](?:blueprint|link|locale|locales|overlays|page|picture|remote|states|status-tag)[\\\\/].*\\.tsx?$",
-      "[\\\\/]shared-domain[\\\\/]src[\\\\/](?:errors|flags|format|limits|locale|money|permissions|vocabulary)[\\\\/]",
-      "[\\\\/]node_modules[\\\\/](?:@blueprintjs[\\\\/]core|@floating-ui|classnames|dom-helpers|react-transition-group|tslib)[\\\\/].*\\.m?js$",
-    ].join("|"),
-  ),
-};
 
 /**
  * The build of the host: an async boundary at `src/index.ts`, lends the shared modules, provides the federation runtime.
@@ -119,7 +108,6 @@ exports.shell = function shell(dir, options = {}) {
         { test: /[\\/]lent-modules\.js$/, loader: path.join(__dirname, "lent-modules-loader.cjs") },
       ],
     },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { ui: UI_CHUNK } } },
     plugins: [
       ...config.plugins,
       new ImportRulesPlugin({ own: path.basename(dir), remote: false }),
@@ -127,12 +115,10 @@ exports.shell = function shell(dir, options = {}) {
         name: "gisement_shell",
         remotes: {},
         shared: hostShared(),
-        // The other strategy runs the entry of every known remote before the first shared module is given out: a visit to
-        // one remote would cost requests for all.
-        shareStrategy: "loaded-first",
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true },
+        shareStrategy: SHARE_STRATEGY,
+        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
       }),
       new HtmlWebpackPlugin({
         template: "src/index.html",
@@ -140,6 +126,7 @@ exports.shell = function shell(dir, options = {}) {
         scriptLoading: "defer",
         templateParameters: { version, contract: shellContract() },
       }),
+      new LayersPlugin(),
       new LentListPlugin(hostShared()),
       new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),
       ...(isProductionConfig(config)
@@ -151,10 +138,8 @@ exports.shell = function shell(dir, options = {}) {
 
 /** Everything a signed-out visitor loads before the sign-in form stands. */
 function loginFiles(compilation) {
-  const signIn = compilation.namedChunks.get("sign-in");
-  const groups = signIn ? [...signIn.groupsIterable] : [];
   return filesBefore(compilation, [
     ...compilation.entrypoints.get("main").chunks,
-    ...groups.flatMap((group) => group.chunks),
+    ...chunksNamed(compilation, "sign-in"),
   ]);
 }

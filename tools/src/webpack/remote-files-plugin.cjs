@@ -25,6 +25,8 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           try {
             const federation = JSON.parse(assets["mf-manifest.json"].source().toString());
+            for (const expose of federation.exposes) expose.requires = lentTo(compilation, expose.path);
+            compilation.updateAsset("mf-manifest.json", new sources.RawSource(JSON.stringify(federation)));
             const app = federation.exposes.find((expose) => expose.path === this.manifest.expose);
             emit("remote.json", {
               ...this.manifest,
@@ -69,6 +71,18 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
     }
   }
 };
+
+/** Modules that the shell must have lent before an exposed part can run; it asks for their files with those of the part. */
+function lentTo({ namedChunks, chunkGraph }, expose) {
+  const groups = [...(namedChunks.get(expose.slice(2))?.groupsIterable ?? [])];
+  const modules = groups
+    .flatMap(({ chunks }) => chunks)
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  const names = modules
+    .filter(({ type }) => type === "consume-shared-module")
+    .map(({ options }) => options.shareKey);
+  return [...new Set(names)].sort();
+}
 
 /** A worker has no shell around it, so nothing lends it a shared module. */
 function checkWorkers(compilation) {

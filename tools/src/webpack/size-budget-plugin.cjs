@@ -57,22 +57,3 @@ exports.SizeBudgetPlugin = class SizeBudgetPlugin {
     }
   }
 };
-
-/** Files that load before a chunk runs: itself, what it consumes from the share scope, and what that pulls in turn. */
-exports.filesBefore = function filesBefore(compilation, firstChunks) {
-  const { chunkGraph } = compilation;
-  const seen = new Set();
-  const files = new Set();
-  const visit = (chunk) => {
-    if (seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const file of chunk.files) files.add(file);
-    for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== "consume-shared-module") continue;
-      for (const block of module.blocks)
-        for (const lent of chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) visit(lent);
-    }
-  };
-  for (const chunk of firstChunks) visit(chunk);
-  return files;
-};
