@@ -116,11 +116,15 @@ const watches = watched.map((name) =>
   watchPart({
     root: ROOT,
     name,
+    onStarted: () => server.started(name),
+    onUnchanged: () => server.settled(name),
     onBuilt: (milliseconds) => {
+      server.settled(name);
       console.log(`${name} built in ${(milliseconds / 1000).toFixed(1)} s`);
       server.announce({ name });
     },
     onFailed: (errors) => {
+      server.settled(name);
       console.error(`${name} does not build:\n${errors.join("\n")}`);
       server.announce({ name, errors });
     },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createGatewayConnection } from "./gateway-connection.mjs";
 import { crossOriginHeaders, inside, sendFile } from "./send-file.mjs";
 import { devFolder } from "./watch-part.mjs";
@@ -14,6 +15,8 @@ events.addEventListener("failed", ({ data }) => console.error(JSON.parse(data).e
 `;
 /** Version under which a watched remote is served; it never lies in the release store. */
 const DEV = "dev";
+/** Milliseconds. */
+const LONGEST_WAIT = 10_000;
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 const sendPlain = (response, status, text, headers = {}) => {
@@ -32,6 +35,14 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   const remotes = watched.filter((name) => name !== "shell");
   const connection = createGatewayConnection({ gateway, ownAddress });
   let composition = "";
+  /** Builds on their way, by part: their files change under whoever reads them now. */
+  const building = new Map();
+
+  /** Settles when the part stands, at the latest after ten seconds: an old file is better than none. */
+  const whole = async (name) => {
+    const build = building.get(name);
+    if (build) await Promise.race([build.done, delay(LONGEST_WAIT, undefined, { ref: false })]);
+  };
 
   function unavailable(response, error) {
     if (response.headersSent) return response.destroy();
@@ -54,8 +65,11 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   }
 
   /** The manifest of a watched remote, or null until its first build stands. */
-  const manifestOf = (name) =>
-    readFile(path.join(devFolder(root, name), "remote.json"), "utf8").then(JSON.parse, () => null);
+  const manifestOf = async (name) => {
+    await whole(name);
+    const file = path.join(devFolder(root, name), "remote.json");
+    return readFile(file, "utf8").then(JSON.parse, () => null);
+  };
 
   async function sendRegistry(request, response) {
     const answer = await connection.fetchText(request);
@@ -75,6 +89,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     const answer = await connection.fetchText(request);
     const isPage = String(answer.headers["content-type"]).startsWith("text/html");
     if (!isPage) return sendText(response, answer, answer.text);
+    if (watched.includes("shell")) await whole("shell");
     const own = watched.includes("shell")
       ? await readFile(path.join(devFolder(root, "shell"), "index.html"), "utf8").catch(() => null)
       : null;
@@ -101,6 +116,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   async function sendWatched(request, response, name, file) {
     const headers = crossOriginHeaders(request.headers);
     if (request.method === "OPTIONS") return response.writeHead(204, headers).end();
+    await whole(name);
     const found = inside(devFolder(root, name), file);
     if (found && (await sendFile(response, found, headers))) return;
     sendPlain(
@@ -145,6 +161,19 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
         server.once("error", reject);
         server.listen(port, "127.0.0.1", () => resolve(server.address().port));
       }),
+    /** A part is being built: its files are not read until `settled`. */
+    started: (name) => {
+      if (building.has(name)) return;
+      const build = {};
+      build.done = new Promise((resolve) => {
+        build.end = resolve;
+      });
+      building.set(name, build);
+    },
+    settled: (name) => {
+      building.get(name)?.end();
+      building.delete(name);
+    },
     /** Tells every open page that a part was built, or why not. */
     announce: ({ name, errors }) => {
       const event = errors ? "failed" : "built";

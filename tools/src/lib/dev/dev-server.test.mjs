@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -236,6 +236,22 @@ describe("files of a watched remote", () => {
     const response = await fetch(`${local}/api/session`, { headers: { origin: "https://evil.example" } });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
+});
+
+test("what is being written is not read until it stands", async () => {
+  const file = path.join(root, "mf-orders/.cache/dev/remote.json");
+  const before = readFileSync(file, "utf8");
+  server.started("mf-orders");
+  server.started("mf-orders");
+  writeFileSync(file, '{ "name": "mf-or');
+  const registry = fetch(`${local}/releases/registry.json`).then((response) => response.json());
+  const app = fetch(`${local}/releases/mf-orders/dev/remote.json`).then((response) => response.text());
+  // Neighbours and calls go on meanwhile.
+  expect((await fetch(`${local}/fr/login`)).status).toBe(200);
+  writeFileSync(file, before);
+  server.settled("mf-orders");
+  expect((await registry).remotes.map(({ name }) => name)).toEqual(["mf-catalog", "mf-orders"]);
+  expect(await app).toBe(before);
 });
 
 test("open pages hear of each build", async () => {

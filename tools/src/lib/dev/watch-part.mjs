@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -11,63 +10,83 @@ export const devFolder = (root, name) => path.join(root, name, ".cache/dev");
 const hasScript = (folder, script) =>
   Boolean(JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).scripts?.[script]);
 
-/** Typed documents of one part; rejects with what the generator says, for example about a field that does not exist. */
-function runCodegen(root, folder) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, "tools/src/codegen.mjs")], { cwd: folder });
-    let output = "";
-    child.stdout.on("data", (text) => (output += text));
-    child.stderr.on("data", (text) => (output += text));
-    child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(output.trim()))));
-  });
+/** The texts of a file's operations; without one, nothing. */
+function documentsIn(file) {
+  if (!/\.tsx?$/.test(file) || file.includes(`${path.sep}gql${path.sep}`) || !existsSync(file)) return "";
+  return [...readFileSync(file, "utf8").matchAll(/graphql\(\s*`([^`]*)`/g)]
+    .map(([, text]) => text)
+    .join("\0");
 }
 
-const sendsOperations = (file) =>
-  /\.tsx?$/.test(file) &&
-  !file.includes(`${path.sep}gql${path.sep}`) &&
-  existsSync(file) &&
-  /graphql\(/.test(readFileSync(file, "utf8"));
+function* sourcesOf(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
+}
 
-/** Generates the typed documents before the first build and whenever a file with operations was saved. */
+/** Generates the typed documents before the first build and whenever a save has changed an operation. */
 class CodegenPlugin {
-  constructor({ root, folder }) {
-    Object.assign(this, { root, folder, first: true });
+  constructor({ folder }) {
+    this.folder = folder;
+    /** File → its operations as last generated; null before the first time. */
+    this.known = null;
+  }
+
+  async generate() {
+    // It takes a second to load, once.
+    const { generateDocuments } = await import("../generate-documents.mjs");
+    await generateDocuments(this.folder);
   }
 
   apply(compiler) {
-    compiler.hooks.watchRun.tapPromise("CodegenPlugin", async ({ modifiedFiles }) => {
-      const needed = this.first || [...(modifiedFiles ?? [])].some(sendsOperations);
-      if (!needed) return;
-      await runCodegen(this.root, this.folder);
-      this.first = false;
+    compiler.hooks.watchRun.tapPromise("CodegenPlugin", async ({ modifiedFiles, removedFiles }) => {
+      const touched = this.known
+        ? [...(modifiedFiles ?? []), ...(removedFiles ?? [])]
+        : [...sourcesOf(path.join(this.folder, "src"))];
+      const found = touched.map((file) => [file, documentsIn(file)]);
+      const changed = !this.known || found.some(([file, text]) => (this.known.get(file) ?? "") !== text);
+      if (!changed) return;
+      await this.generate();
+      // Written after webpack has looked at the files for this run: it would build with the documents before.
+      const written = [...sourcesOf(path.join(this.folder, "src/gql"))];
+      compiler.inputFileSystem.purge(written);
+      for (const file of written) compiler.fileTimestamps?.delete(file);
+      this.known = new Map([...(this.known ?? []), ...found]);
     });
   }
 }
 
 /**
  * Builds one part at every save into its own folder.
- * @param {{ root: string, name: string, onBuilt: (milliseconds: number) => void, onFailed: (errors: string[]) => void }} options
+ * @param {{ root: string, name: string, onStarted: () => void, onUnchanged: () => void,
+ *   onBuilt: (milliseconds: number) => void, onFailed: (errors: string[]) => void }} options each start is followed by one
+ *   of the other three
  */
-export function watchPart({ root, name, onBuilt, onFailed }) {
+export function watchPart({ root, name, onStarted, onBuilt, onFailed, onUnchanged }) {
   const folder = path.join(root, name);
   const webpack = require("webpack");
   const preset = require("../../webpack/preset.cjs");
   const options = { production: false, outputPath: devFolder(root, name) };
   const config = name === "shell" ? preset.shell(folder, options) : preset.remote(folder, options);
-  if (hasScript(folder, "codegen")) config.plugins.push(new CodegenPlugin({ root, folder }));
+  if (hasScript(folder, "codegen")) config.plugins.push(new CodegenPlugin({ folder }));
   // Files of the build before are kept: a page that still runs on it may ask for a chunk.
   config.output.clean = { keep: () => true };
   let started = performance.now();
+  /** Of the last build that was told; one that changed nothing (a generated file was touched) reloads nothing. */
+  let told = null;
   const compiler = webpack(config);
   compiler.hooks.watchRun.tap("watchPart", () => {
     started = performance.now();
+    onStarted();
   });
+  // A save is seen a moment before the build begins.
+  compiler.hooks.invalid.tap("watchPart", onStarted);
   const watching = compiler.watch(
     { aggregateTimeout: 50, ignored: /node_modules|[\\/]dist[\\/]|[\\/]\.cache[\\/]/ },
     (error, stats) => {
-      if (error) onFailed([error.message]);
-      else if (stats.hasErrors())
+      if (error) return onFailed([error.message]);
+      if (stats.hash === told) return onUnchanged();
+      told = stats.hash;
+      if (stats.hasErrors())
         onFailed(
           stats
             .toJson({ all: false, errors: true })

@@ -1,0 +1,62 @@
+// Typed documents of one workspace: `graphql(`...`)` calls in its src become src/gql, and
+// src/gql/persisted-documents.json is the sha256 → document list, as sent, that goes into its release.
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { generate } from "@graphql-codegen/cli";
+import { transform } from "esbuild";
+
+/**
+ * The documents as they go over the wire. The preset's own list holds them printed anew, under the hash of that print:
+ * a server that hashes what it receives would know none of them.
+ */
+async function documentsAsSent(out) {
+  const source = await readFile(path.join(out, "graphql.ts"), "utf8");
+  const { code } = await transform(source, { loader: "ts", format: "esm" });
+  const generated = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const texts = Object.entries(generated)
+    .filter(([name, value]) => name.endsWith("Document") && value instanceof String)
+    .map(([, value]) => value.toString())
+    .sort();
+  return Object.fromEntries(texts.map((text) => [createHash("sha256").update(text).digest("hex"), text]));
+}
+
+/**
+ * Writes `src/gql` of a workspace; rejects with what the generator says, for example about a field that does not exist.
+ * @param {string} workspace its folder
+ */
+export async function generateDocuments(workspace) {
+  const out = path.join(workspace, "src", "gql");
+  await generate(
+    {
+      schema: path.resolve(workspace, "../backend/schema.graphql"),
+      documents: [path.join(workspace, "src/**/*.{ts,tsx}"), `!${out}/**`],
+      ignoreNoDocuments: true,
+      silent: true,
+      generates: {
+        [`${out}/`]: {
+          preset: "client",
+          presetConfig: {
+            fragmentMasking: false,
+            persistedDocuments: { hashPropertyName: "hash", hashAlgorithm: "sha256" },
+          },
+          config: {
+            documentMode: "string",
+            useTypeImports: true,
+            enumsAsTypes: true,
+            scalars: { ID: "string", DateTime: "string", JSON: "unknown" },
+          },
+        },
+      },
+    },
+    true,
+  );
+
+  // Without a single operation the preset writes no list; a release has one all the same.
+  const hasDocuments = await readFile(path.join(out, "graphql.ts"), "utf8").then(
+    (source) => source.includes("TypedDocumentString"),
+    () => false,
+  );
+  const persisted = hasDocuments ? await documentsAsSent(out) : {};
+  await writeFile(path.join(out, "persisted-documents.json"), `${JSON.stringify(persisted, null, 2)}\n`);
+}
