@@ -1,3 +1,4 @@
+import { recorder } from "../developer/recorder.ts";
 import { LOAD_TIMEOUT } from "./load-part.ts";
 import { asFailure, RemoteFailure, within } from "./remote-failure.ts";
 
@@ -77,6 +78,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     const steps: unknown[] = Array.isArray(found) ? found : [found];
     if (steps.some((step) => typeof step !== "function"))
       throw new RemoteFailure(cycle, "wrong", `${name} exports no function ${cycle}`);
+    const begun = performance.now();
     for (const step of steps as LifeCycle[]) {
       try {
         // A life cycle that throws before it gives a promise is one that rejects.
@@ -87,6 +89,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
         throw asFailure(error, cycle, "threw");
       }
     }
+    recorder.record("remote", cycle, { remote: name, milliseconds: Math.round(performance.now() - begun) });
   }
 
   async function endStay(): Promise<void> {

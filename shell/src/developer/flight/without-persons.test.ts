@@ -1,14 +1,14 @@
-import { anonymousPath, withoutPersons } from "./without-persons.ts";
+import { anonymousAddress, withoutPersons } from "./without-persons.ts";
 
 test.each([
   ["/projects/42/lots", "/projects/:id/lots"],
   ["/projects/3f2b8c1e-1111-4222-8333-444455556666?tab=1#x", "/projects/:id"],
   ["/orders/seller", "/orders/seller"],
   ["/invite/claire%40atelier.demo", "/invite/:id"],
-  ["/orders/:id", "/orders/:id"],
+  ["/fr/orders/:id", "/orders/:id"],
   ["/releases/mf-orders/1.2.3/app.0f3a9b12.js", "/releases/mf-orders/1.2.3/app.0f3a9b12.js"],
   ["/558.d343f840.js", "/558.d343f840.js"],
-])("%s is told as %s", (path, told) => expect(anonymousPath(path)).toBe(told));
+])("%s is told as %s", (path, told) => expect(anonymousAddress(path)).toBe(told));
 
 test("texts lose mail addresses, ids and the names given", () => {
   const text = "Claire Moreau <claire@atelier.demo> has no row 3f2b8c1e-1111-4222-8333-444455556666";

@@ -1,18 +1,13 @@
-/** What looks like a name of one thing rather than of a kind of things: has a digit, or is too long for a word. */
-const isID = (part: string): boolean =>
-  /\d/.test(part) || part.length > 24 || part.includes("@") || part.includes("%");
+import { anonymousPath } from "../../health/anonymous-path.ts";
+
 /** Folders whose names tell versions and hashes, which a recording must keep. */
 const isRelease = (path: string): boolean => path.startsWith("/releases/");
-const isChunk = (path: string): boolean => /\.[0-9a-f]{8}\.(?:js|css)$/.test(path);
+const isOwnFile = (path: string): boolean => /^\/[^/]+\.(?:js|css|svg)$/.test(path);
 
-/** A path without ids, query and hash: `/projects/42/lots` becomes `/projects/:id/lots`. */
-export function anonymousPath(path: string): string {
+/** An address without ids, query and hash; the files of releases and the shell keep their names. */
+export function anonymousAddress(path: string): string {
   const bare = path.replace(/[?#].*$/s, "");
-  if (isRelease(bare) || isChunk(bare)) return bare;
-  return bare
-    .split("/")
-    .map((part) => (part !== ":id" && isID(part) ? ":id" : part))
-    .join("/");
+  return isRelease(bare) || isOwnFile(bare) ? bare : anonymousPath(bare);
 }
 
 const MAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.[a-z]{2,}/gi;

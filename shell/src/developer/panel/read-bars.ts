@@ -1,5 +1,5 @@
 import { type BarPart, type FlightBar, LOAD_STEPS, type LoadStep } from "../flight/flight.ts";
-import { anonymousPath } from "../flight/without-persons.ts";
+import { anonymousAddress } from "../flight/without-persons.ts";
 import type { FlightEntry } from "../recorder.ts";
 
 /** Where a remote's files lie; a full address for one that comes from a developer's machine. */
@@ -38,7 +38,7 @@ function barOf(timing: Timing, bases: readonly Base[]): FlightBar | null {
   const remote = remoteOf(url, bases);
   const elsewhere = url.origin === location.origin ? "" : url.origin;
   return {
-    name: elsewhere + anonymousPath(url.pathname),
+    name: elsewhere + anonymousAddress(url.pathname),
     part: remote ? remotePart(url.pathname) : elsewhere ? "other" : ownPart(url.pathname),
     remote,
     start: tenth(timing.startTime),
@@ -75,7 +75,7 @@ export function readBars(
   const document: FlightBar[] = page
     ? [
         {
-          name: anonymousPath(new URL(page.name, location.origin).pathname),
+          name: anonymousAddress(new URL(page.name, location.origin).pathname),
           part: "page",
           remote: null,
           start: 0,

@@ -1,6 +1,6 @@
 import { type RegisteredRemote, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { FLIGHT_FORMAT, FLIGHT_VERSION, type Flight, type RemoteSource } from "../flight/flight.ts";
-import { anonymousPath, withoutPersons } from "../flight/without-persons.ts";
+import { anonymousAddress, withoutPersons } from "../flight/without-persons.ts";
 import type { EntryData, FlightEntry } from "../recorder.ts";
 import { loadTimes, readBars } from "./read-bars.ts";
 import { type FederationGlobal, readShared } from "./read-shared.ts";
@@ -20,7 +20,7 @@ export interface PageNow {
 function cleanData(data: EntryData, persons: readonly string[]): EntryData {
   const clean = (value: EntryData[string]) => {
     if (typeof value !== "string") return value;
-    return value.startsWith("/") ? anonymousPath(value) : withoutPersons(value, persons);
+    return value.startsWith("/") ? anonymousAddress(value) : withoutPersons(value, persons);
   };
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [[name, clean(value)]])),
@@ -29,7 +29,7 @@ function cleanData(data: EntryData, persons: readonly string[]): EntryData {
 
 const cleanEntry = (entry: FlightEntry, persons: readonly string[]): FlightEntry => ({
   ...entry,
-  name: entry.name.startsWith("/") ? anonymousPath(entry.name) : withoutPersons(entry.name, persons),
+  name: entry.name.startsWith("/") ? anonymousAddress(entry.name) : withoutPersons(entry.name, persons),
   ...(entry.data ? { data: cleanData(entry.data, persons) } : {}),
 });
 
@@ -46,7 +46,7 @@ export function takeFlight(now: PageNow): Flight {
     format: FLIGHT_FORMAT,
     version: FLIGHT_VERSION,
     madeAt: new Date().toISOString(),
-    page: anonymousPath(location.pathname),
+    page: anonymousAddress(location.pathname),
     shell: SHELL_CONTRACT_VERSION,
     locale: now.locale,
     composition: now.composition,
