@@ -180,7 +180,11 @@ test("every key of storage that the shell and the shared parts use is reserved f
   expect([...found]).toEqual(expect.arrayContaining(["theme", "columns", "filters", "was-signed-in"]));
   const manifest = remoteManifestSchema.cast(manifestOf("mf-any"));
   const keys = [...found].map((owner) => ({ owner, file: "x.js", line: 1, column: 1 }));
-  expect(checkStorage(manifest, keys, []).filter(({ owner }) => owner !== "shell")).toEqual([]);
+  const open = checkStorage(manifest, keys, []).filter(({ owner }) => owner !== "shell");
+  expect(
+    open.map(({ message }) => message),
+    "a new name of the shell's: add it to SHELL_STORAGE and to docs/remote-contract.md",
+  ).toEqual([]);
 });
 
 describe("the contract gate lets through", () => {

@@ -14,13 +14,14 @@ export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * What stands behind `gisement:` in keys of the shell and of shared-ui (`gisement:columns:<grid>`), alone or before a hyphen;
+ * What stands behind `gisement:` in names of the shell and of shared-ui (`gisement:columns:<grid>`), alone or before a hyphen;
  * no remote may use them.
  */
 export const SHELL_STORAGE = [
   "columns",
   "developer",
   "filters",
+  "lent",
   "preload",
   "redirect",
   "replay",
