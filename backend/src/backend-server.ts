@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Logger } from "pino";
-import { array, object, string } from "yup";
+import { array, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
 import { readBody } from "./graphql/read-body.ts";
 import { readInput } from "./graphql/read-input.ts";
@@ -16,6 +16,14 @@ const userSchema = object({
   email: string().email().required(),
   name: string().required(),
   source: string().required(),
+  language: string().max(5),
+});
+const takeSchema = object({ limit: number().integer().min(1).max(100).required() });
+const settleSchema = object({
+  id: string().required(),
+  outcome: string()
+    .oneOf(["sent", "failed"] as const)
+    .required(),
 });
 const preferenceSchema = object({
   userID: string().required(),
@@ -27,6 +35,12 @@ const preferenceSchema = object({
 const ENDPOINTS: Record<string, (backend: Backend, payload: unknown) => Promise<unknown>> = {
   "/internal/viewer": (backend, payload) => backend.loadViewer(readInput(viewerSchema, payload).userID),
   "/internal/users": (backend, payload) => backend.createUser(readInput(userSchema, payload)),
+  "/internal/users/remove": (backend, payload) => backend.removeUser(readInput(viewerSchema, payload).userID),
+  "/internal/mails/take": (backend, payload) => backend.takeMails(readInput(takeSchema, payload).limit),
+  "/internal/mails/settle": (backend, payload) => {
+    const { id, outcome } = readInput(settleSchema, payload);
+    return backend.settleMail(id, outcome);
+  },
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);

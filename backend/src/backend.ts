@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Flags } from "@gisement/shared-domain/flags";
+import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
@@ -47,6 +48,19 @@ export interface SeededAccount {
   readonly name: string;
 }
 
+/** A mail that a rule has asked for; the gateway renders its template in its language and sends it. */
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly language: Locale;
+  readonly template: "team-invitation" | "project-invitation" | "digest" | "mention";
+  /** Plain JSON; its shape by template stands in mails/templates.ts. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Teams stand in the way when others are left in them without an ADMIN. */
+export type RemovedUser = { readonly ok: true } | { readonly ok: false; readonly teams: readonly string[] };
+
 export interface BackendOptions {
   readonly databaseUrl: string;
   readonly logger: Logger;
@@ -72,7 +86,14 @@ export interface Backend {
     readonly email: string;
     readonly name: string;
     readonly source: string;
+    /** Interface language at sign-up. */
+    readonly language?: string;
   }): Promise<void>;
+  /** Takes a person away (decision A29); refused while they are the last ADMIN of a team that has other members. */
+  removeUser(userID: string): Promise<RemovedUser>;
+  /** Mails that are due, each handed to one taker; a taker has two minutes to settle it. NOTIFY `gisement_mail` tells of new ones. */
+  takeMails(limit: number): Promise<OutgoingMail[]>;
+  settleMail(id: string, outcome: "sent" | "failed"): Promise<void>;
   setPreference(userID: string, key: string, values: readonly string[]): Promise<void>;
   /** True while the database answers. */
   ready(): Promise<boolean>;

@@ -9,9 +9,11 @@ import { createPlainQueries } from "./graphql/plain-queries.ts";
 import { readBody } from "./graphql/read-body.ts";
 import { createGraphqlServer, listenerOf } from "./graphql/server.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { settleMail, takeMails } from "./mails/take-mails.ts";
 import { buildSchema } from "./schema.ts";
 import { createUser, setPreference } from "./users/create-user.ts";
 import { loadViewer } from "./users/load-viewer.ts";
+import { removeUser } from "./users/remove-user.ts";
 
 /** The domain service over one database, which is already migrated. It opens its connections when they are needed. */
 export function createBackend({
@@ -50,7 +52,10 @@ export function createBackend({
       await answer(req, res, context);
     },
     loadViewer: (userID) => loadViewer(db, userID),
-    createUser: (user) => createUser(db, user),
+    createUser: (user) => createUser(db, user, new Date()),
+    removeUser: (userID) => removeUser(db, userID, new Date()),
+    takeMails: (limit) => takeMails(db, limit, new Date()),
+    settleMail: (id, outcome) => settleMail(db, id, outcome, new Date()),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {
       try {

@@ -1,3 +1,12 @@
-export type { Backend, BackendOptions, PutFile, SeededAccount, ViewerRecord } from "./backend.ts";
+export type {
+  Backend,
+  BackendOptions,
+  OutgoingMail,
+  PutFile,
+  RemovedUser,
+  SeededAccount,
+  ViewerRecord,
+} from "./backend.ts";
 export { createBackend } from "./create-backend.ts";
+export type { MailData } from "./mails/templates.ts";
 export { connectBackend } from "./remote-backend.ts";

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
-import type { Backend, ViewerRecord } from "./backend.ts";
+import type { Backend, OutgoingMail, RemovedUser, ViewerRecord } from "./backend.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
 
@@ -79,6 +79,9 @@ export function connectBackend(url: string, secret: string): Backend {
     handle,
     loadViewer: (userID) => call<ViewerRecord | null>("/internal/viewer", { userID }),
     createUser: async (user) => void (await call("/internal/users", user)),
+    removeUser: (userID) => call<RemovedUser>("/internal/users/remove", { userID }),
+    takeMails: (limit) => call<OutgoingMail[]>("/internal/mails/take", { limit }),
+    settleMail: async (id, outcome) => void (await call("/internal/mails/settle", { id, outcome })),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),
     async ready() {

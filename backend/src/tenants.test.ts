@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
 import { type GraphQLField, getNamedType, isObjectType, isScalarType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogs } from "./catalogs/table.ts";
 import { imports } from "./imports/table.ts";
+import { notifications } from "./notifications/table.ts";
+import { organizationMembers } from "./organizations/table.ts";
 import { fields, options } from "./properties/table.ts";
 import { buildSchema } from "./schema.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
@@ -39,6 +42,18 @@ beforeAll(async () => {
     .insert(imports)
     .values({ fileName: "lots.xlsx", rowCount: 1, ...owned })
     .returning();
+  const [member] = await db
+    .select({ id: organizationMembers.id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userID, people.user.userID));
+  const [invitation] = await db
+    .insert(organizationMembers)
+    .values({ organizationID: team.id, role: "USER", email: "lea@example.org", name: "Léa" })
+    .returning();
+  const [notification] = await db
+    .insert(notifications)
+    .values({ key: "order:1", type: "ORDER", userID: admin.userID, message: "CMD-1" })
+    .returning();
   ids = {
     lot: lot.id,
     product: lot.productID,
@@ -50,6 +65,10 @@ beforeAll(async () => {
     import: staged?.id ?? "",
     team: team.id,
     user: admin.userID,
+    email: admin.email,
+    member: member?.id ?? "",
+    invitation: invitation?.id ?? "",
+    notification: notification?.id ?? "",
   };
 });
 afterAll(() => api.close());
@@ -74,6 +93,14 @@ const AIMS: Record<string, Variables> = {
   getOrganization: ({ team }) => ({ id: team }),
   organizationMemberbyUser: ({ user }) => ({ userID: user }),
   membersByOrganization: ({ team }) => ({ organizationID: team }),
+  organizationMemberbyEmail: () => ({ email: "lea@example.org" }),
+  searchOrganizations: () => ({ search: "atelier" }),
+  getDirectoryEntry: ({ team }) => ({ id: team }),
+  getSubscription: () => ({}),
+  listNotifications: () => ({}),
+  listUsers: () => ({ search: "atelier" }),
+  getLightUser: ({ user }) => ({ id: user }),
+  userByEmail: ({ email }) => ({ email }),
   getUser: ({ user }) => ({ id: user }),
   listFields: () => ({}),
   listImports: () => ({}),
@@ -108,11 +135,29 @@ const AIMS: Record<string, Variables> = {
   createOrder: ({ lot }) => ({ input: { requestType: "request", items: [{ productID: lot, quantity: 1 }] } }),
   updateOrder: ({ order }) => ({ input: { id: order, notes: "Volé" } }),
   updateUser: ({ user }) => ({ input: { id: user, name: "Volé" } }),
+  createOrganization: ({ team }) => ({ input: { name: "Vol", parentID: team } }),
+  updateOrganization: ({ team }) => ({ input: { id: team, name: "Volée" } }),
+  archiveOrganization: ({ team }) => ({ id: team, name: "Atelier Réemploi" }),
+  createOrganizationMember: ({ team }) => ({
+    input: { organizationID: team, email: "voleur@example.org", name: "Voleur", role: "USER" },
+  }),
+  updateOrganizationMember: ({ member }) => ({ input: { id: member, role: "GUEST" } }),
+  deleteOrganizationMember: ({ invitation }) => ({ id: invitation }),
+  resendInvitation: ({ invitation }) => ({ id: invitation }),
+  nameOrganizationAdmin: ({ member }) => ({ id: member, confirm: true }),
+  markNotificationsSeen: ({ notification }) => ({ ids: [notification] }),
+  answerSurvey: () => ({ input: { type: "PERSON", usage: ["sell"] } }),
+  postponeSurvey: () => ({}),
   createImport: ({ import: id }) => ({ input: { id, fileName: "vol.csv", rowCount: 1, mapping: {} } }),
   stageImportRows: ({ import: id }) => ({ input: { importID: id, offset: 0, rows: [] } }),
   commitImport: ({ import: id }) => ({ id }),
   undoImport: ({ import: id }) => ({ id }),
 };
+
+/** These take no id of anybody, or find nothing under one that is not one's own: they change oneself. */
+const ABOUT_ONESELF = ["updateUser", "markNotificationsSeen", "answerSurvey", "postponeSurvey"];
+/** What it answers is always one's own team's: the other team's stays out of reach, and no answer is empty. */
+const OF_OWN_TEAM = ["getSubscription"];
 
 const schema = buildSchema();
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
@@ -130,7 +175,8 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   if (!isObjectType(type)) return "";
   const inner = type.getFields();
   if (type.name.endsWith("Connection")) return "{ items { id } nextToken }";
-  return "id" in inner ? "{ id }" : "{ ids }";
+  const shown = ["id", "ids", "organizationID", "unseen"].find((name) => name in inner);
+  return `{ ${shown} }`;
 }
 
 function documentOf(
@@ -171,16 +217,23 @@ describe.each(["rival", "solo"] as const)("as %s, of another team", (who) => {
       ["changeLogByEntityID"].includes(name),
     );
     const { data, errors } = await send(people[who], "query", field);
+    if (OF_OWN_TEAM.includes(name)) {
+      expect(data?.[name]).toEqual({ organizationID: people[who].team?.id ?? null });
+      return;
+    }
     if (errors) expect(["FORBIDDEN", "NOT_FOUND"]).toContain(errors[0]?.extensions?.code);
     else expect(data?.[name]).toSatisfy(isEmpty);
   });
 
-  test.each(mutations.map(({ name }) => name))("%s changes nothing", async (name) => {
-    const before = await contents();
-    const { refusal } = await send(people[who], "mutation", operation(name));
-    expect(["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT"]).toContain(refusal?.code);
-    expect(await contents()).toEqual(before);
-  });
+  test.each(mutations.map(({ name }) => name).filter((name) => !ABOUT_ONESELF.slice(1).includes(name)))(
+    "%s changes nothing",
+    async (name) => {
+      const before = await contents();
+      const { refusal } = await send(people[who], "mutation", operation(name));
+      expect(["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT"]).toContain(refusal?.code);
+      expect(await contents()).toEqual(before);
+    },
+  );
 });
 
 test.each([...queries, ...mutations].map(({ name }) => name))(
@@ -192,6 +245,18 @@ test.each([...queries, ...mutations].map(({ name }) => name))(
   },
 );
 
+test("what is about oneself leaves everybody else alone", async () => {
+  const before = await contents();
+  for (const name of ABOUT_ONESELF.slice(1))
+    expect((await send(people.rival, "mutation", operation(name))).errors, name).toBeUndefined();
+  const after = await contents();
+  const ours = (rows: unknown) =>
+    (rows as Record<string, unknown>[][]).map((table) =>
+      table.filter((row) => row.id !== people.rival.userID && row.actor !== people.rival.userID),
+    );
+  expect(ours(after)).toEqual(ours(before));
+});
+
 test("a partner's key opens nothing here", async () => {
   const partner: Identity = { kind: "partner", keyID: "k", organizationID: people.team.id, scopes: ["*"] };
   for (const field of queries)
@@ -199,7 +264,7 @@ test("a partner's key opens nothing here", async () => {
 });
 
 test("[PERM-002] a guest reads inventory and projects, and writes nothing, nor sees orders, customers and imports", async () => {
-  for (const field of mutations.filter(({ name }) => name !== "updateUser")) {
+  for (const field of mutations.filter(({ name }) => !ABOUT_ONESELF.includes(name))) {
     const { refusal } = await send(people.guest, "mutation", field);
     expect(refusal, field.name).toMatchObject({ code: "FORBIDDEN" });
   }
@@ -210,6 +275,7 @@ test("[PERM-002] a guest reads inventory and projects, and writes nothing, nor s
     "customersByOrganization",
     "getImport",
     "getOrder",
+    "getSubscription",
     "listImports",
     "ordersByType",
   ]);
@@ -250,6 +316,10 @@ async function contents(): Promise<unknown> {
     "import_rows",
     "users",
     "messages",
+    "organizations",
+    "organization_members",
+    "notifications",
+    "mails",
     "actions",
   ];
   const rows = await Promise.all(

@@ -4,8 +4,11 @@ import { isUser, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
 import { ownershipOf } from "../database/scope.ts";
-import { announce, type DomainEvent } from "../events/events.ts";
+import { type DomainEvent, isSent } from "../events/domain-event.ts";
+import { announce } from "../events/events.ts";
 import type { RequestContext } from "../graphql/context.ts";
+import { tellOf } from "../notifications/tell-of.ts";
+import { announceViewers } from "../users/viewer-changes.ts";
 import { actions } from "./table.ts";
 
 /** One entry of the action log, without what the step knows itself. */
@@ -28,6 +31,8 @@ export interface Step {
   record(...entries: Entry[]): void;
   /** Told to other processes and browsers once the step is committed. */
   emit(event: DomainEvent): void;
+  /** Their memberships, role or preferences changed: every gateway forgets what it knows of them. */
+  viewerChanged(userID: string | null | undefined): void;
 }
 
 /** Rows of the log written by one statement. */
@@ -46,6 +51,7 @@ export async function inStep<Result>(
   return context.db.transaction(async (tx) => {
     const entries: Entry[] = [];
     const events: DomainEvent[] = [];
+    const viewers = new Set<string>();
     const step: Step = {
       tx,
       identity,
@@ -53,10 +59,15 @@ export async function inStep<Result>(
       now: context.now(),
       record: (...more) => entries.push(...more),
       emit: (event) => events.push(event),
+      viewerChanged: (userID) => {
+        if (userID) viewers.add(userID);
+      },
     };
     const result = await work(step);
     await append(step, entries);
-    for (const event of events) await announce(tx, event);
+    const notices = await tellOf(tx, events, { actor: identity, now: step.now });
+    for (const event of [...events.filter(isSent), ...notices]) await announce(tx, event);
+    await announceViewers(tx, viewers);
     return result;
   });
 }

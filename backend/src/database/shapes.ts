@@ -66,10 +66,18 @@ export interface CatalogueContent {
   readonly version: number;
   readonly blocks: readonly CatalogueBlock[];
 }
+export interface OrganizationSettings {
+  /** Environment defaults of feature flags are overridden here by the platform (decision C8). */
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** Shown to every signed-in person in the directory of organizations. */
+  readonly directory?: boolean;
+}
 export interface InvitationDetails {
   readonly sendEmail?: boolean;
   readonly organizationName?: string | null;
+  /** Name of whoever invites. */
   readonly host?: string | null;
+  /** Name of whoever is invited, as it was typed. */
   readonly name?: string | null;
   readonly type?: string | null;
 }

@@ -8,6 +8,7 @@ export { customers } from "../customers/table.ts";
 export { documents } from "../documents/table.ts";
 export { importRows, imports } from "../imports/table.ts";
 export { labelMatches } from "../label-matches/table.ts";
+export { mails } from "../mails/table.ts";
 export { mentions, messages } from "../messages/table.ts";
 export { notifications } from "../notifications/table.ts";
 export { orderItems, orders } from "../orders/table.ts";

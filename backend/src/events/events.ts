@@ -2,16 +2,12 @@ import { sql } from "drizzle-orm";
 import { Repeater } from "graphql-yoga";
 import pg from "pg";
 import type { Executor } from "../database/database.ts";
-
-/** What other processes and open browsers are told; only ids travel, the receiver loads what it may see. */
-export type DomainEvent =
-  | { readonly kind: "message-created"; readonly id: string; readonly recipientID: string }
-  | { readonly kind: "mention-created"; readonly id: string; readonly recipientID: string };
+import type { SentEvent } from "./domain-event.ts";
 
 const CHANNEL = "gisement_events";
 
 /** Tells everybody once the transaction is committed, and nobody when it is not: NOTIFY is transactional. */
-export async function announce(tx: Executor, event: DomainEvent): Promise<void> {
+export async function announce(tx: Executor, event: SentEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
 
@@ -19,7 +15,8 @@ export async function announce(tx: Executor, event: DomainEvent): Promise<void> 
 export class Events {
   private client: pg.Client | null = null;
   private closed = false;
-  private readonly listeners = new Set<(event: DomainEvent) => void>();
+  /** By recipient: an event costs the same with one open browser and with ten thousand. */
+  private readonly listeners = new Map<string, Set<(event: SentEvent) => void>>();
 
   constructor(
     private readonly url: string,
@@ -35,7 +32,7 @@ export class Events {
     client.on("end", () => this.reconnect(client));
     client.on("notification", ({ payload }) => {
       const event = parse(payload);
-      if (event) for (const listener of this.listeners) listener(event);
+      if (event) for (const listener of this.listeners.get(event.recipientID) ?? []) listener(event);
     });
     this.client = client;
     await client.connect();
@@ -54,24 +51,27 @@ export class Events {
     }, 1000).unref();
   }
 
-  /** The events that pass the filter, until the reader leaves. */
-  stream<Kind extends DomainEvent["kind"]>(
+  /** What is addressed to this person, until the reader leaves. */
+  stream<Kind extends SentEvent["kind"]>(
     kind: Kind,
     recipientID: string,
-  ): AsyncIterable<Extract<DomainEvent, { kind: Kind }>> {
-    return new Repeater<Extract<DomainEvent, { kind: Kind }>>((push, stop) => {
-      const listener = (event: DomainEvent) => {
-        if (event.kind === kind && event.recipientID === recipientID)
-          void push(event as Extract<DomainEvent, { kind: Kind }>);
+  ): AsyncIterable<Extract<SentEvent, { kind: Kind }>> {
+    return new Repeater<Extract<SentEvent, { kind: Kind }>>((push, stop) => {
+      const listener = (event: SentEvent) => {
+        if (event.kind === kind) void push(event as Extract<SentEvent, { kind: Kind }>);
       };
-      this.listeners.add(listener);
-      void stop.then(() => this.listeners.delete(listener));
+      const own = this.listeners.get(recipientID) ?? new Set();
+      this.listeners.set(recipientID, own.add(listener));
+      void stop.then(() => {
+        own.delete(listener);
+        if (own.size === 0 && this.listeners.get(recipientID) === own) this.listeners.delete(recipientID);
+      });
     });
   }
 
   /** Readers at this moment; a test sees that leaving leaves nothing behind. */
   get readers(): number {
-    return this.listeners.size;
+    return [...this.listeners.values()].reduce((sum, own) => sum + own.size, 0);
   }
 
   async close(): Promise<void> {
@@ -82,10 +82,12 @@ export class Events {
   }
 }
 
-function parse(payload: string | undefined): DomainEvent | null {
+function parse(payload: string | undefined): SentEvent | null {
   try {
     const event: unknown = JSON.parse(payload ?? "");
-    return typeof event === "object" && event !== null && "kind" in event ? (event as DomainEvent) : null;
+    return typeof event === "object" && event !== null && "kind" in event && "recipientID" in event
+      ? (event as SentEvent)
+      : null;
   } catch {
     return null;
   }

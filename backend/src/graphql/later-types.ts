@@ -1,7 +1,6 @@
 import { alerts } from "../alerts/table.ts";
 import { documents } from "../documents/table.ts";
 import { labelMatches } from "../label-matches/table.ts";
-import { notifications } from "../notifications/table.ts";
 import { references } from "../references/table.ts";
 import { serialCodes } from "../serial-codes/table.ts";
 import { shops } from "../shops/table.ts";
@@ -35,7 +34,6 @@ export const alertType = entity("Alert", alerts, {
 });
 export const documentType = entity("Document", documents);
 export const labelMatchType = entity("LabelMatch", labelMatches);
-export const notificationType = entity("Notification", notifications);
 export const serialCodeType = entity("SerialCode", serialCodes, { ids: ["elementID"] });
 export const signRecipientType = entity("SignRecipient", signRecipients);
 export const signRequestType = entity("SignRequest", signRequests);

@@ -2,6 +2,8 @@ import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { forgetMails } from "../mails/take-mails.ts";
+import { forgetNotifications, mailDigests } from "../notifications/mail-digests.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 
 export interface Jobs {
@@ -21,12 +23,24 @@ export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logg
     noHandleSignals: true,
     noPreparedStatements: true,
     pollInterval: 10_000,
-    // Every hour, and once for hours that were slept through.
-    crontab: "7 * * * * expire_orders ?fill=2h",
+    // Orders every hour, and once for hours that were slept through; the digest before a working day begins (UTC).
+    crontab: [
+      "7 * * * * expire_orders ?fill=2h",
+      "40 5 * * * mail_digests ?fill=6h",
+      "25 3 * * * forget_old ?fill=1d",
+    ].join("\n"),
     taskList: {
       expire_orders: async () => {
         const expired = await expireOrders(db, new Date());
         if (expired > 0) logger.info({ expired }, "orders expired");
+      },
+      mail_digests: async () => {
+        const asked = await mailDigests(db, new Date());
+        if (asked > 0) logger.info({ asked }, "digests asked for");
+      },
+      forget_old: async () => {
+        await forgetMails(db, new Date());
+        await forgetNotifications(db, new Date());
       },
     },
     logger: workerLogger(logger),

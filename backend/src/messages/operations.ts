@@ -1,25 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { isUser, messagePolicy, refuse } from "@gisement/shared-domain/permissions";
+import { messagePolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import type { DomainEvent } from "../events/events.ts";
+import { streamTo } from "../events/stream-to.ts";
 import { builder } from "../graphql/builder.ts";
-import type { RequestContext } from "../graphql/context.ts";
-import { enforce } from "../graphql/policy-plugin.ts";
-import { readID } from "../graphql/read-input.ts";
 import { mentions, messages } from "./table.ts";
 import { mentionType, messageType } from "./types.ts";
-
-/** People listen to what is addressed to themselves, whatever the argument says. */
-function streamTo<Kind extends DomainEvent["kind"]>(
-  context: RequestContext,
-  kind: Kind,
-  recipient: string,
-  field: string,
-) {
-  const userID = readID(recipient, field);
-  if (!isUser(context.identity) || context.identity.userID !== userID) enforce(refuse("not-owner"));
-  return context.events.stream(kind, userID);
-}
 
 /** The row of an event; it may be gone by the time it is read. */
 const stillThere = <Row>(row: Row | undefined): Row => {

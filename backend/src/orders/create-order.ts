@@ -120,6 +120,7 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
     .returning()) as [OrderRow];
   await rebuildOrderItems(tx, order.id, items);
   step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
+  step.emit({ kind: "order-waits", orderID: order.id });
   if (message) await postMessage(step, { message, type: order.requestType, orderID: order.id, ...addressee });
   return order;
 }

@@ -1,10 +1,17 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { memberPolicy, organizationPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, type SQL } from "drizzle-orm";
+import {
+  canArchiveOrganization,
+  memberPolicy,
+  organizationPolicy,
+} from "@gisement/shared-domain/permissions";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { inStep } from "../actions/step.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
-import { knownID } from "../graphql/read-input.ts";
+import { locationInput, metadataEntryInput } from "../graphql/input-types.ts";
+import { knownID, readID } from "../graphql/read-input.ts";
+import { createOrganization } from "./create-organization.ts";
 import { organizationMembers } from "./table.ts";
 import {
   isTeamMembership,
@@ -14,6 +21,7 @@ import {
   organizationType,
   shownMember,
 } from "./types.ts";
+import { archiveOrganization, updateOrganization } from "./update-organization.ts";
 
 const NEWEST = newestFirst(organizationMembers);
 
@@ -46,6 +54,112 @@ const ofUser = ({ userID, status, type, seen }: OfUser): SQL | undefined =>
     seen === null || seen === undefined ? undefined : eq(organizationMembers.seen, seen),
   );
 
+const quoteSettingsInput = builder.inputType("QuoteSettingsInput", {
+  fields: (t) => ({
+    prefix: t.string(),
+    startNumber: t.int(),
+    defaultValidityDays: t.int(),
+    defaultTaxRate: t.float(),
+    defaultTerms: t.string(),
+    footerText: t.string(),
+    logo: t.string(),
+    template: t.string(),
+  }),
+});
+const organizationSettingsInput = builder.inputType("OrganizationSettingsInput", {
+  fields: (t) => ({ directory: t.boolean() }),
+});
+const createOrganizationInput = builder.inputType("CreateOrganizationInput", {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string({ required: true }),
+    parentID: t.id({ description: "The team above; without it the organization stands alone." }),
+    tagline: t.string(),
+    legal: t.string(),
+    color: t.string(),
+    logo: t.string({ description: "Key of a file of kind logo that its maker has sent." }),
+    template: t.string(),
+    generateSummary: t.boolean(),
+    SIRET: t.string(),
+    VAT: t.string(),
+    email: t.string(),
+    phone: t.string(),
+    address: t.string(),
+    zipcode: t.string(),
+    city: t.string(),
+    country: t.string(),
+    location: t.field({ type: locationInput }),
+    type: t.string(),
+    languages: t.stringList(),
+    managerID: t.id(),
+    settings: t.field({ type: organizationSettingsInput }),
+  }),
+});
+const updateOrganizationInput = builder.inputType("UpdateOrganizationInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    tagline: t.string(),
+    legal: t.string(),
+    color: t.string(),
+    logo: t.string({
+      description: "Key of a file of kind logo that this team has sent; null takes it away.",
+    }),
+    template: t.string(),
+    generateSummary: t.boolean(),
+    SIRET: t.string(),
+    VAT: t.string(),
+    email: t.string(),
+    phone: t.string(),
+    address: t.string(),
+    zipcode: t.string(),
+    city: t.string(),
+    country: t.string(),
+    location: t.field({ type: locationInput }),
+    type: t.string(),
+    languages: t.stringList(),
+    managerID: t.id(),
+    quoteSettings: t.field({ type: quoteSettingsInput }),
+    metadata: t.field({
+      type: [metadataEntryInput],
+      description: "All of it, as read; entries of key DOCUMENT hold id, name, default and link of a PDF.",
+    }),
+    settings: t.field({ type: organizationSettingsInput }),
+  }),
+});
+
+export function registerOrganizationChanges(): void {
+  builder.mutationFields((t) => ({
+    createOrganization: t.field({
+      type: organizationType,
+      nullable: false,
+      description:
+        "A new organization, or with `parentID` a team below one; its maker becomes its first ADMIN.",
+      args: { input: t.arg({ type: createOrganizationInput, required: true }) },
+      policy: organizationPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createOrganization(step, input)),
+    }),
+    updateOrganization: t.field({
+      type: organizationType,
+      nullable: false,
+      args: { input: t.arg({ type: updateOrganizationInput, required: true }) },
+      policy: organizationPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => updateOrganization(step, { ...input, id: readID(input.id) })),
+    }),
+    archiveOrganization: t.field({
+      type: organizationType,
+      nullable: false,
+      description: "Ends the selected team for everybody in it; its name is typed to say so.",
+      args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      policy: canArchiveOrganization,
+      resolve: (_root, { id, name }, context) =>
+        inStep(context, (step) => archiveOrganization(step, { id: readID(id), name })),
+    }),
+  }));
+}
+
 export function registerOrganizations(): void {
   builder.queryFields((t) => ({
     getOrganization: t.field({
@@ -76,6 +190,28 @@ export function registerOrganizations(): void {
           nextToken,
         });
       },
+    }),
+    organizationMemberbyEmail: t.field({
+      type: memberConnectionType,
+      nullable: false,
+      description: "Invitations and memberships of an address, among those one may see: always one's own.",
+      args: {
+        email: t.arg.string({ required: true }),
+        status: t.arg.string({ defaultValue: "PENDING" }),
+        limit: t.arg.int({ defaultValue: LIMITS.projectMemberships }),
+        nextToken: t.arg.string(),
+      },
+      policy: memberPolicy.read,
+      limit: { max: LIMITS.memberships },
+      resolve: (_root, { email, status, limit, nextToken }, context) =>
+        listMembers(
+          context,
+          and(
+            sql`lower(${organizationMembers.email}) = ${email.trim().toLowerCase()}`,
+            status ? eq(organizationMembers.status, status) : undefined,
+          ),
+          { limit: limit ?? LIMITS.projectMemberships, nextToken },
+        ),
     }),
     membersByOrganization: t.field({
       type: memberConnectionType,

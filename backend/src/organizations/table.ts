@@ -10,7 +10,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { json, jsonList, key, measure, textList, timestamps } from "../database/columns.ts";
-import type { InvitationDetails, MetadataEntry, QuoteSettings } from "../database/shapes.ts";
+import type {
+  InvitationDetails,
+  MetadataEntry,
+  OrganizationSettings,
+  QuoteSettings,
+} from "../database/shapes.ts";
 import { users } from "../users/table.ts";
 
 export const organizations = snakeCase.table(
@@ -38,8 +43,7 @@ export const organizations = snakeCase.table(
     status: text(),
     license: text(),
     isMaster: boolean().notNull().default(false),
-    /** Environment defaults of feature flags are overridden here, under `flags` (decision C8). */
-    settings: json<{ flags?: Record<string, boolean> } & Record<string, unknown>>(),
+    settings: json<OrganizationSettings>(),
     parentID: uuid().references((): AnyPgColumn => organizations.id),
     masterID: uuid().references((): AnyPgColumn => organizations.id),
     managerID: uuid(),
@@ -82,6 +86,9 @@ export const organizationMembers = snakeCase.table(
     index("organization_members_email").on(sql`lower(${t.email})`),
     uniqueIndex("organization_members_once")
       .on(t.userID, t.organizationID)
+      .where(sql`${t.type} = 'ORGANIZATION' and ${t.status} in ('PENDING', 'DONE')`),
+    uniqueIndex("organization_members_address_once")
+      .on(t.organizationID, sql`lower(${t.email})`)
       .where(sql`${t.type} = 'ORGANIZATION' and ${t.status} in ('PENDING', 'DONE')`),
   ],
 );

@@ -1,15 +1,17 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import type { Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, isOwnMembership, subscriptionPolicy } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
+import { builder } from "../graphql/builder.ts";
 import { connectionType, type RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { tableSource } from "../graphql/loaders.ts";
 import { locationType, metadataEntryType, quoteSettingsType, toLocation } from "../graphql/value-types.ts";
 import { projects } from "../projects/table.ts";
 import { projectSource, projectType } from "../projects/types.ts";
-import { lightUserSource, lightUserType } from "../users/types.ts";
+import { subscriptions } from "../users/table.ts";
+import { lightUserSource, lightUserType, subscriptionType } from "../users/types.ts";
 import { organizationMembers, organizations } from "./table.ts";
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -28,7 +30,8 @@ export function memberScope(identity: Identity): SQL {
   if (identity.kind !== "user") return sql`false`;
   const ids = new Set(identity.memberships.map(({ organizationID }) => organizationID));
   if (identity.team) for (const id of [identity.team.id, ...identity.team.subTeamIDs]) ids.add(id);
-  const own = eq(organizationMembers.userID, identity.userID);
+  // An invitation that nobody holds yet is for whoever owns its address.
+  const own = sql`(${organizationMembers.userID} = ${identity.userID} or (${organizationMembers.userID} is null and lower(${organizationMembers.email}) = lower(${identity.email})))`;
   const project = sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, OWNERSHIP.projects)})`;
   return (
     or(own, ids.size > 0 ? inArray(organizationMembers.organizationID, [...ids]) : undefined, project) ?? own
@@ -40,6 +43,17 @@ export const shownMember = notInArray(organizationMembers.status, ["DECLINED", "
 /** 'team' is read as ORGANIZATION (decision A3). */
 export const isTeamMembership = sql`${organizationMembers.type} <> 'PROJECT'`;
 
+const organizationSettingsType = builder
+  .objectRef<{ readonly directory: boolean }>("OrganizationSettings")
+  .implement({
+    fields: (t) => ({
+      directory: t.exposeBoolean("directory", {
+        nullable: false,
+        description: "Shown to every signed-in person in the directory of organizations.",
+      }),
+    }),
+  });
+
 export const organizationType: RowRef<OrganizationRow> = entity("Organization", organizations, {
   omit: ["lat", "lon", "settings", "license", "lastDocumentNumber"],
   fields: (t) => ({
@@ -50,20 +64,53 @@ export const organizationType: RowRef<OrganizationRow> = entity("Organization", 
       resolve: ({ quoteSettings }) => quoteSettings,
     }),
     metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    settings: t.field({
+      type: organizationSettingsType,
+      nullable: false,
+      resolve: ({ settings }) => ({ directory: settings?.directory === true }),
+    }),
+    manager: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ managerID }) => managerID,
+    ),
+    parent: relation.one(
+      t,
+      organizationType,
+      () => organizationSource,
+      ({ parentID }) => parentID,
+    ),
+    master: relation.one(
+      t,
+      organizationType,
+      () => organizationSource,
+      ({ masterID }) => masterID,
+    ),
+    subscriptions: relation.many(t, subscriptionType, () => subscriptionsOfOrganization, { max: 100 }),
     members: relation.many(t, memberType, () => membersOfOrganization, { max: LIMITS.teamMembers }),
     teams: relation.many(t, organizationType, () => teamsOfOrganization, { max: LIMITS.teamMembers }),
   }),
 });
 
+const isTold = (identity: Identity, row: MemberRow): boolean =>
+  row.status === "DONE" || row.status === "ARCHIVED" || isOwnMembership(identity, row);
+
 export const memberType: RowRef<MemberRow> = entity("OrganizationMember", organizationMembers, {
   fields: (t) => ({
     type: t.exposeString("type", { nullable: true }),
-    user: relation.one(
-      t,
-      lightUserType,
-      () => lightUserSource,
-      ({ userID }) => userID,
-    ),
+    userID: t.id({
+      nullable: true,
+      description:
+        "Whose membership it is; whether an invited address has an account is nobody else's to know.",
+      resolve: (row, _args, { identity }) => (isTold(identity, row) ? row.userID : null),
+    }),
+    user: t.field({
+      type: lightUserType,
+      nullable: true,
+      resolve: (row, _args, { identity, loaders }) =>
+        loaders.one(lightUserSource, isTold(identity, row) ? row.userID : null),
+    }),
     organization: relation.one(
       t,
       organizationType,
@@ -83,8 +130,19 @@ export const memberConnectionType = connectionType("OrganizationMemberConnection
 export const organizationSource = tableSource(organizations, organizations.id, organizationScope, {
   columnKey: "id",
 });
+/** What a team pays for, for those who see its settings (spec part 1 §6). */
+const subscriptionsOfOrganization = tableSource(
+  subscriptions,
+  subscriptions.organizationID,
+  (identity) =>
+    subscriptionPolicy.read(identity).allowed && identity.kind === "user" && identity.team
+      ? eq(subscriptions.organizationID, identity.team.id)
+      : sql`false`,
+  { columnKey: "organizationID", orderBy: [asc(subscriptions.createdAt), asc(subscriptions.id)] },
+);
 const teamsOfOrganization = tableSource(organizations, organizations.masterID, organizationScope, {
   columnKey: "masterID",
+  where: sql`${organizations.status} is distinct from 'ARCHIVED'`,
   orderBy: [asc(organizations.name), asc(organizations.id)],
 });
 const membersOfOrganization = tableSource(

@@ -95,3 +95,29 @@ export async function buildPeople(db: Database) {
   };
 }
 export type People = Awaited<ReturnType<typeof buildPeople>>;
+
+/** The same person, working in this team: as the gateway introduces them once they have joined and selected it. */
+export function workingIn(
+  person: UserIdentity,
+  team: Team,
+  role: Role,
+  more: Partial<NonNullable<UserIdentity["team"]>> = {},
+): UserIdentity {
+  return {
+    ...person,
+    memberships: [
+      ...person.memberships.filter(({ organizationID }) => organizationID !== team.id),
+      { organizationID: team.id, role, shopManager: false },
+    ],
+    team: {
+      id: team.id,
+      name: team.name,
+      role,
+      masterID: null,
+      isMaster: false,
+      subTeamIDs: [],
+      partner: false,
+      ...more,
+    },
+  };
+}

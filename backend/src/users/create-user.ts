@@ -2,21 +2,29 @@ import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { actions } from "../actions/table.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Executor } from "../database/database.ts";
+import { announce } from "../events/events.ts";
 import { isUuid } from "../graphql/connection.ts";
+import { tellOf } from "../notifications/tell-of.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { users } from "./table.ts";
 import { mergePreferences } from "./update-user.ts";
+import { announceViewers } from "./viewer-changes.ts";
 
 /** Sign-up from this application gives access to it; from elsewhere, to the marketplace (decision B20). */
 const accessOf = (source: string) => (source === "manage" ? "MANAGE" : "SHOP");
 const COLORS = ["#1f6f54", "#8a5a14", "#2f5d8a", "#8a3b5e", "#5b4b8a", "#4a6b1f", "#8a4128", "#1f6b72"];
 
+interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly source: string;
+  readonly language?: string;
+}
+
 /** A person who has just signed up; invitations that wait for this address become theirs. Idempotent by id. */
-export async function createUser(
-  db: Database,
-  user: { readonly id: string; readonly email: string; readonly name: string; readonly source: string },
-): Promise<void> {
+export async function createUser(db: Database, user: NewUser, now: Date): Promise<void> {
   if (!isUuid(user.id))
     throw new DomainError("BAD_USER_INPUT", "A user's id is a uuid.", { field: "id", found: user.id });
   await db.transaction(async (tx) => {
@@ -29,19 +37,11 @@ export async function createUser(
         source: user.source,
         access: accessOf(user.source),
         color: COLORS[Number.parseInt(user.id.slice(0, 4), 16) % COLORS.length],
+        ...(user.language ? { language: user.language.toUpperCase().slice(0, 2) } : {}),
       })
       .onConflictDoNothing({ target: users.id })
       .returning({ id: users.id });
     if (!created) return;
-    await tx
-      .update(organizationMembers)
-      .set({ userID: user.id })
-      .where(
-        and(
-          isNull(organizationMembers.userID),
-          sql`lower(${organizationMembers.email}) = lower(${user.email})`,
-        ),
-      );
     await tx.insert(actions).values({
       batchID: randomUUID(),
       actor: user.id,
@@ -51,7 +51,40 @@ export async function createUser(
       field: "created",
       new: sql`${JSON.stringify(user.name)}::jsonb`,
     });
+    await takeInvitations(tx, user, now);
+    await announceViewers(tx, [user.id]);
   });
+}
+
+/** Invitations of the address wait for an answer of its owner; projects are joined (spec part 2 §4). All are told. */
+async function takeInvitations(tx: Executor, { id, email }: NewUser, now: Date): Promise<void> {
+  const waiting = await tx
+    .update(organizationMembers)
+    .set({
+      userID: id,
+      status: sql`case when ${organizationMembers.type} = 'PROJECT' then 'DONE' else ${organizationMembers.status} end`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        isNull(organizationMembers.userID),
+        eq(organizationMembers.status, "PENDING"),
+        sql`lower(${organizationMembers.email}) = lower(${email})`,
+      ),
+    )
+    .returning({
+      id: organizationMembers.id,
+      type: organizationMembers.type,
+      details: organizationMembers.invitationDetails,
+    });
+  for (const { id: memberID, type, details } of waiting) {
+    const notices = await tellOf(
+      tx,
+      [type === "PROJECT" ? { kind: "project-joined", memberID } : { kind: "invitation-found", memberID }],
+      { actor: details?.host ? { userID: "", name: details.host } : null, now },
+    );
+    for (const notice of notices) await announce(tx, notice);
+  }
 }
 
 /** Sets one preference of a person and leaves the others; unknown people are left alone. */
@@ -66,7 +99,7 @@ export async function setPreference(
     const [user] = await tx
       .select({ preferences: users.preferences })
       .from(users)
-      .where(eq(users.id, userID))
+      .where(and(eq(users.id, userID), isNull(users.deletedAt)))
       .for("update");
     if (!user) return;
     const before = user.preferences.find((entry) => entry.key === key)?.values ?? null;

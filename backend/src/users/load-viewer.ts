@@ -1,6 +1,6 @@
 import { isFeatureFlag } from "@gisement/shared-domain/flags";
-import { ROLES, USER_ACCESS, USER_TYPES } from "@gisement/shared-domain/permissions";
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { isPartner, ROLES, USER_ACCESS, USER_TYPES } from "@gisement/shared-domain/permissions";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ViewerRecord } from "../backend.ts";
 import type { Database } from "../database/database.ts";
 import { isUuid } from "../graphql/connection.ts";
@@ -26,6 +26,7 @@ export async function loadViewer(db: Database, userID: string): Promise<ViewerRe
           eq(organizationMembers.userID, userID),
           ne(organizationMembers.type, "PROJECT"),
           inArray(organizationMembers.status, ["PENDING", "DONE"]),
+          sql`${organizations.status} is distinct from 'ARCHIVED'`,
         ),
       )
       .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id)),
@@ -40,7 +41,12 @@ export async function loadViewer(db: Database, userID: string): Promise<ViewerRe
       : await db
           .select({ id: organizations.id, masterID: organizations.masterID })
           .from(organizations)
-          .where(inArray(organizations.masterID, masters))
+          .where(
+            and(
+              inArray(organizations.masterID, masters),
+              sql`${organizations.status} is distinct from 'ARCHIVED'`,
+            ),
+          )
           .orderBy(asc(organizations.id));
   return {
     id: user.id,
@@ -67,8 +73,7 @@ export async function loadViewer(db: Database, userID: string): Promise<ViewerRe
           shopManager: member.shopManager,
           isMaster: organization.isMaster,
           masterID: organization.masterID,
-          // Internal partner (decision C7).
-          partner: organization.partner || organization.type === "CYNEO",
+          partner: isPartner(organization),
           subTeamIDs: subTeams.filter(({ masterID }) => masterID === organization.id).map(({ id }) => id),
           flags: flagsOf(organization.settings),
         },

@@ -1,3 +1,4 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { userPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, isNull } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
@@ -5,9 +6,11 @@ import { builder } from "../graphql/builder.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { keyValuesInput } from "../graphql/input-types.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
-import { knownID, readID } from "../graphql/read-input.ts";
+import { knownID, readID, readOptionalID } from "../graphql/read-input.ts";
+import { answerSurvey, postponeSurvey } from "./answer-survey.ts";
+import { findPerson, listUsers } from "./find-people.ts";
 import { users } from "./table.ts";
-import { type UserRow, userType } from "./types.ts";
+import { lightUserConnectionType, lightUserType, type UserRow, userType } from "./types.ts";
 import { updateUser } from "./update-user.ts";
 
 /** One's own account; anybody else's does not exist. */
@@ -39,6 +42,73 @@ const updateUserInput = builder.inputType("UpdateUserInput", {
     job: t.field({ type: "JSON" }),
   }),
 });
+
+const surveyInput = builder.inputType("SurveyInput", {
+  fields: (t) => ({
+    type: t.string({ required: true }),
+    usage: t.stringList({ required: true }),
+    job: t.field({ type: "JSON", description: "{ brevoId, label, value }" }),
+    teamSize: t.string(),
+  }),
+});
+const PEOPLE_PAGE = 50;
+
+export function registerPeople(): void {
+  builder.queryFields((t) => ({
+    listUsers: t.field({
+      type: lightUserConnectionType,
+      nullable: false,
+      description:
+        "People one works with, for mentions and choices: of the selected team, or of one project.",
+      args: {
+        search: t.arg.string(),
+        projectID: t.arg.id(),
+        withoutMe: t.arg.boolean({ defaultValue: false }),
+        limit: t.arg.int({ defaultValue: PEOPLE_PAGE }),
+        nextToken: t.arg.string(),
+      },
+      policy: userPolicy.read,
+      limit: { max: LIMITS.teamMembers },
+      resolve: (_root, { limit, projectID, ...wanted }, context) =>
+        listUsers(context, {
+          ...wanted,
+          projectID: readOptionalID(projectID, "projectID"),
+          limit: limit ?? PEOPLE_PAGE,
+        }),
+    }),
+    getLightUser: t.field({
+      type: lightUserType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: userPolicy.read,
+      resolve: (_root, { id }, context) => findPerson(context, { id: knownID(id) }),
+    }),
+    userByEmail: t.field({
+      type: lightUserType,
+      nullable: true,
+      description: "A person one works with, by address; anybody else does not exist.",
+      args: { email: t.arg.string({ required: true }) },
+      policy: userPolicy.read,
+      resolve: (_root, { email }, context) => findPerson(context, { email }),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    answerSurvey: t.field({
+      type: userType,
+      nullable: false,
+      args: { input: t.arg({ type: surveyInput, required: true }) },
+      policy: userPolicy.update,
+      resolve: (_root, { input }, context) => inStep(context, (step) => answerSurvey(step, input)),
+    }),
+    postponeSurvey: t.field({
+      type: userType,
+      nullable: false,
+      description: "Asks again in seven days.",
+      policy: userPolicy.update,
+      resolve: (_root, _args, context) => inStep(context, postponeSurvey),
+    }),
+  }));
+}
 
 export function registerUsers(): void {
   builder.queryField("getUser", (t) =>

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { preparedSelect } from "../database/prepared.ts";
 import { builder } from "../graphql/builder.ts";
+import { connectionType } from "../graphql/connection.ts";
 import { entity } from "../graphql/entity.ts";
 import type { LoaderSource } from "../graphql/loaders.ts";
 import { keyValuesType } from "../graphql/value-types.ts";
 import { subscriptions, userSessions, users } from "./table.ts";
 
 export type UserRow = typeof users.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export const userType = entity("User", users, {
   omit: ["deletedAt", "authorization", "role", "source"],
@@ -33,6 +35,8 @@ export const lightUserType = builder.objectRef<LightUser>("LightUser").implement
     color: t.exposeString("color", { nullable: true }),
   }),
 });
+
+export const lightUserConnectionType = connectionType("LightUserConnection", lightUserType);
 
 const selectLightUsers = preparedSelect<LightUser>((db) =>
   db

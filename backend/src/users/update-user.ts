@@ -1,35 +1,18 @@
+import { accountSchema, PREFERENCES } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
-import { checkPhone, checkPostcode, checkSiret, checkVat } from "@gisement/shared-domain/identifiers";
-import { ACCOUNT_TYPES } from "@gisement/shared-domain/vocabulary";
-import { eq } from "drizzle-orm";
-import { array, number, object, string } from "yup";
+import { SOLO } from "@gisement/shared-domain/team";
+import { and, eq, isNull } from "drizzle-orm";
+import { array, object, string } from "yup";
 import { changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import type { KeyValues } from "../database/shapes.ts";
+import { isUuid } from "../graphql/connection.ts";
 import { readInput } from "../graphql/read-input.ts";
+import { readSent } from "../graphql/read-sent.ts";
 import { users } from "./table.ts";
 import type { UserRow } from "./types.ts";
 
-/** Letters of any script, blanks and the marks of names (decision C2). */
-const NAME = /^[\p{L}\p{M} '’.-]{2,80}$/u;
-const LANGUAGES = ["FR", "EN", "NL", "DE", "ES", "IT"];
-
-const optional = (limit: number) => string().trim().max(limit).nullable();
-/** The account form (spec part 2 §5, decision A19). */
-const userSchema = object({
-  name: string().trim().matches(NAME),
-  phone: optional(40),
-  company: optional(80),
-  SIRET: optional(40),
-  VAT: optional(40),
-  type: string()
-    .oneOf(ACCOUNT_TYPES.map(({ value }) => value))
-    .nullable(),
-  address: optional(60),
-  city: optional(50),
-  zipcode: optional(12),
-  country: optional(60),
-  language: string().oneOf(LANGUAGES),
+const preferencesSchema = object({
   preferences: array(
     object({
       key: string().min(1).max(80).required(),
@@ -39,39 +22,46 @@ const userSchema = object({
   )
     .max(100)
     .nullable(),
-  job: object({
-    brevoId: number().integer().nullable(),
-    label: string().max(120).nullable(),
-    value: string().max(120).nullable(),
-  })
-    .nullable()
-    .default(undefined),
 });
 
 export interface UserInput {
   readonly [field: string]: unknown;
 }
 
+/** One's own row, locked; somebody who was removed meanwhile is gone. */
+export const lockSelf = (step: Step, id: string): Promise<UserRow> => lockRow(step, changeableUser(step), id);
+export const changeableUser = (step: Step) => ({
+  entity: "users",
+  table: users,
+  scope: and(eq(users.id, step.identity.userID), isNull(users.deletedAt)) ?? isNull(users.id),
+});
+
 /** People change themselves; the address they sign in with and their rights are not among what they change. */
 export async function updateUser(
   step: Step,
   { id, updatedAt, ...input }: UserInput & { id: string; updatedAt?: Date | null },
 ): Promise<UserRow> {
-  const given = Object.fromEntries(
-    Object.entries(input)
-      .filter(([key, value]) => value !== undefined && !(NEVER_NULL.includes(key) && value === null))
-      .map(([key, value]) => [key, value === "" ? null : value]),
+  const sent = Object.fromEntries(
+    Object.entries(input).filter(
+      ([key, value]) => value !== undefined && !(NEVER_NULL.includes(key) && value === null),
+    ),
   );
-  const { preferences, ...checked } = readInput(userSchema, given);
-  const changeable = { entity: "users", table: users, scope: eq(users.id, step.identity.userID) };
-  const row = await lockRow(step, changeable, id);
+  const row = await lockSelf(step, id);
   checkUnchanged(row, updatedAt);
-  checkIdentifiers({ ...row, ...checked } as UserRow, checked);
-  return changeRow(step, changeable, row, {
+  const { type, ...form } = sent;
+  const checked = readSent(accountSchema(undefined, row.type), form, row);
+  // No type is allowed to be stored; the form asks for one.
+  const checkedType = type ? readSent(accountSchema(undefined, row.type), { type }) : {};
+  const { preferences } = readInput(preferencesSchema, { preferences: sent.preferences });
+  if (preferences) checkPreferences(preferences as KeyValues[]);
+  const after = await changeRow(step, changeableUser(step), row, {
     ...(checked as Partial<UserRow>),
-    ...(checked.type === null ? { type: "NONE" } : {}),
+    ...(checkedType as Partial<UserRow>),
+    ...(type === null || type === "" ? { type: "NONE" } : {}),
     ...(preferences ? { preferences: mergePreferences(row.preferences, preferences as KeyValues[]) } : {}),
   });
+  if (after !== row) step.viewerChanged(id);
+  return after;
 }
 const NEVER_NULL = ["name", "language"];
 
@@ -81,22 +71,32 @@ export function mergePreferences(stored: readonly KeyValues[], sent: readonly Ke
   return [...stored.filter(({ key }) => !keys.has(key)), ...sent];
 }
 
-/** Only what was sent is checked: an old value never stands in the way of another change. */
-function checkIdentifiers(row: UserRow, sent: Readonly<Record<string, unknown>>): void {
-  const checks = {
-    SIRET: () => checkSiret(row.SIRET ?? ""),
-    VAT: () => checkVat(row.VAT ?? ""),
-    phone: () => checkPhone(row.phone ?? "", row.country),
-    zipcode: () => checkPostcode(row.zipcode ?? "", row.country),
-  };
-  for (const [field, check] of Object.entries(checks)) {
-    if (!sent[field]) continue;
-    const { ok, reason } = check();
-    if (!ok)
-      throw new DomainError("BAD_USER_INPUT", `${field} is not well formed.`, {
-        field,
-        found: sent[field],
-        accepted: reason,
+const isTeam = (value: string): boolean => value === SOLO || isUuid(value);
+const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
+/** Preferences that rules read hold one value of a known form; the survey's are written by its own operations. */
+const RULES: Readonly<
+  Record<string, { readonly test: (value: string) => boolean; readonly accepted: string }>
+> = {
+  [PREFERENCES.defaultTeam]: { test: isTeam, accepted: "the id of a team, or solo" },
+  [PREFERENCES.nextSurvey]: { test: isDate, accepted: "a date in ISO 8601" },
+};
+
+function checkPreferences(sent: readonly KeyValues[]): void {
+  const keys = new Set<string>();
+  for (const [index, { key, values }] of sent.entries()) {
+    if (keys.has(key))
+      throw new DomainError("BAD_USER_INPUT", "A preference was sent twice.", {
+        field: `preferences[${index}].key`,
+        found: key,
+      });
+    keys.add(key);
+    const rule = RULES[key];
+    const odd = rule && values.length > 0 ? values.length > 1 || !rule.test(values[0] ?? "") : false;
+    if (odd)
+      throw new DomainError("BAD_USER_INPUT", `${key} has no such value.`, {
+        field: `preferences[${index}].values`,
+        found: values,
+        accepted: rule?.accepted,
       });
   }
 }

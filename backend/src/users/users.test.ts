@@ -68,7 +68,7 @@ test("bad values of the account name the field", async () => {
     [{ zipcode: "750", country: "FR" }, "zipcode"],
     [{ language: "XX" }, "language"],
     [{ address: "x".repeat(61) }, "address"],
-    [{ job: { brevoId: "three" } }, "job.brevoId"],
+    [{ job: { brevoId: "three", label: "Chef de projet", value: "pm" } }, "job.brevoId"],
   ];
   for (const [more, field] of cases)
     expect(

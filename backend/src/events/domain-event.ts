@@ -1,0 +1,18 @@
+/**
+ * What rules say has happened. Those with a recipient travel to other processes and open browsers: only ids, the
+ * receiver loads what it may see. The others are for what hangs on them within the same transaction: notices and mails.
+ */
+export type DomainEvent =
+  | { readonly kind: "message-created"; readonly id: string; readonly recipientID: string }
+  | { readonly kind: "mention-created"; readonly id: string; readonly recipientID: string }
+  /** Something new for this person, or something of theirs was seen (then `id` is null). */
+  | { readonly kind: "notifications-changed"; readonly id: string | null; readonly recipientID: string }
+  | { readonly kind: "member-invited"; readonly memberID: string; readonly again?: boolean }
+  /** Somebody signed up whose address had been invited: told here, the mail went long ago. */
+  | { readonly kind: "invitation-found"; readonly memberID: string }
+  | { readonly kind: "project-joined"; readonly memberID: string }
+  /** An order waits for its addressee: it is new, or was optioned. */
+  | { readonly kind: "order-waits"; readonly orderID: string };
+
+export type SentEvent = Extract<DomainEvent, { readonly recipientID: string }>;
+export const isSent = (event: DomainEvent): event is SentEvent => "recipientID" in event;

@@ -1,0 +1,45 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { canAnswer } from "@gisement/shared-domain/permissions";
+import { canMoveMember, MEMBER_MOVES, type MemberStatus } from "@gisement/shared-domain/teams";
+import type { Step } from "../actions/step.ts";
+import { enforce } from "../graphql/policy-plugin.ts";
+import { seeNotices } from "../notifications/mark-seen.ts";
+import { archived, isArchived, lockOrganization } from "../organizations/lock-organization.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { changeMember, findMember, lockMember } from "./member-rows.ts";
+
+/**
+ * Accepts or declines, as the invited person alone (decision B8). Saying the same again changes nothing; what was
+ * answered otherwise, withdrawn or belongs to a team that is no more is told so.
+ */
+export async function answerInvitation(
+  step: Step,
+  id: string,
+  answer: "DONE" | "DECLINED",
+): Promise<MemberRow> {
+  const found = await findMember(step.tx, id);
+  enforce(canAnswer(step.identity, found));
+  const team = found.organizationID ? await lockOrganization(step.tx, found.organizationID) : null;
+  const member = await lockMember(step, id);
+  enforce(canAnswer(step.identity, member));
+  if (member.status === answer) return member;
+  checkMove(member, answer);
+  if (team && isArchived(team)) throw archived(team);
+  const after = await changeMember(step, member, {
+    status: answer,
+    userID: step.identity.userID,
+    seen: true,
+  });
+  await seeNotices(step, { memberID: id });
+  return after;
+}
+
+export function checkMove(member: MemberRow, to: MemberStatus): void {
+  if (canMoveMember(member.status, to)) return;
+  throw new DomainError("INVALID_STATE", `A membership that is ${member.status} does not become ${to}.`, {
+    field: "status",
+    found: member.status,
+    accepted: MEMBER_MOVES[member.status as MemberStatus] ?? [],
+    reason: member.status === "PENDING" ? "not-answered" : "already-answered",
+  });
+}
