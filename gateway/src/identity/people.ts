@@ -64,7 +64,8 @@ export function createAccounts(pool: Pool) {
       );
       return rows[0]?.password ?? null;
     },
-    async setPassword(userID: string, passwordHash: string): Promise<void> {
+    /** With null no password opens the account. */
+    async setPassword(userID: string, passwordHash: string | null): Promise<void> {
       await pool.query(
         "update auth.account set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'",
         [userID, passwordHash],

@@ -100,7 +100,9 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
       // Of several people who signed up with one address, the last one's password stands: it may not be the owner's.
       const token = request.cookies[SIGN_UP_COOKIE];
       const sameBrowser = token !== undefined && hashToken(token) === account.signUpToken;
-      if (account.mustChangePassword || (account.signUps > 1 && !sameBrowser))
+      const doubtful = account.signUps > 1 && !sameBrowser;
+      if (doubtful) await accounts.setPassword(account.id, null);
+      if (doubtful || account.mustChangePassword)
         throw await demandNewPassword(parts, reply, {
           userID: account.id,
           token: response.token,
