@@ -13,6 +13,8 @@ interface Bench {
 /** In the order of the table. Each is loaded when its turn comes, so that none weighs on another. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-content": () => import("./first-content/index.ts"),
+  federation: () => import("./federation/index.ts"),
+  delivery: () => import("./delivery/index.ts"),
   spreadsheet: () => import("./spreadsheet/index.ts"),
   import: () => import("./import/index.ts"),
   orders: () => import("./orders/index.ts"),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { openBrowser, openVisitor } from "../lib/browser.ts";
-import type { Visitor } from "../lib/visitor.ts";
+import { addCookies, type Visitor } from "../lib/visitor.ts";
 
 export interface ScreenSample {
   /** Milliseconds from the chosen file to its columns on the screen. */
@@ -60,12 +60,7 @@ export async function importInBrowser(
     const samples: ScreenSample[] = [];
     for (let round = 0; round < rounds; round++) {
       const context = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
-      await context.addCookies(
-        visitor.cookie.split("; ").map((pair) => {
-          const [name = "", value = ""] = pair.split(/=(.*)/s);
-          return { name, value, url };
-        }),
-      );
+      await addCookies(context, url, visitor.cookie);
       const page = await openImport(context, url);
       const chosen = await now(page);
       await page.locator("input[type=file]").setInputFiles(file);

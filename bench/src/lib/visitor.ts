@@ -1,3 +1,5 @@
+import type { BrowserContext } from "playwright";
+
 /** The demonstration data's accounts; every fresh data folder has them. */
 export const MEMBER = "user@atelier.demo";
 const PASSWORD = "Reemploi-2026!";
@@ -50,3 +52,12 @@ export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
     },
   };
 }
+
+/** Gives a browser what `signIn` has brought. */
+export const addCookies = (context: BrowserContext, url: string, cookie: string): Promise<void> =>
+  context.addCookies(
+    cookie.split("; ").map((pair) => {
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      return { name, value, url };
+    }),
+  );

@@ -1,0 +1,46 @@
+import type { Browser } from "playwright";
+import { openPage, type Target, watchScreen } from "../federation/measure-screen.ts";
+
+export interface BootSample {
+  /** Milliseconds to the finished screen. */
+  readonly wall: number;
+  /** Milliseconds of the page's main thread until then. */
+  readonly cpu: number;
+  /** Requests for files of remotes other than the one visited. */
+  readonly strangers: number;
+}
+
+/** Where the boot is measured, and the remote that owns it. */
+export const BOOT_ADDRESS = "/fr/orders/seller";
+const VISITED = "/releases/mf-orders/";
+/** Milliseconds after the screen stands in which whatever comes later would come. */
+const AFTERWARDS = 500;
+
+/** Opens the page with an empty cache, without a slow network: what the number of remotes costs is work. */
+export async function measureBoot(browser: Browser, target: Target, finished: string): Promise<BootSample> {
+  const page = await openPage(browser, target);
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    const finish = await watchScreen(page, finished);
+    await page.goto(`${target.url}${BOOT_ADDRESS}`);
+    const wall = await finish();
+    const { metrics } = await session.send("Performance.getMetrics");
+    await page.waitForTimeout(AFTERWARDS);
+    const strangers = await page.evaluate(
+      (visited) =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => new URL(name).pathname)
+          .filter(
+            (file) =>
+              file.startsWith("/releases/") && !file.startsWith(visited) && !file.endsWith("/registry.json"),
+          ).length,
+      VISITED,
+    );
+    const cpu = (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+    return { wall, cpu, strangers };
+  } finally {
+    await page.context().close();
+  }
+}

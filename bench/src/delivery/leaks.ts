@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from "playwright";
+import { openPage, type Target } from "../federation/measure-screen.ts";
+
+const CYCLES = 50;
+/** First visits fill caches, and the compiler's: they are no leak. */
+const WARM_UP = 10;
+/** An address of nobody's: every remote has left it. */
+const NOWHERE = "/fr/nowhere";
+
+export interface Leak {
+  /** Percent. */
+  readonly heap: number;
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly timers: number;
+  readonly styles: number;
+}
+type State = Record<"heap" | "listeners" | "nodes" | "timers" | "styles", number>;
+
+/** Counts what ticks: intervals that run and timeouts that have not come. Runs in the page before anything else. */
+function countTimers(): void {
+  const live = new Set<unknown>();
+  (globalThis as { benchTimers?: Set<unknown> }).benchTimers = live;
+  const { setInterval, clearInterval, setTimeout, clearTimeout } = window;
+  window.setInterval = ((...given: Parameters<typeof setInterval>) => {
+    const id = setInterval(...given);
+    live.add(id);
+    return id;
+  }) as typeof window.setInterval;
+  window.setTimeout = ((work: TimerHandler, ...rest: unknown[]) => {
+    const id = setTimeout(
+      (...given: unknown[]) => {
+        live.delete(id);
+        if (typeof work === "function") work(...given);
+      },
+      ...(rest as [number]),
+    );
+    live.add(id);
+    return id;
+  }) as typeof window.setTimeout;
+  for (const [name, clear] of [
+    ["clearInterval", clearInterval],
+    ["clearTimeout", clearTimeout],
+  ] as const)
+    window[name] = (id) => {
+      live.delete(id);
+      clear(id);
+    };
+}
+
+async function readState(page: Page, session: CDPSession): Promise<State> {
+  // What is freed in one round lets go of more for the next one.
+  for (let round = 0; round < 4; round++) {
+    await session.send("HeapProfiler.collectGarbage");
+    await page.waitForTimeout(150);
+  }
+  const { metrics } = await session.send("Performance.getMetrics");
+  const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const rest = await page.evaluate(() => ({
+    timers: (globalThis as { benchTimers?: Set<unknown> }).benchTimers?.size ?? 0,
+    styles: document.styleSheets.length,
+  }));
+  return { heap: of("JSHeapUsedSize"), listeners: of("JSEventListeners"), nodes: of("Nodes"), ...rest };
+}
+
+const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, "", to), address);
+
+async function cycle(page: Page, remote: string, address: string): Promise<void> {
+  await goTo(page, address);
+  await page.waitForFunction((id) => document.querySelector(`#${id} h1`), `app-${remote}`);
+  // Its data is asked for and comes, as on a real visit.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await goTo(page, NOWHERE);
+  await page.waitForFunction((id) => document.getElementById(id)?.childElementCount === 0, `app-${remote}`);
+}
+
+/** Mounts and unmounts a remote many times in one page; what the page holds afterwards beyond before is what leaked. */
+export async function measureLeak(
+  browser: Browser,
+  target: Target,
+  remote: string,
+  address: string,
+): Promise<Leak> {
+  const page = await openPage(browser, target);
+  try {
+    await page.addInitScript(countTimers);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    await page.goto(`${target.url}${NOWHERE}`);
+    await page.locator("main h1").first().waitFor();
+    for (let round = 0; round < WARM_UP; round++) await cycle(page, remote, address);
+    const before = await readState(page, session);
+    for (let round = 0; round < CYCLES; round++) await cycle(page, remote, address);
+    const after = await readState(page, session);
+    return {
+      heap: (after.heap / before.heap - 1) * 100,
+      listeners: after.listeners - before.listeners,
+      nodes: after.nodes - before.nodes,
+      timers: after.timers - before.timers,
+      styles: after.styles - before.styles,
+    };
+  } finally {
+    await page.context().close();
+  }
+}
