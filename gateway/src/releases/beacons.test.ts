@@ -321,8 +321,9 @@ describe("a canary", () => {
     expect(report).toMatchObject({
       active: "1.0.0",
       rollouts: [{ version: "1.1.0", state: "stopped" }],
-      looks: [{ failed: "mount" }],
     });
+    // Five against very few is not enough yet: the second look decides then.
+    expect(report.looks[0]).toMatchObject({ failed: "mount" });
     expect(JSON.stringify(report)).not.toContain("salt");
   });
 
@@ -431,8 +432,8 @@ describe("a release that was just activated", () => {
     await publish(name, "1.1.0");
     await activate(name, "1.0.0");
     const jars = await Promise.all(team.map(({ email }) => gateway.signIn(email)));
-    const tell = (jar: Jar, version: string, loadFailures: number) =>
-      post(beacon({ remotes: [health({ name, version, loadFailures })] }), jar);
+    const tell = (jar: Jar, version: string, mountFailures: number) =>
+      post(beacon({ remotes: [health({ name, version, mountFailures })] }), jar);
     for (const jar of jars) await tell(jar, "1.0.0", 0);
     await activate(name, "1.1.0");
     const bad = (await tell(jars[5] ?? {}, "1.0.0", 0)).body.composition;

@@ -1,6 +1,6 @@
 import type { RemoteHealth } from "@gisement/shared-domain/remote";
 import type { Pool, PoolClient } from "pg";
-import type { ArmFigures, Look, Measure, TrialFigures } from "./rollout-rule.ts";
+import { type ArmFigures, type Look, MEASURES, type Measure, type TrialFigures } from "./rollout-rule.ts";
 
 type Querier = Pick<Pool | PoolClient, "query">;
 
@@ -39,19 +39,32 @@ export async function saveHealth(
   );
 }
 
-interface FigureRow extends Record<Measure, number> {
-  readonly persons: number;
-}
-const FIGURES = `count(distinct person)::int as persons,
-  count(distinct person) filter (where load_failures > 0)::int as load,
-  count(distinct person) filter (where mount_failures > 0)::int as mount,
-  count(distinct person) filter (where render_errors > 0)::int as render,
-  count(distinct person) filter (where slow > 0)::int as slow,
-  count(distinct person) filter (where call_failures > 0)::int as api`;
-const toArm = (row: FigureRow | undefined): ArmFigures => {
-  const { persons = 0, load = 0, mount = 0, render = 0, slow = 0, api = 0 } = row ?? {};
-  return { persons, failed: { load, mount, render, slow, api } };
+type FigureRow = Readonly<Record<Measure | `${Measure}Tried` | "persons", number>>;
+/** Which rows say that a person came to the step, and which that it failed. */
+const CONDITIONS: Readonly<Record<Measure, readonly [tried: string, failed: string]>> = {
+  load: ["loads > 0 or load_failures > 0", "load_failures > 0"],
+  mount: ["mounts > 0 or mount_failures > 0", "mount_failures > 0"],
+  render: ["mounts > 0 or render_errors > 0", "render_errors > 0"],
+  slow: ["loads > 0 or mounts > 0 or slow > 0", "slow > 0"],
+  api: ["calls > 0 or call_failures > 0", "call_failures > 0"],
 };
+const FIGURES = [
+  "count(distinct person)::int as persons",
+  ...MEASURES.flatMap((measure) => {
+    const [tried, failed] = CONDITIONS[measure];
+    return [
+      `count(distinct person) filter (where ${tried})::int as "${measure}Tried"`,
+      `count(distinct person) filter (where ${failed})::int as "${measure}"`,
+    ];
+  }),
+].join(", ");
+const byMeasure = (count: (measure: Measure) => number): Readonly<Record<Measure, number>> =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, count(measure)])) as Record<Measure, number>;
+const toArm = (row: FigureRow | undefined): ArmFigures => ({
+  persons: row?.persons ?? 0,
+  tried: byMeasure((measure) => row?.[`${measure}Tried`] ?? 0),
+  failed: byMeasure((measure) => row?.[measure] ?? 0),
+});
 
 /** What the rule looks at: a rollout, or an activation in its first day. */
 export interface Subject {

@@ -24,7 +24,8 @@ function random(seed: number): () => number {
 type Rates = Readonly<Record<Measure, number>>;
 const everywhere = (rate: number): Rates =>
   Object.fromEntries(MEASURES.map((measure) => [measure, rate])) as Rates;
-const empty = () => ({ persons: 0, failed: { load: 0, mount: 0, render: 0, slow: 0, api: 0 } });
+const none = () => ({ load: 0, mount: 0, render: 0, slow: 0, api: 0 });
+const empty = () => ({ persons: 0, tried: none(), failed: none() });
 
 /** People come one after another, into the canary by its share; the rule looks as often as the product would. */
 function runRollout(
@@ -38,8 +39,12 @@ function runRollout(
     const inside = draw() < given.share;
     const arm = inside ? canary : base;
     arm.persons += 1;
-    for (const measure of MEASURES)
+    for (const measure of MEASURES) {
+      // Some never come so far.
+      if (draw() < 0.2) continue;
+      arm.tried[measure] += 1;
       if (draw() < (inside ? given.canary : given.base)[measure]) arm.failed[measure] += 1;
+    }
     const look = takeLook({ canary, base }, taken);
     if (!look) continue;
     taken = look.look;
@@ -178,7 +183,16 @@ describe("in simulation", () => {
       ).toBeLessThanOrEqual(10);
   });
 
-  test("the slowness of files that come for the first time stops nothing", () => {
+  test("people who have the page open and load nothing say nothing about loading", () => {
+    const canary = { persons: 40, tried: everywhere(40), failed: { ...none(), mount: 4 } };
+    const idle = { persons: 400, tried: { ...everywhere(400), mount: 40 }, failed: { ...none(), mount: 4 } };
+    const busy = { persons: 400, tried: everywhere(400), failed: { ...none(), mount: 4 } };
+    const chance = (base: typeof idle) => takeLook({ canary, base }, 0)?.chance.mount ?? 0;
+    expect(chance(idle)).toBeGreaterThan(0.5);
+    expect(chance(busy)).toBeLessThan(0.01);
+  });
+
+  test("the slowness and the lost loads of files that come for the first time stop nothing", () => {
     const draw = random(9);
     let stopped = 0;
     for (let round = 0; round < 300; round += 1)
@@ -186,8 +200,8 @@ describe("in simulation", () => {
         runRollout(draw, {
           share: 0.1,
           people: 2000,
-          canary: { ...everywhere(0.01), slow: 0.08 },
-          base: { ...everywhere(0.01), slow: 0.02 },
+          canary: { ...everywhere(0.01), slow: 0.08, load: 0.02 },
+          base: { ...everywhere(0.01), slow: 0.02, load: 0.002 },
         }).stoppedAfter !== null
       )
         stopped += 1;

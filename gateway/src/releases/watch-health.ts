@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Measure, string>> = {
   api: "had failed calls",
 };
 const reasonOf = (look: Look, measure: Measure, { canary, base }: TrialFigures, subject: Subject): string =>
-  `${WORDS[measure]} for ${canary.failed[measure]} of ${canary.persons} people, with ${subject.base} for ${base.failed[measure]} of ${base.persons} (look ${look.look}, chance ${look.chance[measure].toPrecision(2)}, level ${look.level.toPrecision(2)})`;
+  `${WORDS[measure]} for ${canary.failed[measure]} of ${canary.tried[measure]} people, with ${subject.base} for ${base.failed[measure]} of ${base.tried[measure]} (look ${look.look}, chance ${look.chance[measure].toPrecision(2)}, level ${look.level.toPrecision(2)})`;
 
 /**
  * Looks at rollouts and fresh activations as beacons come in, and takes back what the rule condemns

@@ -26,11 +26,12 @@ export async function stop(ask, { args: [remote] }) {
   console.log(`${remote} ${version} was stopped. Everybody gets ${base}.`);
 }
 
-const figuresRow = (label, version, { persons, failed }) => [
+/** `2/40`: it failed for two of the forty who came to that step. */
+const figuresRow = (label, version, { persons, tried, failed }) => [
   label,
   version,
   persons,
-  ...MEASURES.map((measure) => failed[measure]),
+  ...MEASURES.map((measure) => (tried[measure] === 0 ? "-" : `${failed[measure]}/${tried[measure]}`)),
 ];
 const FIGURES_HEAD = ["PEOPLE", ...MEASURES.map((measure) => measure.toUpperCase())];
 
