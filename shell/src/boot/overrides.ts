@@ -11,8 +11,7 @@ export interface Override {
 export const OVERRIDE_COOKIE = "remote_override";
 
 /** Whether this browser keeps overrides, working or not. */
-export const overridesAsked = (): boolean =>
-  new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);
+export const overridesAsked = (): boolean => new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);
 
 /** Those that are in the registry of this page now, in place of the released version. */
 let applied: readonly Override[] = [];

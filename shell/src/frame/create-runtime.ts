@@ -65,6 +65,8 @@ async function signOut(): Promise<void> {
   location.assign(`/${currentLocale()}/login`);
 }
 
+const isOverridden = (name: string) => overriddenRemotes().some((override) => override.name === name);
+
 /** Puts the parts of the shell together for one signed-in person. */
 export function createRuntime(session: ShellSession, answer: RegistryAnswer): Runtime {
   const registry = "registry" in answer ? answer.registry : EMPTY;
@@ -76,6 +78,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
   const health = createHealth({
     composition: () => composition,
     onComposition: (next) => void follower.heard(next),
+    isOverridden,
   });
   const report: ShellApiParts["report"] = (error, remote, context = {}) => {
     const origin = { remote: remote?.name, version: remote?.version, composition };
@@ -119,7 +122,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     current: () => ({ composition, remotes: remotes.remotes() }),
     readRegistry,
     isPinned,
-    isOverridden: (name) => overriddenRemotes().some((override) => override.name === name),
+    isOverridden,
     inUse: remotes.inUse,
     isDirty: guards.anyDirty,
     meetsContract,

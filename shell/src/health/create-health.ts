@@ -44,6 +44,8 @@ export interface HealthParts {
   readonly composition: () => string;
   /** The answer to a beacon: the composition that this person would get now. */
   readonly onComposition: (composition: string) => void;
+  /** Whether a remote's files come from a developer's machine: what happens to them tells nothing of a release. */
+  readonly isOverridden?: (name: string) => boolean;
   readonly random?: () => number;
 }
 
@@ -61,7 +63,12 @@ const isBeaconAnswer = (value: unknown): value is BeaconAnswer =>
  * Tells the gateway how each release does on this page: counts once a minute, faults at once. It never blocks anything, and
  * an endpoint that fails is left alone for longer and longer.
  */
-export function createHealth({ composition, onComposition, random = Math.random }: HealthParts) {
+export function createHealth({
+  composition,
+  onComposition,
+  isOverridden = () => false,
+  random = Math.random,
+}: HealthParts) {
   const page = crypto.randomUUID();
   const counts = createCounts();
   let faults: RemoteFault[] = [];
@@ -155,6 +162,7 @@ export function createHealth({ composition, onComposition, random = Math.random 
   }
 
   function count(...given: Parameters<typeof counts.add>): void {
+    if (isOverridden(given[0].name)) return;
     counts.add(...given);
     plan(PERIOD);
   }
@@ -187,6 +195,7 @@ export function createHealth({ composition, onComposition, random = Math.random 
     },
     /** Notes a fault for the log of the team that owns the release, or for the shell's. */
     fault(reference: string, error: unknown, release: Release | null, context: FaultContext = {}): void {
+      if (release && isOverridden(release.name)) return;
       const { stage, kind } = stageOf(error, context);
       if (release && stage === "render") counts.add(release, "renderErrors");
       const stack = error instanceof Error ? error.stack?.slice(0, STACK) : undefined;
