@@ -23,8 +23,8 @@ export async function answerInvitation(
   const member = await lockMember(step, id);
   enforce(canAnswer(step.identity, member));
   if (member.status === answer) return member;
-  checkMove(member, answer);
   if (team && isArchived(team)) throw archived(team);
+  checkMove(member, answer);
   const after = await changeMember(step, member, {
     status: answer,
     userID: step.identity.userID,

@@ -1,3 +1,4 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import { preparedSelect } from "../database/prepared.ts";
 import { builder } from "../graphql/builder.ts";
@@ -50,5 +51,24 @@ export const lightUserSource: LoaderSource<LightUser> = {
   idOf: ({ id }) => id,
 };
 
-export const subscriptionType = entity("UserSubscription", subscriptions);
+/** Whoever pays: an ADMIN of the team, or the person alone. */
+const pays = (identity: Identity, row: SubscriptionRow): boolean =>
+  identity.kind === "user" &&
+  (row.organizationID
+    ? identity.team?.id === row.organizationID && identity.team.role === "ADMIN"
+    : row.userID === identity.userID);
+
+export const subscriptionType = entity("UserSubscription", subscriptions, {
+  fields: (t) => ({
+    stripeID: t.string({
+      nullable: true,
+      description: "Names at the payment service, for whoever pays.",
+      resolve: (row, _args, { identity }) => (pays(identity, row) ? row.stripeID : null),
+    }),
+    subscriptionID: t.string({
+      nullable: true,
+      resolve: (row, _args, { identity }) => (pays(identity, row) ? row.subscriptionID : null),
+    }),
+  }),
+});
 export const userSessionType = entity("UserSession", userSessions);
