@@ -269,6 +269,8 @@ describe("activation and rollback", () => {
     const url = `/releases/registry.json?composition=${first.composition}`;
     const replayed = await send("GET", url, { jar: administrator });
     expect(replayed.body.composition).toBe(first.composition);
+    const composedAt = Date.parse(String(replayed.headers["last-modified"]));
+    expect(Math.abs(Date.now() - composedAt)).toBeLessThan(60_000);
     expect(
       replayed.body.remotes.find((remote: { name: string }) => remote.name === "mf-replay").version,
     ).toBe("1.0.0");

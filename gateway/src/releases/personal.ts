@@ -28,24 +28,43 @@ export interface Delivery extends ActiveReleases {
 
 const composed = new WeakMap<Delivery, Map<string, Registry>>();
 
+/** Why somebody gets another release of a remote than everybody. */
+export type ChosenBy = "canary" | "forced";
+interface Chosen {
+  readonly by: ChosenBy;
+  readonly remote: RegisteredRemote;
+}
+
+/** The remotes that this person gets in another release than everybody: canaries by their share, previews before both. */
+export function chosenFor(
+  delivery: Delivery,
+  userID: string | null,
+  now = new Date(),
+): ReadonlyMap<string, Chosen> {
+  const chosen = new Map<string, Chosen>();
+  if (userID === null) return chosen;
+  for (const { name, salt, percent, remote } of delivery.canaries)
+    if (isTakenIn(salt, userID, percent)) chosen.set(name, { by: "canary", remote });
+  for (const { remote, expiresAt } of delivery.forced.get(userID) ?? [])
+    if (expiresAt > now) chosen.set(remote.name, { by: "forced", remote });
+  for (const { name, version } of delivery.registry.remotes)
+    if (chosen.get(name)?.remote.version === version) chosen.delete(name);
+  return chosen;
+}
+
 /**
- * The composition of one person: what is active, canaries in whose share the person is, and previews before both.
- * Signed out (null) it is what is active. The same choice always makes the same composition.
+ * The composition of one person: what is active, with what was chosen for this person. Signed out (null) it is what is
+ * active. The same choice always makes the same composition.
  */
 export function composeFor(delivery: Delivery, userID: string | null, now = new Date()): Registry {
-  if (userID === null) return delivery.registry;
-  const chosen = new Map<string, RegisteredRemote>();
-  for (const { name, salt, percent, remote } of delivery.canaries)
-    if (isTakenIn(salt, userID, percent)) chosen.set(name, remote);
-  for (const { remote, expiresAt } of delivery.forced.get(userID) ?? [])
-    if (expiresAt > now) chosen.set(remote.name, remote);
-  const active = new Map(delivery.registry.remotes.map((remote) => [remote.name, remote]));
-  for (const [name, { version }] of chosen) if (active.get(name)?.version === version) chosen.delete(name);
+  const chosen = chosenFor(delivery, userID, now);
   if (chosen.size === 0) return delivery.registry;
-  const key = [...chosen.values()].map(({ base }) => base).join(" ");
+  const active = new Map(delivery.registry.remotes.map((remote) => [remote.name, remote]));
+  for (const [name, { remote }] of chosen) active.set(name, remote);
+  const key = [...chosen.values()].map(({ remote }) => remote.base).join(" ");
   const known = composed.get(delivery) ?? new Map<string, Registry>();
   composed.set(delivery, known);
-  const registry = known.get(key) ?? compose([...new Map([...active, ...chosen]).values()]);
+  const registry = known.get(key) ?? compose([...active.values()]);
   known.set(key, registry);
   return registry;
 }

@@ -233,6 +233,15 @@ export async function readComposition(db: Querier, hash: string | null): Promise
   return rows[0]?.registry ?? null;
 }
 
+/** When a composition was there for the first time, or null when there never was one. */
+export async function readComposedAt(db: Querier, hash: string): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select created_at as "at" from releases.composition where hash = $1',
+    [hash],
+  );
+  return rows[0]?.at ?? null;
+}
+
 /**
  * Operations of all releases that somebody may be working with: of the present composition, of those replaced or seen a
  * short while ago, of running canaries and of previews.

@@ -11,11 +11,11 @@ import type { Surroundings } from "./gate.ts";
 import { installCheckout, readCheckout } from "./install-checkout.ts";
 import { type ListedRelease, listReleases } from "./list-releases.ts";
 import { listenForReleases } from "./listen.ts";
-import { composeFor, type Delivery } from "./personal.ts";
+import { chosenFor, composeFor, type Delivery } from "./personal.ts";
 import { readDelivery } from "./read-delivery.ts";
 import { readOperations } from "./read-release.ts";
 import { ReleaseRefused } from "./refusal.ts";
-import { inTurn, readComposition } from "./release-records.ts";
+import { inTurn, readComposedAt, readComposition } from "./release-records.ts";
 import { createReleaseStore, type ReleaseStore } from "./release-store.ts";
 import { restoreFiles } from "./restore-files.ts";
 import { createRollouts, type Rollouts } from "./rollout-changes.ts";
@@ -34,6 +34,8 @@ export interface Releases extends Changes, Rollouts {
   active(): Delivery;
   /** The registry of one person, or of those who are signed out (null); in memory. */
   registryFor(userID: string | null): Registry;
+  /** Why some of its releases are others than everybody's. */
+  chosenFor(userID: string | null): ReturnType<typeof chosenFor>;
   list(): Promise<readonly ListedRelease[]>;
   /** A file of a release, or null; one that was collected is brought back. */
   file(name: string, version: string, file: string): Promise<string | null>;
@@ -41,6 +43,8 @@ export interface Releases extends Changes, Rollouts {
   collect(now?: Date): Promise<Collected>;
   /** The registry of any composition there has been, or null. */
   composition(hash: string): Promise<Registry | null>;
+  /** When a composition was there for the first time, or null. */
+  composedAt(hash: string): Promise<Date | null>;
   close(): Promise<void>;
 }
 
@@ -139,10 +143,12 @@ export async function openReleases(options: {
     compositions: createCompositions({ pool, logger, onRevived: refreshLater }),
     active: () => active,
     registryFor: (userID) => composeFor(active, userID),
+    chosenFor: (userID) => chosenFor(active, userID),
     list: () => listReleases(pool),
     file: files.file,
     collect,
     composition: (hash) => readComposition(pool, hash),
+    composedAt: (hash) => readComposedAt(pool, hash),
     close: async () => {
       clearInterval(timer);
       clearInterval(collecting);

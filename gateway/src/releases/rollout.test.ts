@@ -308,6 +308,9 @@ describe("the registry", () => {
     const body = { email: member.email, version: "1.1.0", days: 1 };
     await send("PUT", "/api/releases/mf-kept/forced", { token, body });
     const mine = await send("GET", "/releases/registry.json", { jar: person });
+    expect(String(mine.headers["x-releases-chosen"]).split(", ")).toContain("mf-kept=forced");
+    const others = await send("GET", "/releases/registry.json");
+    expect(String(others.headers["x-releases-chosen"])).not.toContain("mf-kept");
     const url = `/releases/registry.json?composition=${mine.body.composition}`;
     expect((await send("GET", url, { jar: administrator })).body).toEqual(mine.body);
     await send("DELETE", "/api/releases/mf-kept/forced", { token, body: { email: member.email } });

@@ -46,6 +46,10 @@ export function installReleaseRoutes(
     return replayed;
   };
 
+  /** Which of them are not everybody's, and why: `mf-orders=canary`. Beside the body, which is one composition's for all. */
+  const chosenBy = (userID: string | null): string =>
+    [...releases.chosenFor(userID)].map(([name, { by }]) => `${name}=${by}`).join(", ");
+
   app.get("/releases/registry.json", async (request, reply) => {
     const { composition } = parseInput(replayQuery, request.query);
     const session = composition === undefined ? await sessions.find(request, reply) : null;
@@ -53,7 +57,14 @@ export function installReleaseRoutes(
       composition === undefined
         ? releases.registryFor(session?.userID ?? null)
         : await replay(request, composition);
-    if (composition === undefined) await releases.compositions.served(registry);
+    if (composition === undefined) {
+      await releases.compositions.served(registry);
+      const chosen = chosenBy(session?.userID ?? null);
+      if (chosen) reply.header("x-releases-chosen", chosen);
+    } else {
+      const at = await releases.composedAt(composition);
+      if (at) reply.header("last-modified", new Date(at).toUTCString());
+    }
     // Weak: it stands for the content, however it is packed.
     const etag = `W/"${registry.composition}"`;
     reply.header("cache-control", "private, no-cache").header("vary", "cookie, accept-encoding");
