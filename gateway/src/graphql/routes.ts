@@ -4,6 +4,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { createOpenStreams } from "./open-streams.ts";
 import { type Operations, type PermittedRequest, permitRequest } from "./published-operations.ts";
 
 /**
@@ -60,7 +61,7 @@ export async function installGraphql(
     readonly operations: (() => Operations) | null;
   },
 ): Promise<void> {
-  const streams = new Set<ServerResponse>();
+  const streams = createOpenStreams(parts.sessions);
   await app.register(async (scope) => {
     // Bodies stay bytes here: what is GraphQL and what is not is the backend's to say. The size limit holds for all of
     // them, chunked ones too. Forms are refused, they could be sent by another site without asking.
@@ -93,8 +94,7 @@ export async function installGraphql(
             throw error;
           }
         const raw = takeOver(reply);
-        streams.add(raw);
-        raw.once("close", () => streams.delete(raw));
+        streams.add(raw, request, identity);
         try {
           await parts.backend.handle(replay(request, permitted), raw, { identity, requestID: request.id });
         } catch (error) {
@@ -111,9 +111,5 @@ export async function installGraphql(
       },
     });
   });
-  // Event streams never end by themselves; browsers open them again, on the next process.
-  app.addHook("preClose", async () => {
-    for (const stream of streams)
-      if (String(stream.getHeader("content-type")).startsWith("text/event-stream")) stream.end();
-  });
+  app.addHook("preClose", async () => streams.endAll());
 }
