@@ -1,0 +1,1 @@
+export { CodeInput, type CodeInputHandle, type CodeInputProps } from "./code-input.tsx";
