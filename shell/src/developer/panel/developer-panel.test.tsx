@@ -89,6 +89,26 @@ test("each remote tells its version, state, source, faults, and can be loaded an
   expect(retry).toHaveBeenCalledWith("mf-orders");
 });
 
+test("a version of one's own says whether it is a canary or a forced one", async () => {
+  const released = {
+    composition: "a".repeat(32),
+    remotes: [orders, projects].map((remote) => ({ ...remote, version: "1.0.0" })),
+  };
+  globalThis.fetch = jest.fn(async (_input: RequestInfo | URL, init?: RequestInit) =>
+    init?.credentials === "omit"
+      ? new Response(JSON.stringify(released))
+      : new Response(JSON.stringify(registry), {
+          headers: { "x-releases-chosen": "mf-orders=canary, mf-projects=forced" },
+        }),
+  );
+  await renderDeveloper([orders, projects]);
+  act(() => panelStore.getState().show());
+  const row = async (name: string) =>
+    (await screen.findByRole("heading", { name })).closest("li") as HTMLElement;
+  expect(await within(await row("mf-orders")).findByText("canari")).toBeVisible();
+  expect(within(await row("mf-projects")).getByText("aperçu imposé")).toBeVisible();
+});
+
 test("the composition tells its hash, what a new page would get, and copies a link that replays it", async () => {
   const user = userEvent.setup();
   registry = { composition: "f".repeat(32), remotes: [{ ...orders, version: "1.3.0" }] };

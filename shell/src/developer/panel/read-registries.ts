@@ -10,11 +10,25 @@ export interface Registries {
   readonly released: Registry | null;
   /** What this person would get on a page opened now. */
   readonly present: Registry | null;
+  /** Why this person gets another release than everybody, by remote. */
+  readonly chosen: ReadonlyMap<string, "canary" | "forced">;
   readonly failed: boolean;
   readonly read: () => void;
 }
 
-async function readOne(credentials: RequestCredentials): Promise<Registry> {
+/** `mf-orders=canary, mf-shop=forced`, as the gateway writes it beside the registry. */
+function parseChosen(header: string | null): Registries["chosen"] {
+  const chosen = new Map<string, "canary" | "forced">();
+  for (const part of (header ?? "").split(", ")) {
+    const [name = "", by] = part.split("=");
+    if (by === "canary" || by === "forced") chosen.set(name, by);
+  }
+  return chosen;
+}
+
+async function readOne(
+  credentials: RequestCredentials,
+): Promise<{ readonly registry: Registry; readonly chosen: Registries["chosen"] }> {
   const response = await fetch(ADDRESS, {
     credentials,
     cache: "no-store",
@@ -22,7 +36,8 @@ async function readOne(credentials: RequestCredentials): Promise<Registry> {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`the release registry answered HTTP ${response.status}`);
-  return (await response.json()) as Registry;
+  const registry = (await response.json()) as Registry;
+  return { registry, chosen: parseChosen(response.headers.get("x-releases-chosen")) };
 }
 
 /** Reads both when the panel opens, and again when asked. */
@@ -30,11 +45,18 @@ export function useRegistries(): Registries {
   const [state, setState] = useState<Omit<Registries, "read">>({
     released: null,
     present: null,
+    chosen: new Map(),
     failed: false,
   });
   const read = useCallback(() => {
     Promise.all([readOne("omit"), readOne("same-origin")]).then(
-      ([released, present]) => setState({ released, present, failed: false }),
+      ([released, present]) =>
+        setState({
+          released: released.registry,
+          present: present.registry,
+          chosen: present.chosen,
+          failed: false,
+        }),
       () => setState((before) => ({ ...before, failed: true })),
     );
   }, []);

@@ -13,18 +13,23 @@ import { takeFlight } from "./take-flight.ts";
 /** Milliseconds between two drawings of what happens: a flood of events must not be slowed down by being watched. */
 const PACE = 300;
 
-function sourceIn(registries: Pick<Registries, "released">): (remote: RegisteredRemote) => RemoteSource {
+type Known = Pick<Registries, "released" | "present" | "chosen">;
+
+/** A version of which the gateway does not say today why it is here may have been a canary when the page was opened. */
+function sourceIn(registries: Known): (remote: RegisteredRemote) => RemoteSource {
   const overridden = new Set(overriddenRemotes().map(({ name }) => name));
   const released = new Map(registries.released?.remotes.map(({ name, version }) => [name, version]));
   return ({ name, version }) => {
     if (overridden.has(name)) return "override";
     if (isPinned() || released.size === 0) return "released";
-    return released.get(name) === version ? "released" : "personal";
+    if (released.get(name) === version) return "released";
+    const now = registries.present?.remotes.find((remote) => remote.name === name);
+    return (now?.version === version && registries.chosen.get(name)) || "personal";
   };
 }
 
 /** The page as it is, taken anew whenever something happens, a few times a second at most. */
-export function useLiveFlight(registries: Pick<Registries, "released">): Flight {
+export function useLiveFlight(registries: Known): Flight {
   const { remotes } = useRuntime();
   const { viewer, impersonation } = useSession();
   const locale = useLocale();
