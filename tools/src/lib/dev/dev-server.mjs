@@ -35,6 +35,12 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   const remotes = watched.filter((name) => name !== "shell");
   const connection = createGatewayConnection({ gateway, ownAddress });
   let composition = "";
+  /** Parts that were built since the start, and those that a page got before that. */
+  const stood = new Set();
+  const early = new Set();
+  const given = (names) => {
+    for (const name of names) if (!stood.has(name)) early.add(name);
+  };
   /** Builds on their way, by part: their files change under whoever reads them now. */
   const building = new Map();
 
@@ -77,6 +83,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     const registry = JSON.parse(answer.text);
     composition = registry.composition;
     const manifests = await Promise.all(remotes.map(manifestOf));
+    given(remotes);
     const own = manifests
       .filter(Boolean)
       .map((manifest) => ({ ...manifest, base: `/releases/${manifest.name}/${DEV}/` }));
@@ -89,8 +96,10 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     const answer = await connection.fetchText(request);
     const isPage = String(answer.headers["content-type"]).startsWith("text/html");
     if (!isPage) return sendText(response, answer, answer.text);
-    if (watched.includes("shell")) await whole("shell");
-    const own = watched.includes("shell")
+    const ownShell = watched.includes("shell");
+    if (ownShell) await whole("shell");
+    if (ownShell) given(["shell"]);
+    const own = ownShell
       ? await readFile(path.join(devFolder(root, "shell"), "index.html"), "utf8").catch(() => null)
       : null;
     const html = own ?? answer.text;
@@ -174,8 +183,12 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
       building.get(name)?.end();
       building.delete(name);
     },
-    /** Tells every open page that a part was built, or why not. */
+    /** Tells every open page that a part was built anew, or why not. */
     announce: ({ name, errors }) => {
+      // Who waited for the first build has it already, and may be filling in a form.
+      const first = !errors && !stood.has(name) && !early.has(name);
+      if (!errors) stood.add(name);
+      if (first) return;
       const event = errors ? "failed" : "built";
       for (const response of listeners)
         response.write(`event: ${event}\ndata: ${JSON.stringify({ name, errors })}\n\n`);

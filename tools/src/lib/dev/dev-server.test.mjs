@@ -269,6 +269,32 @@ test("open pages hear of each build", async () => {
   controller.abort();
 });
 
+test("a page that waited for the first build is not reloaded by it", async () => {
+  const fresh = createDevServer({
+    root,
+    watched: ["mf-orders"],
+    gateway: `http://127.0.0.1:${upstreamPort}`,
+    ownAddress: false,
+  });
+  const address = `http://localhost:${await fresh.listen(0)}`;
+  const controller = new AbortController();
+  const reader = (await fetch(`${address}/__dev/events`, { signal: controller.signal })).body.getReader();
+  await reader.read();
+  fresh.started("mf-orders");
+  const registry = fetch(`${address}/releases/registry.json`);
+  fresh.announce({ name: "mf-orders" });
+  fresh.settled("mf-orders");
+  expect((await (await registry).json()).remotes).toHaveLength(2);
+  fresh.announce({ name: "mf-orders" });
+  expect(Buffer.from((await reader.read()).value).toString()).toBe(
+    'event: built\ndata: {"name":"mf-orders"}\n\n',
+  );
+  fresh.announce({ name: "mf-orders", errors: ["oops"] });
+  expect(Buffer.from((await reader.read()).value).toString()).toContain("event: failed");
+  controller.abort();
+  await fresh.close();
+});
+
 test("a gateway that has gone is told in a sentence", async () => {
   const [gone, port] = await startUpstream(() => {});
   await new Promise((closed) => gone.close(closed));

@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 const require = createRequire(import.meta.url);
+const webpack = require("webpack");
+const { WebpackError } = webpack;
 
 /** Where a watched build lies, apart from the release build in `dist`. */
 export const devFolder = (root, name) => path.join(root, name, ".cache/dev");
@@ -29,12 +31,17 @@ class CodegenPlugin {
     this.folder = folder;
     /** File → its operations as last generated; null before the first time. */
     this.known = null;
+    this.fault = null;
   }
 
-  async generate() {
+  async generate(compiler) {
     // It takes a second to load, once.
     const { generateDocuments } = await import("../generate-documents.mjs");
     await generateDocuments(this.folder);
+    // Written after webpack has looked at the files for this run: it would build with the documents before.
+    const written = [...sourcesOf(path.join(this.folder, "src/gql"))];
+    compiler.inputFileSystem.purge(written);
+    for (const file of written) compiler.fileTimestamps?.delete(file);
   }
 
   apply(compiler) {
@@ -43,14 +50,17 @@ class CodegenPlugin {
         ? [...(modifiedFiles ?? []), ...(removedFiles ?? [])]
         : [...sourcesOf(path.join(this.folder, "src"))];
       const found = touched.map((file) => [file, documentsIn(file)]);
-      const changed = !this.known || found.some(([file, text]) => (this.known.get(file) ?? "") !== text);
-      if (!changed) return;
-      await this.generate();
-      // Written after webpack has looked at the files for this run: it would build with the documents before.
-      const written = [...sourcesOf(path.join(this.folder, "src/gql"))];
-      compiler.inputFileSystem.purge(written);
-      for (const file of written) compiler.fileTimestamps?.delete(file);
+      const changed = found.some(([file, text]) => (this.known?.get(file) ?? "") !== text);
+      if (this.known && !changed && !this.fault) return;
       this.known = new Map([...(this.known ?? []), ...found]);
+      // Thrown here it would end the watch: it is told as a fault of this build, and tried again at the next save.
+      this.fault = await this.generate(compiler).then(
+        () => null,
+        (error) => new WebpackError(error.message),
+      );
+    });
+    compiler.hooks.thisCompilation.tap("CodegenPlugin", (compilation) => {
+      if (this.fault) compilation.errors.push(this.fault);
     });
   }
 }
@@ -63,7 +73,6 @@ class CodegenPlugin {
  */
 export function watchPart({ root, name, onStarted, onBuilt, onFailed, onUnchanged }) {
   const folder = path.join(root, name);
-  const webpack = require("webpack");
   const preset = require("../../webpack/preset.cjs");
   const options = { production: false, outputPath: devFolder(root, name) };
   const config = name === "shell" ? preset.shell(folder, options) : preset.remote(folder, options);
