@@ -22,6 +22,10 @@ export async function rollBackLocally(pool: Pool, actor: Actor, name: string): P
     const current = (await activeReleases(client)).find(({ release }) => release.name === name);
     if (!current) throw new StartError(`${name} does not run: there is nothing to take back.`);
     const before = await releaseBefore(client, name, current);
+    if (!before && current.origin === "checkout")
+      throw new StartError(
+        `${name} ${current.release.version} is the build of the checkout beside the gateway, and no release stands before it: there is nothing to take back.`,
+      );
     await undoActivations(client, name, before?.version ?? null);
     await recompose(client);
     await writeAudit(client, { ...entry, version: before?.version ?? null });

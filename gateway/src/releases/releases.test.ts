@@ -8,6 +8,7 @@ import { StartError } from "../start-error.ts";
 import { manifestOf, type ReleaseOptions, releaseFiles, writeRelease } from "../testing/release-files.ts";
 import { packFiles } from "../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { rollBackLocally } from "./local-commands.ts";
 import { openReleases, type Releases } from "./releases.ts";
 
 const folders: string[] = [];
@@ -168,6 +169,9 @@ describe("a release that a team has activated", () => {
   test("goes back to the checkout's build, which is followed again", async () => {
     await build("mf-orders");
     const releases = await start();
+    await expect(rollBackLocally(gateway.pool, "machine:test", "mf-orders")).rejects.toThrow(
+      /mf-orders 1\.0\.0 is the build of the checkout/,
+    );
     await publish(releases, "1.1.0");
     await releases.rollback("token:test", "mf-orders");
     expect(versionsOf(releases)).toEqual(["mf-orders 1.0.0"]);
