@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 
-type Rel = "preload" | "prefetch";
+export type Rel = "preload" | "prefetch";
 
 /** Asks the browser for files before the code that needs them runs; once per file. */
 export function hint(rel: Rel, href: string): void {
@@ -41,11 +41,11 @@ export function preloadChunks(set: "login" | "app", rel: Rel = "preload"): void 
 }
 
 /** Files of lent modules that do not come with the application, named in the page by the build (`gisement:lent`). */
-export function preloadLent(modules: readonly string[]): void {
+export function preloadLent(modules: readonly string[], rel: Rel = "preload"): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="gisement:lent"]');
   for (const entry of meta?.content.split(";") ?? []) {
     const [module = "", ...files] = entry.split(" ");
-    if (modules.includes(module)) for (const file of files) hint("preload", `/${file}`);
+    if (modules.includes(module)) for (const file of files) hint(rel, `/${file}`);
   }
 }
 
@@ -55,12 +55,6 @@ const withSlash = (base: string) => (base.endsWith("/") ? base : `${base}/`);
 export const fileOf = (remote: RegisteredRemote, file: string): string => `${withSlash(remote.base)}${file}`;
 
 /** A remote's first files, from the list its build wrote. */
-export function preloadRemote(remote: RegisteredRemote): void {
-  for (const file of remote.preload ?? []) hint("preload", fileOf(remote, file));
-}
-
-/** The same and its Module Federation manifest, for a remote that is not needed yet. */
-export function prefetchRemote(remote: RegisteredRemote): void {
-  for (const file of new Set([remote.entry, ...(remote.preload ?? [])]))
-    hint("prefetch", fileOf(remote, file));
+export function preloadRemote(remote: RegisteredRemote, rel: Rel = "preload"): void {
+  for (const file of remote.preload ?? []) hint(rel, fileOf(remote, file));
 }

@@ -19,7 +19,8 @@ let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
   history.replaceState(null, "", "/fr/projects/4");
-  document.head.innerHTML = "";
+  document.head.innerHTML = `<meta name="gisement:lent" content="@gisement/shared-ui/data-grid grid.js grid.css;@gisement/shared-ui/form form.js">`;
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(manifest)));
   document.body.innerHTML = `
     <a id="orders" href="/fr/orders/9?x=1"><span id="inside">9</span></a>
     <a id="own" href="/fr/projects/5">5</a>
@@ -35,14 +36,20 @@ afterEach(() => {
 });
 
 const everything = [
-  "prefetch /releases/mf-orders/1.2.3/mf-manifest.json",
   "prefetch /releases/mf-orders/1.2.3/remoteEntry.js",
   "prefetch /releases/mf-orders/1.2.3/app.css",
 ];
+const manifest = {
+  exposes: [
+    { path: "./app", requires: ["@gisement/shared-ui/data-grid"], assets: { js: { sync: ["app.js"] } } },
+    { path: "./dashboard-card", assets: { js: { sync: ["card.js"] } } },
+  ],
+};
 
 test("a remote nobody points at costs nothing", () => {
   jest.advanceTimersByTime(60_000);
   expect(asked()).toEqual([]);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each(["pointerover", "focusin", "touchstart"])(
@@ -59,6 +66,21 @@ test.each(["pointerover", "focusin", "touchstart"])(
     expect(asked()).toEqual(everything);
   },
 );
+
+test("its manifest brings the files of its app, and those that the shell lends to it", async () => {
+  fire("inside", "pointerover");
+  await jest.advanceTimersByTimeAsync(100);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(String(jest.mocked(fetch).mock.calls[0]?.[0])).toMatch(
+    /\/releases\/mf-orders\/1\.2\.3\/mf-manifest\.json$/,
+  );
+  expect(asked()).toEqual([
+    ...everything,
+    "prefetch /grid.js",
+    "prefetch /grid.css",
+    "prefetch /releases/mf-orders/1.2.3/app.js",
+  ]);
+});
 
 test("passing over a link brings nothing", () => {
   fire("inside", "pointerover");

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
-import { prefetchRemote } from "../boot/preload.ts";
+import { prefetchRemote } from "../boot/preload-part.ts";
 
 /** Milliseconds of staying on a link that tell pointing at it from passing over it. */
 const HESITATION = 65;
