@@ -9,6 +9,7 @@ import type { Backend } from "../backend.ts";
 import { createBackend } from "../create-backend.ts";
 import { shops } from "../shops/table.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { openEventStream } from "../testing/event-stream.ts";
 import { buildLot } from "../testing/factories.ts";
 import { buildPeople, type People } from "../testing/people.ts";
 import { mention } from "./post-message.ts";
@@ -60,34 +61,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The events of a subscription, one by one. */
-async function subscribe(identity: Identity, query: string, variables: Record<string, unknown>) {
+function subscribe(identity: Identity, query: string, variables: Record<string, unknown>) {
   actor = identity;
-  const leave = new AbortController();
-  const response = await fetch(urls.listener, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "text/event-stream" },
-    body: JSON.stringify({ query, variables }),
-    signal: leave.signal,
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let buffered = "";
-  return {
-    status: response.status,
-    leave: () => leave.abort(),
-    async next(): Promise<Record<string, unknown>> {
-      for (;;) {
-        const event = /event: next\ndata: (.*)\n\n/.exec(buffered);
-        if (event) {
-          buffered = buffered.slice((event.index ?? 0) + event[0].length);
-          return JSON.parse(event[1] ?? "{}") as Record<string, unknown>;
-        }
-        const part = await reader?.read();
-        if (!part || part.done) throw new Error(`the stream ended: ${buffered}`);
-        buffered += part.value;
-      }
-    },
-  };
+  return openEventStream(urls.listener, query, variables);
 }
 
 async function order(message: string) {
