@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { OutgoingMail } from "@gisement/backend";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { mailsTo, nextMail, openBrowser } from "../testing/browser.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { renderMail } from "./render-mail.ts";
+import { createSeal } from "./seal.ts";
+import { TEMPLATE_DATA, type TemplateName } from "./templates.ts";
+
+const DATA: Record<TemplateName, unknown> = {
+  "confirm-code": { code: "012345", minutes: 10 },
+  "reset-code": { code: "012345", minutes: 10 },
+  "address-taken": {},
+  "password-changed": { name: "Camille", at: "20 novembre 2026" },
+  "new-sign-in": { name: "Camille", at: "20 novembre 2026", browser: "Firefox, Linux", address: "192.0.2.1" },
+  "account-deleted": { name: "Camille" },
+  "team-invitation": { organizationName: "Atelier", hostName: "Sam", path: "/team", hasAccount: false },
+  "project-invitation": {
+    projectName: "Halle 7",
+    organizationName: "Atelier",
+    hostName: "Sam",
+    path: "/projects",
+  },
+  mention: { authorName: "Sam", message: "@Camille, regarde ce lot", path: "/inventory?node=1" },
+  digest: {
+    name: "Camille",
+    total: 2,
+    items: [
+      { type: "ORDER", message: "12 portes", data: { actorName: "Sam" }, path: "/orders/seller/details/1" },
+      { type: "TEAM", message: null, data: { actorName: "Sam", organizationName: "Atelier" }, path: "/team" },
+    ],
+  },
+};
+const place = { language: "fr", publicUrl: "https://gisement.test" } as const;
+
+describe("the texts of mails", () => {
+  const each = LOCALES.flatMap((language) =>
+    (Object.keys(TEMPLATE_DATA) as TemplateName[]).map((template) => [language, template] as const),
+  );
+  test.each(each)("in %s, %s: a subject, a text and a page that say the same", (language, template) => {
+    const { subject, text, html } = renderMail(template, DATA[template], { ...place, language });
+    expect(subject.length).toBeGreaterThan(5);
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object/);
+    expect(html).toContain(`<html lang="${language}">`);
+    const code = (DATA[template] as { code?: string }).code;
+    if (code) for (const part of [subject, text, html]) expect(part).toContain(code);
+    for (const [link] of text.matchAll(/https?:\S+/g)) {
+      expect(link.startsWith(`https://gisement.test/${language}`)).toBe(true);
+      expect(html).toContain(link.replaceAll("&", "&amp;"));
+    }
+  });
+
+  test("each language has its own words", () => {
+    for (const template of Object.keys(TEMPLATE_DATA) as TemplateName[]) {
+      const texts = LOCALES.map(
+        (language) => renderMail(template, DATA[template], { ...place, language }).text,
+      );
+      expect(new Set(texts).size).toBe(LOCALES.length);
+    }
+  });
+
+  test("names are shown as they are and never become markup, further lines or addresses", () => {
+    const mail = renderMail(
+      "team-invitation",
+      {
+        organizationName: "<img src=x onerror=alert(1)>\r\nBcc: all@example.test",
+        hostName: `"><script>`,
+        path: "https://evil.test/team",
+        hasAccount: true,
+      },
+      place,
+    );
+    expect(mail.html).not.toMatch(/<img|<script/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(`${mail.text}${mail.html}`).not.toContain("evil.test/team");
+  });
+
+  test("lead to the page in the reader's language", () => {
+    expect(renderMail("mention", DATA.mention, { ...place, language: "nl" }).text).toContain(
+      "https://gisement.test/nl/inventory?node=1",
+    );
+  });
+});
+
+test("what waits in the database is sealed by the installation's secret", () => {
+  const sealed = createSeal("one secret").seal({ code: "012345" });
+  expect(Buffer.from(sealed, "base64").toString("latin1")).not.toContain("012345");
+  expect(createSeal("one secret").open(sealed)).toEqual({ code: "012345" });
+  expect(() => createSeal("another secret").open(sealed)).toThrow();
+});
+
+describe("the local mailbox", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway([]);
+    await openBrowser(gateway).post("/api/auth/sign-up/email", {
+      name: "Nour Haddad",
+      email: "nour@atelier.test",
+      password: "Reemploi-2026!",
+      conditions: true,
+    });
+  });
+  afterAll(() => gateway.close());
+
+  test("lists mails newest first, of one address when asked", async () => {
+    const mail = await nextMail(gateway, "Nour@atelier.test");
+    expect(Object.keys(mail).sort()).toEqual(["at", "html", "id", "subject", "text", "to"]);
+    expect(await mailsTo(gateway, "nobody@atelier.test")).toEqual([]);
+    const page = await gateway.app.inject({ url: "/dev/mailbox" });
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.body).toContain(mail.subject);
+    expect(page.headers["content-security-policy"]).not.toContain("unsafe-inline");
+    const formatted = await gateway.app.inject({ url: `/dev/mailbox/${mail.id}` });
+    expect(formatted.body).toBe(mail.html);
+    expect(formatted.headers["content-security-policy"]).toContain("sandbox");
+    expect((await gateway.app.inject({ url: "/dev/mailbox.css" })).headers["content-type"]).toContain(
+      "text/css",
+    );
+  });
+
+  test("names what it does not understand", async () => {
+    expect((await gateway.app.inject({ url: "/dev/mailbox/first" })).json()).toMatchObject({ field: "id" });
+    expect((await gateway.app.inject({ url: `/dev/mailbox/${randomUUID()}` })).statusCode).toBe(404);
+  });
+
+  test("sends the mails that rules have asked for, in their language, once each", async () => {
+    const mail = (given: Partial<OutgoingMail>): OutgoingMail => ({
+      id: randomUUID(),
+      to: "invited@atelier.test",
+      language: "nl",
+      template: "team-invitation",
+      data: DATA["team-invitation"] as Record<string, unknown>,
+      ...given,
+    });
+    const asked = mail({});
+    const broken = mail({ data: { organizationName: 42 } });
+    gateway.backend.mails.push(asked, broken, asked);
+    await gateway.pool.query("select pg_notify('gisement_mail', '')");
+    const arrived = await nextMail(gateway, "invited@atelier.test");
+    expect(arrived.subject).toBe("Uitnodiging voor het team Atelier");
+    await expect.poll(() => gateway.backend.settled.length).toBe(3);
+    expect(gateway.backend.settled).toEqual([
+      { id: asked.id, outcome: "sent" },
+      { id: broken.id, outcome: "failed" },
+      { id: asked.id, outcome: "sent" },
+    ]);
+    expect(await mailsTo(gateway, "invited@atelier.test")).toHaveLength(1);
+  });
+});
+
+test("in production the mailbox answers this machine only", async () => {
+  const gateway = await startTestGateway([], { env: { NODE_ENV: "production" } });
+  for (const url of [
+    "/dev/mailbox",
+    "/dev/mailbox.json",
+    "/dev/mailbox.css",
+    `/dev/mailbox/${randomUUID()}`,
+  ]) {
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    expect((await gateway.app.inject({ url, headers })).statusCode).toBe(404);
+    expect((await gateway.app.inject({ url, remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
+  }
+  expect((await gateway.app.inject({ url: "/dev/mailbox.json" })).json()).toEqual([]);
+  await gateway.close();
+});
+
+describe("over SMTP", () => {
+  interface Taken {
+    readonly to: readonly string[];
+    readonly from: string;
+    readonly raw: string;
+  }
+  const taken: Taken[] = [];
+  let refuse: { readonly code: number; times: number } | null = null;
+  let server: SMTPServer;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo(_address, _session, done) {
+        if (refuse && refuse.times > 0) {
+          refuse.times -= 1;
+          done(Object.assign(new Error("not now"), { responseCode: refuse.code }));
+        } else done();
+      },
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = [];
+        stream.on("data", (part: Buffer) => parts.push(part));
+        stream.on("end", () => {
+          taken.push({
+            to: envelope.rcptTo.map(({ address }) => address),
+            from: envelope.mailFrom ? envelope.mailFrom.address : "",
+            raw: Buffer.concat(parts).toString(),
+          });
+          done();
+        });
+      },
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+    const { port } = server.server.address() as AddressInfo;
+    gateway = await startTestGateway([], {
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Gisement <bonjour@gisement.test>" },
+    });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  afterEach(() => {
+    refuse = null;
+    taken.length = 0;
+  });
+  const signUp = async (): Promise<string> => {
+    const email = `${randomUUID()}@atelier.test`;
+    await openBrowser(gateway).post("/api/auth/sign-up/email", {
+      name: "Nour Haddad",
+      email,
+      password: "Reemploi-2026!",
+      conditions: true,
+      language: "en",
+    });
+    return email;
+  };
+  const stored = async (email: string) => {
+    const { rows } = await gateway.pool.query<{
+      tries: number;
+      done: boolean;
+      over: boolean;
+      data: string | null;
+    }>(
+      `select tries, sent_at is not null as done, given_up_at is not null as over, data
+       from mail.outgoing where recipient = $1`,
+      [email],
+    );
+    return rows[0];
+  };
+  /** What waits becomes due; the gateway hears that there is something. */
+  const hurry = async () => {
+    await gateway.pool.query("update mail.outgoing set next_try_at = now() where sent_at is null");
+    await gateway.pool.query("select pg_notify('gisement_mail', '')");
+  };
+
+  test("mails go to the server with text and page, and there is no mailbox", async () => {
+    const email = await signUp();
+    await expect.poll(() => taken.length).toBe(1);
+    expect(taken[0]).toMatchObject({ to: [email], from: "bonjour@gisement.test" });
+    expect(taken[0]?.raw).toMatch(/multipart\/alternative/);
+    expect(taken[0]?.raw).toMatch(/Auto-Submitted: auto-generated/);
+    await expect.poll(() => stored(email)).toMatchObject({ tries: 1, done: true, data: null });
+    expect((await gateway.app.inject({ url: "/dev/mailbox.json" })).statusCode).toBe(404);
+  });
+
+  test("a server that is busy is asked again, and the mail arrives once", async () => {
+    refuse = { code: 451, times: 1 };
+    const email = await signUp();
+    await expect.poll(async () => (await stored(email))?.tries).toBe(1);
+    await expect.poll(() => gateway.log.some((line) => line.includes("a mail was not sent"))).toBe(true);
+    expect(taken).toEqual([]);
+    await hurry();
+    await expect.poll(() => taken.length).toBe(1);
+    await expect.poll(() => stored(email)).toMatchObject({ tries: 2, done: true });
+    // Neither the address nor the code stands in the log.
+    expect(gateway.log.filter((line) => line.includes(email))).toEqual([]);
+  });
+
+  test("an address that is refused for good is not tried again, and its code is thrown away", async () => {
+    refuse = { code: 550, times: 9 };
+    const email = await signUp();
+    await expect.poll(() => stored(email)).toMatchObject({ tries: 1, over: true, done: false, data: null });
+    await hurry();
+    refuse = null;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(taken).toEqual([]);
+  });
+
+  test("a code that could not be sent in its ten minutes is not sent any more", async () => {
+    refuse = { code: 451, times: 1 };
+    const email = await signUp();
+    await expect.poll(async () => (await stored(email))?.tries).toBe(1);
+    await gateway.pool.query(
+      "update mail.outgoing set expires_at = now() - interval '1 second' where recipient = $1",
+      [email],
+    );
+    await hurry();
+    await expect.poll(() => stored(email)).toMatchObject({ over: true, done: false, data: null });
+    expect(taken).toEqual([]);
+  });
+});
