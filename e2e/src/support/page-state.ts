@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** What a page holds, counted from outside of the product's own bookkeeping. */
+export interface PageState {
+  /** Bytes of the JavaScript heap after a collection. */
+  readonly heap: number;
+  readonly nodes: number;
+  readonly documents: number;
+  /** Listeners on anything that is still alive. */
+  readonly listeners: number;
+  /** Listeners on window and document. */
+  readonly pageListeners: number;
+  readonly intervals: number;
+  readonly timeouts: number;
+  /** Style sheets that are in force. */
+  readonly styles: number;
+  readonly bodyChildren: number;
+  readonly headChildren: number;
+  readonly globals: number;
+}
+
+interface Counted {
+  intervals: Set<number>;
+  timeouts: Set<number>;
+}
+
+/** Counts the browser's own timers from the very start, below whatever the product wraps around them. */
+export async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted: Counted = { intervals: new Set(), timeouts: new Set() };
+    const { setTimeout: later, setInterval: often, clearTimeout: end } = window;
+    Object.defineProperty(document, "countedTimers", { value: counted });
+    window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) => {
+      const id = later(
+        (...given: unknown[]) => {
+          counted.timeouts.delete(id);
+          (run as (...values: unknown[]) => void)(...given);
+        },
+        delay,
+        ...rest,
+      );
+      counted.timeouts.add(id);
+      return id;
+    }) as typeof window.setTimeout;
+    window.setInterval = ((...given: Parameters<typeof often>) => {
+      const id = often(...given);
+      counted.intervals.add(id);
+      return id;
+    }) as typeof window.setInterval;
+    const clear = (id?: number) => {
+      counted.intervals.delete(id as number);
+      counted.timeouts.delete(id as number);
+      end(id);
+    };
+    window.clearTimeout = clear;
+    window.clearInterval = clear;
+  });
+}
+
+async function listenersOf(cdp: CDPSession, expression: string): Promise<number> {
+  const { result } = await cdp.send("Runtime.evaluate", { expression, objectGroup: "count" });
+  const { listeners } = await cdp.send("DOMDebugger.getEventListeners", {
+    objectId: result.objectId as string,
+  });
+  return listeners.length;
+}
+
+/** Reads the state after everything that can be collected has been. */
+export async function readState(page: Page, cdp: CDPSession): Promise<PageState> {
+  for (let time = 0; time < 3; time++) await cdp.send("HeapProfiler.collectGarbage");
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const counted = await page.evaluate(() => {
+    const timers = (document as unknown as { countedTimers: Counted }).countedTimers;
+    return {
+      intervals: timers.intervals.size,
+      timeouts: timers.timeouts.size,
+      styles: [...document.styleSheets].filter(({ disabled }) => !disabled).length,
+      bodyChildren: document.body.childElementCount,
+      headChildren: document.head.childElementCount,
+      globals: Object.getOwnPropertyNames(window).length,
+    };
+  });
+  const pageListeners =
+    (await listenersOf(cdp, "window")) +
+    (await listenersOf(cdp, "document")) +
+    (await listenersOf(cdp, "document.body"));
+  await cdp.send("Runtime.releaseObjectGroup", { objectGroup: "count" });
+  return {
+    heap: metric("JSHeapUsedSize"),
+    nodes: metric("Nodes"),
+    documents: metric("Documents"),
+    listeners: metric("JSEventListeners"),
+    pageListeners,
+    ...counted,
+  };
+}
