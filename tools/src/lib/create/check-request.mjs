@@ -14,7 +14,14 @@ const RESERVED_ROUTES = [
   ...["api", "graphql", "files", "releases", "partners", "metrics", "healthz", "readyz", "dev"],
 ];
 
-const covers = (outer, inner) => inner === outer || inner.startsWith(`${outer}/`);
+const segments = (route) => route.split("/").filter(Boolean);
+/** By whole segments; a parameter (`:id`) stands for any. */
+const covers = (outer, inner) => {
+  const below = segments(inner);
+  return segments(outer).every(
+    (part, at) => below[at] === part || (below[at] && (part.startsWith(":") || below[at].startsWith(":"))),
+  );
+};
 const meets = (one, other) => `${one}-`.startsWith(`${other}-`) || `${other}-`.startsWith(`${one}-`);
 
 function checkName(name, given) {
@@ -51,7 +58,7 @@ function checkRoute(route, folder, neighbours) {
     throw new Error(`The route ${route} belongs to the product itself; choose another with --route.`);
   for (const other of neighbours) {
     for (const { path: owned } of other.routes ?? []) {
-      if (owned === route)
+      if (covers(owned, route) && covers(route, owned))
         throw new Error(`The route ${route} belongs to ${other.name}; choose another with --route.`);
       const given = (other.delegates ?? []).some(
         (delegate) => delegate.remote === folder && covers(delegate.path, route),

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyRepository } from "../../testing/copy-repository.mjs";
+import { createRemote } from "../create/create-remote.mjs";
+import { devFolder, watchPart } from "./watch-part.mjs";
+
+let copy;
+let watch;
+const told = [];
+const kinds = () => told.map(([kind]) => kind);
+/** What was told since, up to the end of the next build. */
+async function nextBuild(change) {
+  told.splice(0);
+  change();
+  await expect
+    .poll(() => kinds().some((kind) => kind !== "started"), { timeout: 60_000, interval: 20 })
+    .toBe(true);
+  return told.find(([kind]) => kind !== "started");
+}
+const source = (file) => path.join(copy.root, "mf-tours/src", file);
+const edit = (file, from, to) => () => {
+  const text = readFileSync(source(file), "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(source(file), text.replace(from, to));
+};
+const builtCode = () => {
+  const folder = devFolder(copy.root, "mf-tours");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join();
+};
+const operations = () => readFileSync(path.join(devFolder(copy.root, "mf-tours"), "operations.json"), "utf8");
+
+beforeAll(async () => {
+  copy = copyRepository();
+  await createRemote({ root: copy.root, given: "tours" });
+  rmSync(source("gql"), { recursive: true });
+});
+afterAll(async () => {
+  await watch?.close();
+  copy.remove();
+});
+
+test("the first build generates the documents and stands apart from the release", async () => {
+  const [kind] = await nextBuild(() => {
+    watch = watchPart({
+      root: copy.root,
+      name: "mf-tours",
+      onStarted: () => told.push(["started"]),
+      onUnchanged: () => told.push(["unchanged"]),
+      onBuilt: (milliseconds) => told.push(["built", milliseconds]),
+      onFailed: (errors) => told.push(["failed", errors]),
+    });
+  });
+  expect(kind).toBe("built");
+  expect(kinds()[0]).toBe("started");
+  expect(operations()).toContain("GetNotes");
+  expect(readdirSync(path.join(copy.root, "mf-tours"))).not.toContain("dist");
+});
+
+test("a save is built, after its start was told", async () => {
+  const [kind, milliseconds] = await nextBuild(
+    edit("locales/fr.json", '"Nouvelle note"', '"Note toute neuve"'),
+  );
+  expect([kind, kinds()[0]]).toEqual(["built", "started"]);
+  expect(milliseconds).toBeGreaterThan(0);
+  expect(builtCode()).toContain("Note toute neuve");
+});
+
+test("a changed operation is in the same build, in the code and in the list", async () => {
+  const [kind] = await nextBuild(
+    edit("notes/api/get-notes.ts", "      updatedAt\n", "      updatedAt\n      phone\n"),
+  );
+  expect(kind).toBe("built");
+  const [document] = Object.values(JSON.parse(operations())).filter((text) => text.includes("GetNotes"));
+  expect(document).toMatch(/updatedAt\s+phone/);
+  expect(builtCode()).toMatch(/updatedAt\\n\s+phone/);
+});
+
+test("an operation that the schema does not have, and code that does not parse, are told with their place", async () => {
+  const [kind, errors] = await nextBuild(edit("notes/api/get-notes.ts", "      phone\n", "      shoeSize\n"));
+  expect([kind, errors.join()]).toEqual(["failed", expect.stringMatching(/shoeSize/)]);
+  await nextBuild(edit("notes/api/get-notes.ts", "      shoeSize\n", ""));
+  const [again, faults] = await nextBuild(edit("routes.tsx", "export function", "export function ("));
+  expect([again, faults.join()]).toEqual(["failed", expect.stringContaining("routes.tsx")]);
+  expect((await nextBuild(edit("routes.tsx", "export function (", "export function")))[0]).toBe("built");
+});
+
+test("a file that is saved as it was tells nobody to reload", async () => {
+  const [kind] = await nextBuild(edit("texts.ts", "mf-tours", "mf-tours"));
+  expect(kind).toBe("unchanged");
+});
