@@ -1,6 +1,7 @@
 import { Button } from "@gisement/shared-ui/blueprint";
 import { Form, TextField, useYupForm } from "@gisement/shared-ui/form";
 import { EmptyState } from "@gisement/shared-ui/states";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { useStore } from "zustand";
@@ -47,12 +48,19 @@ function useSchema() {
 function AddOverride({ name, remotes }: { readonly name: string; readonly remotes: readonly string[] }) {
   const { t } = useTranslation("developer");
   const form = useYupForm<Values>(useSchema(), { defaultValues: { name, url: "" } });
+  const [added, setAdded] = useState(false);
   const add = (values: Values) => {
     const parsed = parseOverride(`${values.name.trim()}@${values.url.trim()}`);
     if (!parsed.ok) return;
     storeOverrides(withOverride(storedOverrides(), parsed.override));
-    reloadPage();
+    form.reset(values);
+    setAdded(true);
   };
+  // Only once the form counts as saved: the browser would ask whether to leave what was typed.
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (added && !isDirty) reloadPage();
+  }, [added, isDirty]);
   return (
     <Form form={form} onSubmit={add} ariaLabel={t("overrides.add")} className="shell-developer__form">
       <TextField name="name" label={t("overrides.name")} placeholder={remotes[0] ?? "mf-orders"} required />
