@@ -447,6 +447,41 @@ describe("a release that was just activated", () => {
     expect((await tell(jars[5] ?? {}, "1.0.0", 0)).body.composition).not.toBe(bad);
   });
 
+  test("is not condemned by failures that are told before what went well in the same minute", async () => {
+    const hasty = await startTestGateway([], { schema, watch: { settle: 400 } });
+    const name = "mf-hasty";
+    for (const version of ["1.0.0", "1.1.0"]) {
+      const files = releaseFiles(name, { manifest: { version } });
+      await hasty.releases.publish("token:test", name, version, packFiles(files));
+    }
+    await hasty.releases.activate("token:test", name, "1.0.0");
+    await hasty.releases.rollout("token:test", name, "1.1.0", 20);
+    const { canaries, registry } = hasty.releases.active();
+    const tell = (people: readonly string[], version: string, mountFailures: number) =>
+      Promise.all(
+        people.map((person) =>
+          saveHealth(hasty.pool, {
+            composition: registry.composition,
+            person,
+            rows: [{ ...health({ name, version, mountFailures }), trial: `r${canaries[0]?.id}` }],
+          }),
+        ),
+      );
+    const looks = async (): Promise<readonly unknown[]> =>
+      (await hasty.pool.query("select look, failed from releases.look order by look")).rows;
+    await tell(ids(80), "1.0.0", 0);
+    await tell(ids(6), "1.1.0", 1);
+    hasty.releases.watch.notice([name]);
+    await hasty.releases.watch.evaluate(name);
+    expect(await looks()).toEqual([]);
+    // Their time was a good one for most: a tenth fails with either release.
+    await tell(ids(54), "1.1.0", 0);
+    await tell(ids(9), "1.0.0", 1);
+    await expect.poll(looks, { timeout: 5000 }).toContainEqual({ look: 4, failed: null });
+    expect(hasty.releases.active().canaries).toHaveLength(1);
+    await hasty.close();
+  });
+
   test("is left alone after a day", async () => {
     const people = await prepare("mf-old");
     await gateway.pool.query(

@@ -80,30 +80,45 @@ export interface Subject {
   readonly baseFrom: Date | null;
 }
 
-export async function countPersons(db: Querier, subject: Subject): Promise<number> {
+/**
+ * Pages tell of a failure at once and of what went well once a minute: for a minute, those who failed would be nearly
+ * all who have told. A failure of somebody new counts when the others of that time have told as well.
+ */
+export const SETTLED_AFTER = 70_000;
+const SETTLED = `(first_at <= now() - make_interval(secs => $4::float8 / 1000)
+  or not (load_failures > 0 or mount_failures > 0 or render_errors > 0 or slow > 0 or call_failures > 0))`;
+
+/** @param settle milliseconds, `SETTLED_AFTER` outside of tests */
+export async function countPersons(db: Querier, subject: Subject, settle: number): Promise<number> {
   const { rows } = await db.query<{ persons: number }>(
     `select count(distinct person)::int as persons from releases.health
-     where name = $1 and version = $2 and trial = any($3)`,
-    [subject.name, subject.version, subject.trials],
+     where name = $1 and version = $2 and trial = any($3) and ${SETTLED}`,
+    [subject.name, subject.version, subject.trials, settle],
   );
   return rows[0]?.persons ?? 0;
 }
 
-export async function readFigures(db: Querier, subject: Subject): Promise<TrialFigures> {
+/** @param settle milliseconds, `SETTLED_AFTER` outside of tests */
+export async function readFigures(db: Querier, subject: Subject, settle: number): Promise<TrialFigures> {
   const { name, version, base, trials, baseFrom } = subject;
-  const canary = await db.query<FigureRow>(
-    `select ${FIGURES} from releases.health where name = $1 and version = $2 and trial = any($3)`,
-    [name, version, trials],
-  );
-  const other = await db.query<FigureRow>(
-    baseFrom === null
-      ? `select ${FIGURES} from releases.health where name = $1 and version = $2 and trial = any($3)`
-      : `select ${FIGURES} from releases.health
-         where name = $1 and version = $2 and trial <> all($3) and trial <> '-'
-           and day >= ($4::timestamptz at time zone 'UTC')::date`,
-    baseFrom === null ? [name, base, trials] : [name, base, trials, baseFrom],
-  );
-  return { canary: toArm(canary.rows[0]), base: toArm(other.rows[0]) };
+  const read = async (of: string, where: string, more: readonly unknown[] = []): Promise<ArmFigures> => {
+    const { rows } = await db.query<FigureRow>(
+      `select ${FIGURES} from releases.health where name = $1 and version = $2 and ${where} and ${SETTLED}`,
+      [name, of, trials, settle, ...more],
+    );
+    return toArm(rows[0]);
+  };
+  return {
+    canary: await read(version, "trial = any($3)"),
+    base:
+      baseFrom === null
+        ? await read(base, "trial = any($3)")
+        : await read(
+            base,
+            "trial <> all($3) and trial <> '-' and day >= ($5::timestamptz at time zone 'UTC')::date",
+            [baseFrom],
+          ),
+  };
 }
 
 export async function lastLook(db: Querier, subject: string): Promise<number> {

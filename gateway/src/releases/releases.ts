@@ -70,8 +70,8 @@ export async function openReleases(options: {
   readonly projectRoot: string;
   readonly logger: Logger;
   readonly around: Surroundings;
-  /** How often the health of releases is looked at most, in milliseconds; 5,000 when left out. */
-  readonly watchEvery?: number;
+  /** Other times than the usual ones for looking at the health of releases, in milliseconds. */
+  readonly watch?: { readonly every?: number; readonly settle?: number };
 }): Promise<Releases> {
   const { pool, logger, around } = options;
   const store = createReleaseStore(options.dataDir);
@@ -133,7 +133,7 @@ export async function openReleases(options: {
   const watch = createHealthWatch({
     ...parts,
     logger,
-    ...(options.watchEvery === undefined ? {} : { every: options.watchEvery }),
+    ...options.watch,
   });
   return {
     ...createChanges(parts),

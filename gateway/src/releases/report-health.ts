@@ -10,7 +10,7 @@ export interface HealthReport {
   readonly active: string | null;
   /** The newest first; the running one has no end. */
   readonly rollouts: readonly Omit<Rollout, "salt">[];
-  /** What the rule watches now, as it would see it at this moment. */
+  /** What the rule watches now, with what was told within the last minute. */
   readonly watched: readonly {
     readonly kind: "rollout" | "activation";
     readonly version: string;
@@ -34,7 +34,7 @@ export async function reportHealth(pool: Pool, name: string): Promise<HealthRepo
       kind: "rollout" in subject ? "rollout" : "activation",
       version: subject.version,
       base: subject.base,
-      figures: await readFigures(pool, subject),
+      figures: await readFigures(pool, subject, 0),
     });
   const keys = [...subjects.map(({ key }) => key), ...rollouts.map(({ id }) => `r${id}`)];
   return {

@@ -4,7 +4,14 @@ import { writeAudit } from "./audit.ts";
 import type { ChangeParts } from "./change-parts.ts";
 import { goBack } from "./change-releases.ts";
 import { pruneFaults } from "./fault-records.ts";
-import { countPersons, lastLook, readFigures, type Subject, saveLook } from "./health-records.ts";
+import {
+  countPersons,
+  lastLook,
+  readFigures,
+  SETTLED_AFTER,
+  type Subject,
+  saveLook,
+} from "./health-records.ts";
 import { currentActivation, inTurn } from "./release-records.ts";
 import { announce, endRollout, type Rollout, rolloutsOf } from "./rollout-records.ts";
 import { type Look, lookFor, type Measure, type TrialFigures, takeLook } from "./rollout-rule.ts";
@@ -62,9 +69,18 @@ const reasonOf = (look: Look, measure: Measure, { canary, base }: TrialFigures, 
  * (docs/rollout.md). Looks are remembered in the database and taken under the lock of all changes: of several
  * processes one acts.
  */
-export function createHealthWatch(parts: ChangeParts & { readonly logger: Logger; readonly every?: number }) {
-  const { pool, logger, onChange, every = EVERY } = parts;
+export function createHealthWatch(
+  parts: ChangeParts & {
+    readonly logger: Logger;
+    /** Milliseconds between looks at least, and before a failure counts. */
+    readonly every?: number;
+    readonly settle?: number;
+  },
+) {
+  const { pool, logger, onChange, every = EVERY, settle = SETTLED_AFTER } = parts;
   const pending = new Set<string>();
+  /** Remotes that are looked at once more when what was told now counts. */
+  const settling = new Map<string, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | null = null;
   let last = 0;
   let running: Promise<void> = Promise.resolve();
@@ -88,7 +104,7 @@ export function createHealthWatch(parts: ChangeParts & { readonly logger: Logger
       const subject = (await watchedOf(client, name, now)).find((watched) => watched.key === key);
       if (!subject) return null;
       const taken = await lastLook(client, key);
-      const figures = await readFigures(client, subject);
+      const figures = await readFigures(client, subject, settle);
       const due = takeLook(figures, taken);
       if (!due) return null;
       await saveLook(client, key, due, figures);
@@ -110,7 +126,7 @@ export function createHealthWatch(parts: ChangeParts & { readonly logger: Logger
   /** Looks at one remote now. */
   const evaluate = async (name: string, now = new Date()): Promise<void> => {
     for (const subject of await watchedOf(pool, name, now)) {
-      if (lookFor(await countPersons(pool, subject)) <= (await lastLook(pool, subject.key))) continue;
+      if (lookFor(await countPersons(pool, subject, settle)) <= (await lastLook(pool, subject.key))) continue;
       const reason = await look(subject.key, name, now, true).catch(async (error: unknown) => {
         logger.error({ err: error, remote: name }, "the rule could not take a release back");
         await look(subject.key, name, now, false);
@@ -136,23 +152,37 @@ export function createHealthWatch(parts: ChangeParts & { readonly logger: Logger
     );
   };
 
+  const lookSoon = (names: readonly string[]): void => {
+    for (const name of names) pending.add(name);
+    if (timer) return;
+    timer = setTimeout(
+      () => {
+        running = running.then(run);
+      },
+      Math.max(0, last + every - Date.now()),
+    );
+    timer.unref();
+  };
+
   return {
     evaluate,
-    /** There is news of these remotes: they are looked at soon. */
+    /** There is news of these remotes: they are looked at soon, and again when all of it counts. */
     notice(names: readonly string[]): void {
-      for (const name of names) pending.add(name);
-      if (timer) return;
-      timer = setTimeout(
-        () => {
-          running = running.then(run);
-        },
-        Math.max(0, last + every - Date.now()),
-      );
-      timer.unref();
+      lookSoon(names);
+      for (const name of names) {
+        if (settle === 0 || settling.has(name)) continue;
+        const again = setTimeout(() => {
+          settling.delete(name);
+          lookSoon([name]);
+        }, settle + 1000);
+        again.unref();
+        settling.set(name, again);
+      }
     },
     /** What was noticed and not yet looked at waits for the next beacon. */
     async close(): Promise<void> {
       if (timer) clearTimeout(timer);
+      for (const again of settling.values()) clearTimeout(again);
       await running;
     },
   };

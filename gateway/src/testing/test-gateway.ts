@@ -74,8 +74,8 @@ export async function startTestGateway(
       readonly databaseUrl: string;
       readonly operations: () => ReadonlyMap<string, string>;
     }) => Promise<Backend>;
-    /** How often the health of releases is looked at most, in milliseconds; at once otherwise. */
-    readonly watchEvery?: number;
+    /** When the health of releases is looked at, in milliseconds; at once otherwise. */
+    readonly watch?: { readonly every?: number; readonly settle?: number };
     /** Folder with `mf-…/dist`; none otherwise. */
     readonly projectRoot?: string;
   } = {},
@@ -103,7 +103,7 @@ export async function startTestGateway(
       projectRoot: options.projectRoot ?? dataDir,
       logger,
       around,
-      watchEvery: options.watchEvery ?? 0,
+      watch: { every: 0, settle: 0, ...options.watch },
     });
   const releases = await openOwnReleases(dataDir);
   opened = releases;
