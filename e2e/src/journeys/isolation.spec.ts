@@ -1,5 +1,8 @@
-import type { CDPSession, Page } from "@playwright/test";
+import { rm } from "node:fs/promises";
+import type { CDPSession, Page, Route } from "@playwright/test";
 import { fillPath, settled } from "../support/demo.ts";
+import { type HandMade, makeByHand } from "../support/hand-made.ts";
+import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { countTimers, type PageState, readState } from "../support/page-state.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -82,5 +85,271 @@ test.describe("fifty mounts and unmounts leave the page as it was", () => {
           .toBeLessThanOrEqual(counted[what as keyof typeof counted]);
       expect.soft(growth, "growth of the heap in percent").toBeLessThanOrEqual(1);
     });
+  }
+});
+
+/** What the page shows while one of a remote's files is not as it should be; `null` lets the file hang. */
+const FILES: readonly { file: string; answer: Parameters<Route["fulfill"]>[0] | null; says: RegExp }[] = [
+  { file: "mf-manifest.json", answer: { status: 404 }, says: /n’a pas donné la description/ },
+  {
+    file: "mf-manifest.json",
+    answer: { body: "<h1>proxy</h1>" },
+    says: /description de cette version est illisible/,
+  },
+  { file: "mf-manifest.json", answer: null, says: /tarde à donner la description/ },
+  {
+    file: "remoteEntry.js",
+    answer: { status: 404 },
+    says: /premier fichier de cette version n’est pas sur le serveur/,
+  },
+  { file: "remoteEntry.js", answer: null, says: /premier fichier de cette version tarde/ },
+  { file: "app.*.js", answer: { status: 404 }, says: /Un fichier de cette version n’est pas sur le serveur/ },
+  {
+    file: "app.*.js",
+    answer: { contentType: "text/javascript", body: "throw new Error('half a release')" },
+    says: /Le code de cette version contient une erreur/,
+  },
+  { file: "app.*.js", answer: null, says: /Un fichier de cette version tarde/ },
+  {
+    file: "app.*.css",
+    answer: { status: 404 },
+    says: /feuille de style de cette version n’est pas sur le serveur/,
+  },
+  { file: "app.*.css", answer: null, says: /feuille de style de cette version tarde/ },
+];
+
+test.describe("a file that fails is named, the others work, and retry brings the screen", () => {
+  for (const { file, answer, says } of FILES) {
+    const how = answer === null ? "hangs" : (answer?.status ?? "is something else");
+    test(`${file} ${how}`, async ({ signedIn, consoleGuard }) => {
+      consoleGuard.allow(/./);
+      const page = await signedIn();
+      const files = `**/releases/mf-orders/**/${file}`;
+      await page.route(files, (route) => (answer === null ? undefined : route.fulfill(answer)));
+      await page.goto("/fr/orders/seller");
+      await expect(page.getByText(says)).toBeVisible();
+      await expect(page.getByText("Version 1.0.0", { exact: false })).toBeVisible();
+      await go(page, "/fr/account");
+      await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+      await go(page, "/fr/orders/seller");
+      await expect(page.getByText(says)).toBeVisible();
+      await page.unroute(files);
+      await page.getByRole("button", { name: "Réessayer" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Ventes" })).toBeVisible();
+      const styled = await page.evaluate(() =>
+        [...document.styleSheets].some(({ href, disabled }) => href?.includes("/mf-orders/") && !disabled),
+      );
+      expect(styled).toBe(true);
+    });
+  }
+});
+
+/** A remote that does what it must not do; the address says what. */
+const HOSTILE = `
+const wish = () => new URLSearchParams(location.search).get("do");
+const never = () => new Promise(() => {});
+const step = (name) => {
+  if (wish() === "throw-" + name) throw new Error("hostile " + name);
+  return wish() === "never-" + name ? never() : undefined;
+};
+if (wish() === "throw-load") throw new Error("hostile load");
+const count = (what) => { document.body.dataset[what] = String(Number(document.body.dataset[what] ?? 0) + 1); };
+
+function litter(shell) {
+  setInterval(() => count("ticks"), 20);
+  requestAnimationFrame(function again() { count("frames"); requestAnimationFrame(again); });
+  window.addEventListener("resize", () => count("heard"));
+  document.addEventListener("click", (event) => { event.stopImmediatePropagation(); event.preventDefault(); }, true);
+  window.hostileGlobal = true;
+  const node = document.createElement("div");
+  node.id = "hostile-node";
+  document.body.append(node);
+  const style = document.createElement("style");
+  document.head.append(style);
+  style.sheet.insertRule(".shell-main { visibility: hidden !important }");
+  new BroadcastChannel("hostile").onmessage = () => count("messages");
+  localStorage.setItem(["gisement", "theme"].join(":"), "pink");
+  shell.events.on("data.changed", () => count("events"));
+  shell.guardUnsaved(() => true);
+  void shell.dialogs.open({ title: "Hostile", render: () => () => {} });
+  setTimeout(() => { throw new Error("hostile after leaving"); }, 600);
+}
+const tear = () => {
+  const main = document.getElementById("content");
+  document.querySelector(".shell-frame").remove();
+  main.remove();
+};
+
+export const bootstrap = async () => step("bootstrap");
+export const mount = async ({ domElementGetter, shell }) => {
+  domElementGetter().innerHTML = "<h1>Hostile</h1>";
+  if (wish() === "litter") litter(shell);
+  if (wish() === "tear") for (const at of [50, 150, 250]) setTimeout(tear, at);
+  if (wish() === "flood") {
+    for (let time = 0; time < 5000; time++) shell.events.emit("data.changed", { entity: "lot", ids: [String(time)] });
+    for (let time = 0; time < 500; time++) shell.toast({ message: "flood " + time });
+    shell.events.emit("nobodys.event", {});
+  }
+  return step("mount");
+};
+export const unmount = async () => step("unmount");
+`;
+
+test.describe("a hostile remote", () => {
+  test.describe.configure({ mode: "serial" });
+  let product: OwnProduct;
+  let hostile: HandMade;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    [product, hostile] = await Promise.all([startOwnProduct(), makeByHand("mf-hostile")]);
+    await hostile.write("src/app.js", HOSTILE);
+    await hostile.build("1.0.0");
+    const token = await product.token("mf-hostile");
+    const published = await product.remotes(["publish", ".", "--activate"], { token, cwd: hostile.folder });
+    expect(published.code, published.output).toBe(0);
+  });
+  test.afterAll(async () => {
+    await product?.stop();
+    if (hostile) await rm(hostile.folder, { recursive: true, force: true });
+  });
+  test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/./));
+
+  /** Beside the hostile remote the shell stands and the next screen works. */
+  async function expectUnharmed(page: Page): Promise<void> {
+    await go(page, "/fr/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+    await page.getByRole("navigation").getByRole("link", { name: "Commandes" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ventes" })).toBeVisible();
+    await expect(page.locator("#app-mf-hostile")).toBeEmpty();
+  }
+  const open = async (page: Page, wish: string) => {
+    await page.goto(`${product.url}/fr/hostile?do=${wish}`);
+    return page;
+  };
+
+  test("leaves nothing of its litter behind", async ({ context }) => {
+    const page = await open(await product.signIn(context, "user"), "litter");
+    await expect(page.locator("#hostile-node")).toHaveCount(1);
+    await page.waitForFunction(() => Number(document.body.dataset.ticks) > 3);
+    await go(page, "/fr/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const counts = () => page.evaluate(() => ({ ...document.body.dataset }));
+    const before = await counts();
+    await page.setViewportSize({ width: 1300, height: 800 });
+    await page.evaluate(() => new BroadcastChannel("hostile").postMessage("x"));
+    await page.waitForTimeout(800);
+    const { ticks, frames, heard, messages } = await counts();
+    expect({ ticks, frames, heard, messages }).toEqual({
+      ticks: before.ticks,
+      frames: before.frames,
+      heard: before.heard,
+      messages: before.messages,
+    });
+    await expect(page.locator("#hostile-node")).toHaveCount(0);
+    expect(await page.evaluate(() => "hostileGlobal" in window)).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem("gisement:theme"))).not.toBe("pink");
+    await expectUnharmed(page);
+  });
+
+  test("cannot take the shell's nodes away, and is stopped when it goes on", async ({ context }) => {
+    const page = await open(await product.signIn(context, "user"), "tear");
+    await expect(page.getByText(/a été arrêtée/)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+    await expectUnharmed(page);
+  });
+
+  test("floods neither the bus nor the page", async ({ context }) => {
+    const page = await open(await product.signIn(context, "user"), "flood");
+    await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
+    await expectUnharmed(page);
+  });
+
+  for (const wish of [
+    "throw-load",
+    "throw-bootstrap",
+    "throw-mount",
+    "throw-unmount",
+    "never-bootstrap",
+    "never-mount",
+    "never-unmount",
+  ]) {
+    test(`harms nobody: ${wish}`, async ({ context }) => {
+      const page = await open(await product.signIn(context, "user"), wish);
+      if (wish.endsWith("unmount"))
+        await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
+      else await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
+      await expectUnharmed(page);
+    });
+  }
+
+  test("its owner finds all of it in the log", async () => {
+    await expect
+      .poll(async () => (await product.remotes(["log", "mf-hostile"])).output, { timeout: 20_000 })
+      .toMatch(/left behind/);
+    const { output } = await product.remotes(["log", "mf-hostile"]);
+    for (const part of [
+      "shell-frame",
+      "events dropped",
+      "hostile bootstrap",
+      "hostile after leaving",
+      "nobodys.event",
+    ])
+      expect.soft(output).toContain(part);
+  });
+});
+
+/** Two releases whose chunks have the same id and different content. */
+const MOVING = (word: string) => ({
+  "src/app.js": `
+    export const bootstrap = async () => {};
+    export const mount = async ({ domElementGetter, shell }) => {
+      const { word } = await import(/* webpackChunkName: "part" */ "./part.js");
+      domElementGetter().innerHTML = "<h1>${word} " + word + "</h1>";
+      if (location.search === "?report") shell.reportError(new Error("hello"));
+    };
+    export const unmount = async () => {};
+  `,
+  "src/part.js": `export const word = "${word}";`,
+});
+
+test("a page that stays open moves to the next release of a remote, with nothing left of the one before", async ({
+  context,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000);
+  consoleGuard.allow(/reported|hello/);
+  const [product, moving] = await Promise.all([startOwnProduct(), makeByHand("mf-moving")]);
+  try {
+    const token = await product.token("mf-moving");
+    const release = async (version: string, word: string) => {
+      for (const [file, text] of Object.entries(MOVING(word))) await moving.write(file, text);
+      await moving.build(version);
+      const done = await product.remotes(["publish", ".", "--activate"], { token, cwd: moving.folder });
+      expect(done.code, done.output).toBe(0);
+    };
+    await release("1.0.0", "one");
+    const page = await product.signIn(context, "user");
+    await page.goto(`${product.url}/fr/moving`);
+    const element = page.locator("#app-mf-moving");
+    await expect(element).toHaveText("one one");
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+    await release("1.1.0", "two");
+    // Its own release until it has been left: the fault makes the page tell of itself at once.
+    const answered = page.waitForResponse((response) => response.url().includes("/releases/registry.json"));
+    await go(page, "/fr/moving?report");
+    await go(page, "/fr/account");
+    await go(page, "/fr/moving?report");
+    await expect(element).toHaveText("one one");
+    await answered;
+    await expect(element).toHaveText("one one");
+    await go(page, "/fr/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+    await go(page, "/fr/moving");
+    await expect(element).toHaveText("two two");
+    expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
+  } finally {
+    await product.stop();
+    await rm(moving.folder, { recursive: true, force: true });
   }
 });

@@ -52,8 +52,7 @@ export async function countTimers(page: Page): Promise<void> {
       counted.timeouts.delete(id as number);
       end(id);
     };
-    window.clearTimeout = clear;
-    window.clearInterval = clear;
+    Object.assign(window, { clearTimeout: clear, clearInterval: clear });
   });
 }
 
