@@ -45,6 +45,21 @@ test("signed in, the application starts with session and registry, and the route
   );
 });
 
+test("a remote that nobody visits costs no request", async () => {
+  const remotes = [
+    ...registry.remotes,
+    buildRemote("mf-projects", "/projects"),
+    buildRemote("mf-other", "/other"),
+  ];
+  answers["/releases/registry.json"] = () => answer(200, { composition: "one", remotes });
+  at("/fr/orders/9");
+  await boot();
+  await new Promise((resume) => setTimeout(resume, 20));
+  const asked = [...links(), ...jest.mocked(fetch).mock.calls.map(([address]) => String(address))].join(" ");
+  expect(asked).toContain("/releases/mf-orders/");
+  expect(asked).not.toMatch(/mf-(?:projects|other)/);
+});
+
 test("signed in, the sign-in page leads on to where one wanted to go", async () => {
   at("/en/login?target=%2Fen%2Forders%2F9%3Fx%3D1");
   await boot();

@@ -44,10 +44,13 @@ async function startApp(session: ShellSession, registry: Promise<RegistryAnswer>
     const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin);
     history.replaceState(null, "", next);
   }
+  const preload = (answer: RegistryAnswer) =>
+    "registry" in answer && preloadScreen(answer.registry, location.pathname, session);
+  // The small manifests go ahead of the large chunks when the registry is here already, as it mostly is.
+  const known = await Promise.race([registry, null]);
+  if (known) preload(known);
   preloadChunks("app");
-  void registry.then(
-    (answer) => "registry" in answer && preloadScreen(answer.registry, location.pathname, session),
-  );
+  if (!known) void registry.then(preload);
   const [{ start }, answer] = await Promise.all([
     import(/* webpackChunkName: "bootstrap" */ "../bootstrap.tsx"),
     registry,

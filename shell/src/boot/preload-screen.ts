@@ -2,7 +2,6 @@ import { splitLocale } from "@gisement/shared-domain/locale";
 import type { Registry, Session } from "@gisement/shared-domain/remote";
 import { findRoute } from "../access/find-route.ts";
 import { mayEnter } from "../access/may-enter.ts";
-import { preloadRemote } from "./preload.ts";
 import { preloadPart } from "./preload-part.ts";
 
 /** The dashboard's cards; its module may not be imported before the federation has started. */
@@ -12,7 +11,6 @@ const CARDS = "dashboard.card";
 export function preloadScreen(registry: Registry, pathname: string, session: Session): void {
   const { path } = splitLocale(pathname);
   const found = findRoute(registry.remotes, path);
-  if (found) preloadRemote(found.remote);
   const parts = found
     ? [{ remote: found.remote, expose: found.remote.expose }]
     : registry.remotes.flatMap((remote) =>
