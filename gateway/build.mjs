@@ -1,4 +1,4 @@
-// One file for the server, one for backup and restore, one for deploy tokens: a start then reads no TypeScript. npm packages stay outside.
+// One file for the server, one for backup and restore, one for deploy tokens, one for administrators: a start then reads no TypeScript. npm packages stay outside.
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
@@ -75,6 +75,7 @@ await build({
     server: "src/main.ts",
     backup: "src/backup/main.ts",
     remotes: "src/releases/main.ts",
+    admin: "src/admin/main.ts",
     ...workers,
   },
   outdir: "dist",
