@@ -164,9 +164,9 @@ function litter(shell) {
   const node = document.createElement("div");
   node.id = "hostile-node";
   document.body.append(node);
-  const style = document.createElement("style");
-  document.head.append(style);
-  style.sheet.insertRule(".shell-main { visibility: hidden !important }");
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule("h1 { visibility: hidden !important }");
+  document.adoptedStyleSheets.push(sheet);
   new BroadcastChannel("hostile").onmessage = () => count("messages");
   localStorage.setItem(["gisement", "theme"].join(":"), "pink");
   shell.events.on("data.changed", () => count("events"));

@@ -23,7 +23,13 @@ const HANDLERS = HANDLED.map((target) => {
 const readHandlers = () =>
   HANDLED.map((target, at) => (HANDLERS[at] ?? []).map((name) => (target as Record<string, unknown>)[name]));
 
+/** Sheets that scripts have made and handed to the document; no element stands for them. */
+const adopted = (): readonly CSSStyleSheet[] => [...(document.adoptedStyleSheets ?? [])];
+
+const textOf = (sheet: CSSStyleSheet): string => [...sheet.cssRules].map(({ cssText }) => cssText).join("");
+
 interface Own {
+  readonly sheets: Set<CSSStyleSheet>;
   readonly names: Set<string>;
   /** What has been taken away, to be given back. */
   readonly away: Map<string, PropertyDescriptor>;
@@ -36,15 +42,21 @@ interface Own {
 
 /**
  * Variables that a remote's code puts on the window, and handlers in `on…` members. An assignment tells nobody who made it,
- * so the page is compared before and after each time that a release's scripts or life cycles run; what appears at other
+ * so the page (with the sheets that scripts have handed to it) is compared before and after each time that a release's scripts or life cycles run; what appears at other
  * times is nobody's.
  */
 export function createGlobals() {
   let names = new Set(Object.getOwnPropertyNames(window));
   let handlers = readHandlers();
+  let sheets = new Set(adopted());
   const owned = new Map<Owner, Own>();
   const ownOf = (owner: Owner): Own => {
-    const known = owned.get(owner) ?? { names: new Set(), away: new Map(), handlers: new Map() };
+    const known = owned.get(owner) ?? {
+      names: new Set(),
+      away: new Map(),
+      handlers: new Map(),
+      sheets: new Set(),
+    };
     owned.set(owner, known);
     return known;
   };
@@ -58,6 +70,7 @@ export function createGlobals() {
   function begin(): void {
     names = new Set(Object.getOwnPropertyNames(window));
     handlers = readHandlers();
+    sheets = new Set(adopted());
   }
 
   function noteHandlers(own: Own): void {
@@ -73,6 +86,17 @@ export function createGlobals() {
     });
   }
 
+  /** A sheet that a mount makes anew takes the place of the one that an earlier mount has made. */
+  function noteSheet(own: Own, sheet: CSSStyleSheet): void {
+    const text = textOf(sheet);
+    for (const older of own.sheets) {
+      if (textOf(older) !== text) continue;
+      own.sheets.delete(older);
+      document.adoptedStyleSheets = adopted().filter((other) => other !== older);
+    }
+    own.sheets.add(sheet);
+  }
+
   return {
     begin,
     /** What has appeared since is this release's. */
@@ -81,6 +105,7 @@ export function createGlobals() {
       for (const name of Object.getOwnPropertyNames(window))
         if (!names.has(name) && isIts(owner, name)) own.names.add(name);
       noteHandlers(own);
+      for (const sheet of adopted()) if (!sheets.has(sheet)) noteSheet(own, sheet);
       begin();
     },
     /** Its code is about to run again: gives back what was taken away. */
@@ -88,6 +113,8 @@ export function createGlobals() {
       for (const [name, descriptor] of owned.get(owner)?.away ?? [])
         if (!Object.hasOwn(window, name)) Object.defineProperty(window, name, descriptor);
       owned.get(owner)?.away.clear();
+      const back = owned.get(owner)?.sheets;
+      if (back?.size) document.adoptedStyleSheets = [...adopted(), ...back];
     },
     /** Takes away what is its own; gives the names of variables and of handlers. */
     leave(owner: Owner): { readonly names: string[]; readonly handlers: string[] } {
@@ -101,6 +128,8 @@ export function createGlobals() {
       const changed = [...own.handlers.values()];
       for (const { target, name, before } of changed) (target as Record<string, unknown>)[name] = before;
       own.handlers.clear();
+      const stay = adopted().filter((sheet) => !own.sheets.has(sheet));
+      if (stay.length < adopted().length) document.adoptedStyleSheets = stay;
       return { names: [...own.away.keys()], handlers: changed.map(({ name }) => name) };
     },
     forget: (owner: Owner): void => void owned.delete(owner),
