@@ -19,6 +19,7 @@ const state = () => ({
   folders: readdirSync(copy.root).filter((name) => name !== ".cache"),
   begun: existsSync(path.join(copy.root, ".cache")) ? readdirSync(path.join(copy.root, ".cache")) : [],
   links: readdirSync(path.join(copy.root, "node_modules/@gisement")),
+  stamp: existsSync(path.join(copy.root, "node_modules/.gisement-lock")),
   manifest: read("package.json"),
   lock: read("package-lock.json"),
 });

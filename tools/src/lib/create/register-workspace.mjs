@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
@@ -57,6 +58,7 @@ export function registerWorkspace(root, folder) {
     replaceFile(files.lock, before.lock);
     if (existsSync(link)) unlinkSync(link);
     if (stampBefore !== null) writeFileSync(stamp, stampBefore);
+    else rmSync(stamp, { force: true });
   };
   try {
     const manifest = JSON.parse(before.manifest);
