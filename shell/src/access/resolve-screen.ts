@@ -1,6 +1,7 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
 import type { Role } from "@gisement/shared-domain/permissions";
 import type { RegisteredRemote, Session } from "@gisement/shared-domain/remote";
+import { AUTH_PATHS, isAuthPath } from "../auth/paths.ts";
 import { findRoute } from "./find-route.ts";
 import { mayEnter } from "./may-enter.ts";
 
@@ -12,9 +13,9 @@ export type Screen =
   | { readonly kind: "refused"; readonly remote: RegisteredRemote; readonly roles: readonly Role[] }
   | { readonly kind: "not-found" };
 
-export const SIGN_IN_PATH = "/login";
+export const SIGN_IN_PATH = AUTH_PATHS.signIn;
 
-/** Finds the screen of a pathname, locale prefix included. The shell owns `/` and the sign-in page, remotes the rest. */
+/** Finds the screen of a pathname, locale prefix included. The shell owns `/` and the signed-out pages, remotes the rest. */
 export function resolveScreen(
   pathname: string,
   remotes: readonly RegisteredRemote[],
@@ -22,7 +23,7 @@ export function resolveScreen(
 ): Screen {
   const { path } = splitLocale(pathname);
   if (path === "/") return { kind: "dashboard" };
-  if (path === SIGN_IN_PATH) return { kind: "sign-in" };
+  if (isAuthPath(path)) return { kind: "sign-in" };
   const found = findRoute(remotes, path);
   if (!found) return { kind: "not-found" };
   const decision = mayEnter(session, found.route as { roles?: Role[]; flag?: string });

@@ -1,11 +1,9 @@
 import { DEFAULT_LOCALE, type Locale, splitLocale, withLocale } from "@gisement/shared-domain/locale";
-import { SIGN_IN_PATH } from "./resolve-screen.ts";
-
-/** Query parameter of the sign-in page that keeps where the person wanted to go. */
-export const TARGET = "target";
+import { AUTH_PATHS, isAuthPath } from "../auth/paths.ts";
+import { TARGET } from "../auth/stored-target.ts";
 
 /**
- * Where to go after signing in: a path of this origin only (decision C2), never the sign-in page again, else null.
+ * Where to go after signing in: a path of this origin only (decision C2), never a signed-out page again, else null.
  * Anything a browser would read as another host (`//evil`, `/\evil`, `https:…`) is dropped.
  */
 export function safeTarget(candidate: string | null | undefined, origin: string): string | null {
@@ -17,7 +15,7 @@ export function safeTarget(candidate: string | null | undefined, origin: string)
     return null;
   }
   if (url.origin !== origin || /^\/[/\\]/.test(candidate)) return null;
-  if (splitLocale(url.pathname).path === SIGN_IN_PATH) return null;
+  if (isAuthPath(splitLocale(url.pathname).path)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
@@ -26,12 +24,20 @@ export function signInAddress(here: Pick<Location, "pathname" | "search" | "hash
   const { locale, path } = splitLocale(here.pathname);
   const target = safeTarget(`${here.pathname}${here.search}${here.hash}`, here.origin);
   const query = target && path !== "/" ? `?${TARGET}=${encodeURIComponent(target)}` : "";
-  return `${withLocale(locale ?? DEFAULT_LOCALE, SIGN_IN_PATH)}${query}`;
+  return `${withLocale(locale ?? DEFAULT_LOCALE, AUTH_PATHS.signIn)}${query}`;
 }
 
-/** The address to show once signed in: what was asked for, in the language now chosen. */
-export function addressAfterSignIn(search: string, locale: Locale, origin: string): string {
-  const target = safeTarget(new URLSearchParams(search).get(TARGET), origin);
+/**
+ * The address to show once signed in: what was asked for, in the language now chosen. `kept` is what the browser has
+ * stored of it, for who comes back by another way.
+ */
+export function addressAfterSignIn(
+  search: string,
+  locale: Locale,
+  origin: string,
+  kept: string | null = null,
+): string {
+  const target = safeTarget(new URLSearchParams(search).get(TARGET), origin) ?? safeTarget(kept, origin);
   if (target === null) return withLocale(locale, "/");
   const { pathname, search: query, hash } = new URL(target, origin);
   return `${withLocale(locale, splitLocale(pathname).path)}${query}${hash}`;

@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, splitLocale, withLocale } from "@gisement/shared-domain/locale";
 import type { Registry } from "@gisement/shared-domain/remote";
-import { SIGN_IN_PATH } from "../access/resolve-screen.ts";
 import { addressAfterSignIn, signInAddress } from "../access/target.ts";
+import { isAuthPath, TERMS_PATH } from "../auth/paths.ts";
+import { takeKeptTarget } from "../auth/stored-target.ts";
 import { spendPageParameter, takePageParameters } from "./page-parameters.ts";
 import { preloadChunks } from "./preload.ts";
 import { preloadScreen } from "./preload-screen.ts";
@@ -37,11 +38,15 @@ export function prefixAddress(): void {
   history.replaceState(history.state, "", `${path}${location.search}${location.hash}`);
 }
 
-async function startApp(session: ShellSession, registry: Promise<RegistryAnswer>): Promise<void> {
+async function startApp(
+  session: ShellSession,
+  registry: Promise<RegistryAnswer>,
+  kept: string | null = null,
+): Promise<void> {
   remember(true);
   const { locale, path } = splitLocale(location.pathname);
-  if (path === SIGN_IN_PATH) {
-    const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin);
+  if (isAuthPath(path)) {
+    const next = addressAfterSignIn(location.search, locale ?? DEFAULT_LOCALE, location.origin, kept);
     history.replaceState(null, "", next);
   }
   const preload = (answer: RegistryAnswer) =>
@@ -66,10 +71,14 @@ const askRegistry = (): Promise<RegistryAnswer> =>
 
 /**
  * The way from an empty page to the first screen. Session and registry are on their way before any code of the
- * screens; signed out, only the sign-in page is loaded.
+ * screens; signed out, only the sign-in page or the one beside it that is asked for is loaded.
  */
 export async function boot(): Promise<void> {
   prefixAddress();
+  if (splitLocale(location.pathname).path === TERMS_PATH) {
+    const { showTerms } = await import(/* webpackChunkName: "sign-in" */ "../sign-in/door.tsx");
+    return showTerms();
+  }
   takePageParameters();
   wishComposition(spendPageParameter("composition"));
   const asked = readSession();
@@ -82,11 +91,11 @@ export async function boot(): Promise<void> {
     return door.showUnreachable({ reason: answer.reason, retry: () => void boot() });
   }
   remember(false);
-  if (splitLocale(location.pathname).path !== SIGN_IN_PATH)
+  if (!isAuthPath(splitLocale(location.pathname).path))
     history.replaceState(null, "", signInAddress(location));
   door.showSignIn({
     prepare: () => preloadChunks("app", "prefetch"),
     // Asked anew: which releases one gets is personal.
-    enter: async (session) => startApp(session, askRegistry()),
+    enter: async (session) => startApp(session, askRegistry(), takeKeptTarget()),
   });
 }

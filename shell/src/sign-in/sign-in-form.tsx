@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShellSession } from "../boot/requests.ts";
+import { carriedEmail, carryEmail } from "../auth/door/carried-email.ts";
+import { DoorLink } from "../auth/door/door-link.tsx";
+import { openDoorPage } from "../auth/door/door-path.ts";
+import type { Entry } from "../auth/door/entry.ts";
+import { EmailInput, PasswordInput, Submit } from "../auth/door/fields.tsx";
+import { AUTH_PATHS } from "../auth/paths.ts";
 import { checkCredentials, type FieldFault, type SignInFault, signIn } from "./sign-in-request.ts";
 
-interface SignInFormProps {
-  readonly prepare: () => void;
-  readonly enter: (session: ShellSession) => Promise<void>;
-}
 interface Faults {
   readonly email?: FieldFault;
   readonly password?: FieldFault;
@@ -16,19 +17,20 @@ interface Refusal {
   readonly minutes?: number;
 }
 
-/** E-mail, password, remember me; what was typed stays after every refusal. */
-export function SignInForm({ prepare, enter }: SignInFormProps) {
-  const { t } = useTranslation("shell");
-  const [email, setEmail] = useState("");
+/** E-mail, password, remember me; what was typed stays after every refusal [AUTH-503]. */
+export function SignInForm({ prepare, enter }: Entry) {
+  const { t } = useTranslation(["shell", "door"]);
+  const [email, setEmail] = useState(carriedEmail);
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(false);
-  const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const id = useId();
+  // Known from the page before: then the password is what is left to type.
+  const [startsWithPassword] = useState(email !== "");
+  const take = () => carryEmail(email);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -46,10 +48,15 @@ export function SignInForm({ prepare, enter }: SignInFormProps) {
     if (result.kind === "entered") {
       try {
         await enter(result.session);
+        carryEmail("");
         return;
       } catch {
         setRefusal({ fault: "unavailable" });
       }
+    } else if (result.kind === "new-password") {
+      take();
+      openDoorPage(AUTH_PATHS.newPassword);
+      return;
     } else {
       setRefusal(result);
     }
@@ -69,100 +76,54 @@ export function SignInForm({ prepare, enter }: SignInFormProps) {
   return (
     <form className="shell-sign-in" onSubmit={submit} onInput={prepare} noValidate>
       {refusal && (
-        <p className="shell-sign-in__refusal" role="alert">
-          {t(`signIn.errors.${refusal.fault}`, { minutes: refusal.minutes })}
-        </p>
-      )}
-      <div className="shell-field">
-        <label htmlFor={`${id}-email`}>{t("signIn.email")}</label>
-        <input
-          ref={emailInput}
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          // biome-ignore lint/a11y/noAutofocus: the page has one task, and this is where it starts
-          autoFocus
-          value={email}
-          aria-invalid={faults.email ? true : undefined}
-          aria-describedby={faults.email ? `${id}-email-fault` : undefined}
-          onChange={(event) => setEmail(event.target.value)}
-          onBlur={() => check("email")}
-        />
-        {faults.email && (
-          <p id={`${id}-email-fault`} className="shell-field__fault">
-            {faultText(faults.email)}
-          </p>
-        )}
-      </div>
-      <div className="shell-field">
-        <label htmlFor={`${id}-password`}>{t("signIn.password")}</label>
-        <div className="shell-field__row">
-          <input
-            ref={passwordInput}
-            id={`${id}-password`}
-            name="password"
-            type={visible ? "text" : "password"}
-            autoComplete="current-password"
-            required
-            value={password}
-            aria-invalid={faults.password ? true : undefined}
-            aria-describedby={faults.password ? `${id}-password-fault` : undefined}
-            onChange={(event) => setPassword(event.target.value)}
-            onBlur={() => check("password")}
-          />
-          <button
-            type="button"
-            className="shell-field__reveal"
-            aria-label={t(visible ? "signIn.hide" : "signIn.show")}
-            title={t(visible ? "signIn.hide" : "signIn.show")}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            <Eye open={visible} />
-          </button>
+        <div className="shell-refusal" role="alert">
+          <p>{t(`signIn.errors.${refusal.fault}`, { minutes: refusal.minutes })}</p>
+          {refusal.fault === "unverified" && (
+            <p>
+              <DoorLink to={AUTH_PATHS.confirm} onGo={take}>
+                {t("door:confirm")}
+              </DoorLink>
+            </p>
+          )}
         </div>
-        {faults.password && (
-          <p id={`${id}-password-fault`} className="shell-field__fault">
-            {faultText(faults.password)}
-          </p>
-        )}
+      )}
+      <EmailInput
+        ref={emailInput}
+        label={t("signIn.email")}
+        autoFocus={!startsWithPassword}
+        value={email}
+        fault={faultText(faults.email)}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={() => check("email")}
+      />
+      <PasswordInput
+        ref={passwordInput}
+        label={t("signIn.password")}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={startsWithPassword}
+        value={password}
+        fault={faultText(faults.password)}
+        onChange={(event) => setPassword(event.target.value)}
+        onBlur={() => check("password")}
+      />
+      <div className="shell-sign-in__row">
+        <label className="shell-check">
+          <input
+            type="checkbox"
+            name="rememberMe"
+            checked={rememberMe}
+            onChange={(event) => setRememberMe(event.target.checked)}
+          />
+          <span>{t("signIn.remember")}</span>
+        </label>
+        <DoorLink to={AUTH_PATHS.forgot} onGo={take}>
+          {t("door:forgot")}
+        </DoorLink>
       </div>
-      <label className="shell-check">
-        <input
-          type="checkbox"
-          name="rememberMe"
-          checked={rememberMe}
-          onChange={(event) => setRememberMe(event.target.checked)}
-        />
-        <span>{t("signIn.remember")}</span>
-      </label>
-      <button type="submit" className="shell-submit" aria-disabled={busy || undefined}>
-        {busy && <span className="shell-submit__turn" aria-hidden="true" />}
-        <span aria-live="polite">{t(busy ? "signIn.busy" : "signIn.submit")}</span>
-      </button>
+      <Submit busy={busy} waiting={t("signIn.busy")}>
+        {t("signIn.submit")}
+      </Submit>
     </form>
-  );
-}
-
-function Eye({ open }: { open: boolean }) {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      aria-hidden="true"
-    >
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-      <circle cx="12" cy="12" r="3" />
-      {!open && <path d="m4 20 16-16" />}
-    </svg>
   );
 }

@@ -9,6 +9,8 @@ export type FieldFault = "emailMissing" | "emailInvalid" | "passwordMissing";
 export type SignInFault = "credentials" | "unverified" | "limited" | "unavailable";
 export type SignInResult =
   | { readonly kind: "entered"; readonly session: ShellSession }
+  /** The password was right, and has to be replaced before anything else. */
+  | { readonly kind: "new-password" }
   | { readonly kind: "fault"; readonly fault: SignInFault; readonly minutes?: number };
 
 /** One dot-separated name, an at sign, a host with a dot: what the mail world accepts is decided by the server. */
@@ -34,6 +36,7 @@ async function faultOf(response: Response): Promise<SignInResult> {
   const body = (await response.json().catch(() => null)) as { reason?: string } | null;
   if (response.status === 429) return { kind: "fault", fault: "limited", minutes: minutesOf(response) };
   if (response.status >= 500) return { kind: "fault", fault: "unavailable" };
+  if (body?.reason === "new-password-required") return { kind: "new-password" };
   return { kind: "fault", fault: body?.reason === "email-not-verified" ? "unverified" : "credentials" };
 }
 

@@ -1,0 +1,10 @@
+import type { SignUpForm } from "@gisement/shared-domain/auth";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { type AuthResult, postAuth } from "./post-auth.ts";
+
+/** Asks for an account; a code goes to the address. An address that is taken is answered alike [AUTH-526]. */
+export const signUp = (
+  { name, email, password, conditions }: SignUpForm,
+  language: Locale,
+): Promise<AuthResult> =>
+  postAuth("sign-up/email", { name: name.trim(), email: email.trim(), password, conditions, language });

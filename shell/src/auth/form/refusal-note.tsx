@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+
+interface RefusalNoteProps {
+  readonly refusal: { readonly text: string; readonly keepsInput: boolean } | null;
+}
+
+/** Why a form was not accepted, above it; told aloud at once. */
+export function RefusalNote({ refusal }: RefusalNoteProps) {
+  const { t } = useTranslation("auth");
+  if (!refusal) return null;
+  return (
+    <div className="shell-refusal" role="alert">
+      <p>{refusal.text}</p>
+      {refusal.keepsInput && <p className="shell-refusal__way">{t("kept")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AuthResult } from "../api/post-auth.ts";
+import { type CodePurpose, sendCode } from "../api/send-code.ts";
+import { showDoorToast } from "../door/news.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+/** Seconds between two codes: a mail takes a moment, and each new code spoils the one before. */
+export const RESEND_WAIT = 30;
+
+interface ResendButtonProps {
+  readonly purpose: CodePurpose;
+  /** The address to send to; null when what was typed is none, which the form then tells. */
+  readonly address: () => Promise<string | null>;
+  /** A code was sent as the form opened. */
+  readonly justSent: boolean;
+  readonly onSent: () => void;
+  readonly onRefused: (failure: Exclude<AuthResult, { kind: "success" }>) => void;
+}
+
+/** Asks for another code, and shows how long to wait until it may be asked for again. */
+export function ResendButton({ purpose, address, justSent, onSent, onRefused }: ResendButtonProps) {
+  const { t } = useTranslation("auth");
+  const { left, start } = useCountdown(justSent ? RESEND_WAIT : 0);
+  const [busy, setBusy] = useState(false);
+  const waits = busy || left > 0;
+  async function resend(): Promise<void> {
+    if (waits) return;
+    const email = await address();
+    if (email === null) return;
+    setBusy(true);
+    const result = await sendCode(purpose, email);
+    setBusy(false);
+    if (result.kind === "success") {
+      start(RESEND_WAIT);
+      showDoorToast(t("code.sent"));
+      onSent();
+      return;
+    }
+    if (result.kind === "refused" && result.wait !== null) start(result.wait);
+    onRefused(result);
+  }
+  return (
+    // Named as unusable instead of disabled: it keeps the keyboard, and says why.
+    <button
+      type="button"
+      className="shell-quiet"
+      aria-disabled={waits || undefined}
+      onClick={() => void resend()}
+    >
+      {left > 0 ? t("code.resendIn", { time: clock(left) }) : t("code.resend")}
+    </button>
+  );
+}
+
+/** 75 as "1:15". */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

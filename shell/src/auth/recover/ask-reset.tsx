@@ -1,0 +1,44 @@
+import { emailSchema } from "@gisement/shared-domain/auth";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { sendCode } from "../api/send-code.ts";
+import { carryEmail } from "../door/carried-email.ts";
+import { EmailInput, Submit } from "../door/fields.tsx";
+import { RefusalNote } from "../form/refusal-note.tsx";
+import { useAuthForm } from "../form/use-auth-form.ts";
+import { useRefusal } from "../form/use-refusal.ts";
+
+interface AskResetProps {
+  readonly email: string;
+  /** The server knows nobody of this address, and has said so. */
+  readonly unknown: boolean;
+  readonly onSent: (email: string) => void;
+}
+
+/** The address alone: where a code goes [AUTH-509]. */
+export function AskReset({ email, unknown, onSent }: AskResetProps) {
+  const { t } = useTranslation("auth");
+  const form = useAuthForm(emailSchema(), { email });
+  const { setError } = form;
+  const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (unknown) setError("email", { type: "server", message: "UserNotFoundException" });
+  }, [unknown, setError]);
+  const submit = form.handleSubmit(async (values) => {
+    forgetRefusal();
+    const result = await sendCode("reset", values.email);
+    if (result.kind !== "success") return refuse(result, "resend");
+    carryEmail(values.email);
+    onSent(values.email.trim());
+  });
+  return (
+    <form className="shell-sign-in" onSubmit={submit} noValidate>
+      <RefusalNote refusal={refusal} />
+      <EmailInput label={t("email")} autoFocus fault={faultOf(errors.email)} {...form.register("email")} />
+      <Submit busy={isSubmitting} waiting={t("recover.ask.busy")}>
+        {t("recover.ask.submit")}
+      </Submit>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { resetPasswordSchema } from "@gisement/shared-domain/auth";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Trans, useTranslation } from "react-i18next";
+import { resetPassword } from "../api/reset-password.ts";
+import { Submit } from "../door/fields.tsx";
+import { CodeField } from "../form/code-field.tsx";
+import { PasswordFields } from "../form/password-fields.tsx";
+import { RefusalNote } from "../form/refusal-note.tsx";
+import { ResendButton } from "../form/resend-button.tsx";
+import { useAuthForm } from "../form/use-auth-form.ts";
+import { useRefusal } from "../form/use-refusal.ts";
+
+interface ChooseResetProps {
+  readonly email: string;
+  /** Digits that came with a link; then only the passwords are asked for [AUTH-508]. */
+  readonly code: string;
+  readonly justSent: boolean;
+  /** Another address is meant. */
+  readonly onOther: () => void;
+  /** The code was right, and yet nobody has this address. */
+  readonly onUnknown: () => void;
+  readonly onDone: () => void;
+}
+
+/** The mailed code, and the new password twice. */
+export function ChooseReset({ email, code, justSent, onOther, onUnknown, onDone }: ChooseResetProps) {
+  const { t } = useTranslation("auth");
+  const form = useAuthForm(resetPasswordSchema(), { code, password: "", confirmPassword: "" });
+  const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  // A code of a link that turns out wrong has to be typed after all.
+  const [asksCode, setAsksCode] = useState(code === "");
+
+  const submit = form.handleSubmit(async (values) => {
+    forgetRefusal();
+    const result = await resetPassword(email, values);
+    if (result.kind === "success") return onDone();
+    if (result.kind === "refused" && result.reason === "UserNotFoundException") return onUnknown();
+    setAsksCode(true);
+    refuse(result, "reset");
+  });
+  return (
+    <form className="shell-sign-in" onSubmit={submit} noValidate>
+      <p className="shell-door__hint">
+        <Trans t={t} i18nKey="recover.choose.lead" values={{ email }} components={{ mark: <strong /> }} />{" "}
+        <button type="button" className="shell-quiet" onClick={onOther}>
+          {t("otherAddress")}
+        </button>
+      </p>
+      <RefusalNote refusal={refusal} />
+      {asksCode && (
+        <>
+          <CodeField control={form.control} faultOf={(error) => faultOf(error, "reset")} autoFocus />
+          <div className="shell-sign-in__row">
+            <ResendButton
+              purpose="reset"
+              justSent={justSent}
+              address={async () => email}
+              onSent={() => {
+                forgetRefusal();
+                form.resetField("code", { defaultValue: "" });
+                form.setFocus("code");
+              }}
+              onRefused={(failure) => refuse(failure, "resend")}
+            />
+          </div>
+        </>
+      )}
+      <input
+        className="gis-sr-only"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordFields
+        autoFocus={!asksCode}
+        label={t("newPassword.field")}
+        confirmLabel={t("confirmPassword")}
+        password={password}
+        personal={[email]}
+        fields={{
+          password: form.register("password", { deps: ["confirmPassword"] }),
+          confirmPassword: form.register("confirmPassword"),
+        }}
+        faults={{ password: faultOf(errors.password), confirmPassword: faultOf(errors.confirmPassword) }}
+      />
+      <Submit busy={isSubmitting} waiting={t("newPassword.busy")}>
+        {t("recover.choose.submit")}
+      </Submit>
+    </form>
+  );
+}

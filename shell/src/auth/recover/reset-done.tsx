@@ -1,0 +1,25 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { openDoorPage } from "../door/door-path.ts";
+import { AUTH_PATHS } from "../paths.ts";
+
+/** Says for three seconds that the password is new; then the form begins anew and sign-in opens (decision A37) [AUTH-543]. */
+export function ResetDone({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation("auth");
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      end.current();
+      openDoorPage(AUTH_PATHS.signIn);
+    }, TIMINGS.redirectAfterReset);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="shell-notice shell-notice--success" role="status">
+      <p>{t("passwordChanged")}</p>
+      <p>{t("recover.done.next")}</p>
+    </div>
+  );
+}
