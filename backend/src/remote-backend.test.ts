@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
 import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
+import { askForMail } from "./mails/ask-for-mail.ts";
 import { organizationMembers } from "./organizations/table.ts";
 import { connectBackend } from "./remote-backend.ts";
 import { signCall } from "./signature.ts";
@@ -110,6 +111,30 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     });
   });
 
+  test("somebody is taken away, or stays because of the teams that are named", async () => {
+    const team = await buildTeam(database.db, { name: `Tenue ${where}` });
+    const admin = await buildMember(database.db, team, "ADMIN");
+    const member = await buildMember(database.db, team, "USER");
+    expect(await backend().removeUser(admin.userID)).toEqual({ ok: false, teams: [`Tenue ${where}`] });
+    expect(await backend().removeUser(member.userID)).toEqual({ ok: true });
+    expect(await backend().loadViewer(member.userID)).toBeNull();
+  });
+
+  test("mails are taken and settled", async () => {
+    await askForMail(database.db, new Date(), [
+      {
+        to: `${randomUUID()}@example.org`,
+        language: "en",
+        template: "mention",
+        data: { authorName: "Ada", message: "Hello", path: "/inventory" },
+      },
+    ]);
+    const [mail] = await backend().takeMails(10);
+    expect(mail).toMatchObject({ language: "en", template: "mention", data: { authorName: "Ada" } });
+    await backend().settleMail(mail?.id ?? "", "sent");
+    expect(await backend().takeMails(10)).toEqual([]);
+  });
+
   test("it says whether its database answers", async () => {
     expect(await backend().ready()).toBe(true);
   });
@@ -161,7 +186,15 @@ describe("calls that the gateway has not signed", () => {
     );
 
   test("are refused on every endpoint", async () => {
-    for (const path of ["/graphql", "/internal/viewer", "/internal/users", "/internal/preferences"])
+    for (const path of [
+      "/graphql",
+      "/internal/viewer",
+      "/internal/users",
+      "/internal/users/remove",
+      "/internal/mails/take",
+      "/internal/mails/settle",
+      "/internal/preferences",
+    ])
       expect(await call(path)).toBe(401);
   });
 

@@ -211,6 +211,26 @@ describe("the demonstration", () => {
     expect(histories.some(({ items: entries }) => entries.length > 1)).toBe(true);
   });
 
+  it("tells its people what waits for them, some seen and some not, and sends no mail", async () => {
+    for (const who of [admin, user, rival]) {
+      const { items } = await list(
+        who,
+        "listNotifications(limit: 100) { items { type seen message href data } }",
+      );
+      expect(items.length).toBeGreaterThan(1);
+      expect(items.every(({ href, message }) => Boolean(href) && Boolean(message))).toBe(true);
+    }
+    const told = await list(admin, "listNotifications(limit: 200) { items { type seen } }");
+    const kinds = (wanted: boolean) =>
+      new Set(told.items.filter(({ seen }) => seen === wanted).map(({ type }) => type));
+    expect(kinds(false).size).toBeGreaterThan(1);
+    expect(kinds(true).size).toBeGreaterThan(1);
+    const { rows } = await api.database.pool.query(
+      "select (select count(*)::int from mails) as mails, (select count(*)::int from notifications where mailed_at is null) as unmailed",
+    );
+    expect(rows).toEqual([{ mails: 0, unmailed: 0 }]);
+  });
+
   it("the rival team sees none of it, and somebody alone only their own", async () => {
     const ours = new Set(
       (

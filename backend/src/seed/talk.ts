@@ -127,15 +127,16 @@ export async function seedTalk(demo: Demo, lots: readonly DemoLot[]): Promise<vo
   );
   await tx.insert(mentions).values(named);
   await tx.insert(notifications).values(
-    lines.flatMap(({ id, reviewID, named: person, who, at }) => {
+    lines.flatMap(({ id, reviewID, named: person, who, text, at }) => {
       const thread = threads.find((one) => one.id === reviewID);
       return person && thread
         ? [
             {
-              key: `mention:${id}`,
+              key: `mention:${idOf(`mention:${id}`)}`,
               type: "MENTION",
               userID: person.id,
-              message: `${who.name} vous a mentionné`,
+              message: text,
+              data: { actorName: who.name, messageID: id, reviewID },
               icon: "chat",
               href: `/projects/ressources/${thread.lot.projectID}?node=${thread.lot.id}`,
               date: at,

@@ -1,0 +1,47 @@
+import type { Identity, OperationPolicy } from "@gisement/shared-domain/permissions";
+import type { GraphQLField, GraphQLSchema } from "graphql";
+import { type Actor, isRole, SCOPES, type Scope } from "./actors.ts";
+import type { Line, Target } from "./lines.ts";
+
+/** `nothing`: answered as if there were no such thing. */
+export type Cell = "yes" | "nothing" | "no";
+export type Kind = "query" | "mutation" | "subscription";
+type Field = GraphQLField<unknown, unknown>;
+
+/** The operations of the schema with their kind. */
+export function operationsOf(
+  schema: GraphQLSchema,
+): Map<string, { readonly field: Field; readonly kind: Kind }> {
+  const types = [
+    ["query", schema.getQueryType()],
+    ["mutation", schema.getMutationType()],
+    ["subscription", schema.getSubscriptionType()],
+  ] as const;
+  return new Map(
+    types.flatMap(([kind, type]) =>
+      Object.values(type?.getFields() ?? {}).map((field) => [field.name, { field, kind }] as const),
+    ),
+  );
+}
+
+/** Where this line has a cell for this actor; somebody signed out has one for all. */
+export function scopesOf(line: Line, actor: Actor): readonly Scope[] {
+  if (actor === "signed out") return ["own"];
+  if (isRole(actor)) return SCOPES.filter((scope) => line.scopes.includes(scope));
+  return SCOPES.filter(
+    (scope) => scope !== "sub-team" && line.scopes.includes(scope) && !(scope === "own" && line.teamOnly),
+  );
+}
+
+/** What the policies say: the operation's own, then that of the row. */
+export function decide(
+  { field, kind }: { readonly field: Field; readonly kind: Kind },
+  line: Line,
+  identity: Identity,
+  target: Target,
+): Cell {
+  const policy = field.extensions.policy as OperationPolicy;
+  if (!policy(identity).allowed) return "no";
+  if (!line.row || line.row(identity, target).allowed) return "yes";
+  return kind === "query" ? "nothing" : "no";
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Identity, isUser } from "@gisement/shared-domain/permissions";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { notifications } from "../notifications/table.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { buildSchema } from "../schema.ts";
+import { AIMS, type Variables } from "../testing/aims.ts";
+import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { documentOf } from "../testing/document-of.ts";
+import { buildMember, buildTeam, buildUser, workingIn } from "../testing/people.ts";
+import { openRollbackApi } from "../testing/rollback-api.ts";
+import { buildWorld, type Ids } from "../testing/world.ts";
+import { ACTORS, type Actor, introduce, isRole, type Scope } from "./actors.ts";
+import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
+import { LINES, type Line, nameOf, type Target } from "./lines.ts";
+import { renderMatrix } from "./render-matrix.ts";
+
+const schema = buildSchema();
+const operations = operationsOf(schema);
+let database: TestDatabase;
+let api: Awaited<ReturnType<typeof openRollbackApi>>;
+let worlds: Record<"own" | "sub-team" | "other" | "solo" | "platform ADMIN", Ids>;
+let actors: Record<Actor, Identity>;
+/** What is one actor's own, whatever their team: an invitation, a notification. */
+let personal: Record<string, Ids>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const own = await buildTeam(db, { name: "Maison Mère", isMaster: true });
+  const sub = await buildTeam(db, { name: "Agence Sud", masterID: own.id, parentID: own.id });
+  const other = await buildTeam(db, { name: "Lowlands Hergebruik" });
+  const team = { ...own, subTeamIDs: [sub.id] };
+  const people = Object.fromEntries(
+    await Promise.all(
+      ACTORS.map(async (actor) => [
+        actor,
+        isRole(actor)
+          ? await buildMember(db, own, actor)
+          : await buildUser(db, { name: `Personne ${actor}` }),
+      ]),
+    ),
+  ) as Record<Actor, Awaited<ReturnType<typeof buildUser>>>;
+  actors = Object.fromEntries(
+    ACTORS.map((actor) => [actor, introduce(actor, people[actor], team)]),
+  ) as typeof actors;
+  const admin = (of: typeof own) => buildMember(db, of, "ADMIN", { name: `Ada ${of.name}` });
+  const member = (of: typeof own) => buildMember(db, of, "USER", { name: `Uma ${of.name}` });
+  worlds = {
+    own: await buildWorld(
+      db,
+      workingIn(await admin(own), own, "ADMIN", { isMaster: true }),
+      await member(own),
+    ),
+    "sub-team": await buildWorld(db, await admin(sub), await member(sub)),
+    other: await buildWorld(db, await admin(other), await member(other)),
+    solo: await buildWorld(db, people.solo),
+    "platform ADMIN": await buildWorld(db, people["platform ADMIN"]),
+  };
+  const elsewhere = await buildTeam(db, { name: "Ailleurs" });
+  personal = Object.fromEntries(
+    await Promise.all(
+      ACTORS.map(async (actor) => {
+        const { userID, email, name } = people[actor];
+        const [invitation] = await db
+          .insert(organizationMembers)
+          .values({ userID, email, organizationID: elsewhere.id, role: "USER" })
+          .returning();
+        const [notification] = await db
+          .insert(notifications)
+          .values({ key: "own", type: "ORDER", userID, message: "CMD-2" })
+          .returning();
+        return [
+          actor,
+          {
+            user: userID,
+            userName: name,
+            email,
+            invitation: invitation?.id ?? "",
+            notification: notification?.id ?? "",
+          },
+        ];
+      }),
+    ),
+  );
+  api = await openRollbackApi(database);
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+/** Where a line reaches another way than the walk of all operations does. */
+const WAYS: Record<string, Variables> = {
+  "createOrganization (of one's own)": () => ({ input: { name: "Nouvelle" } }),
+  "createOrganization (below a team)": ({ team }) => ({ input: { name: "Sous-équipe", parentID: team } }),
+  "createOrganizationMember (into a team)": ({ team }) => ({
+    input: { organizationID: team, email: "new@example.org", name: "Nina", role: "USER" },
+  }),
+  "createOrganizationMember (into a project)": ({ project }) => ({
+    input: { projectID: project, email: "new@example.org", name: "Nina", role: "architect" },
+  }),
+  "updateOrganizationMember (role)": ({ member }) => ({ input: { id: member, role: "GUEST" } }),
+  "updateOrganizationMember (answer)": ({ invitation }) => ({ input: { id: invitation, status: "DONE" } }),
+  createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
+  onNotification: ({ user }) => ({ userID: user }),
+  onCreateMessage: ({ user }) => ({ toUserID: user }),
+  onCreateMention: ({ user }) => ({ userMentionsId: user }),
+};
+/** The row that a list must hold to have shown it; other lists are aimed at it already. */
+const FOUND: Record<string, (ids: Ids) => string | undefined> = {
+  listPlaces: ({ place }) => place,
+  listProjects: ({ project }) => project,
+  listFields: ({ field }) => field,
+  listImports: (ids) => ids.import,
+  ordersByType: ({ order }) => order,
+  customersByOrganization: ({ customer }) => customer,
+  listNotifications: ({ notification }) => notification,
+  listUsers: ({ user }) => user,
+  searchOrganizations: ({ team }) => team,
+};
+
+function aim(line: Line, actor: Actor, scope: Scope): { ids: Ids; target: Target } {
+  const world = scope !== "own" ? scope : actor === "solo" || actor === "platform ADMIN" ? actor : "own";
+  const ids = { ...worlds[world], ...(line.personal && scope === "own" ? personal[actor] : {}) };
+  return {
+    ids,
+    target: {
+      organizationID: line.personal && scope === "own" ? null : ids.team || null,
+      userID: ids.user ?? "",
+    },
+  };
+}
+
+function read(line: Line, ids: Ids, value: unknown): Cell {
+  if (value === null || value === undefined) return "nothing";
+  const { items } = value as { items?: readonly { readonly id: string }[] };
+  if (!items) return "yes";
+  const wanted = FOUND[line.operation]?.(ids);
+  return items.some(({ id }) => wanted === undefined || id === wanted) ? "yes" : "nothing";
+}
+
+async function send(line: Line, actor: Actor, scope: Scope): Promise<Cell> {
+  const operation = operations.get(line.operation);
+  const variablesOf = WAYS[nameOf(line)] ?? AIMS[line.operation];
+  if (!operation || !variablesOf) throw new Error(`nothing aims at ${nameOf(line)}`);
+  const { ids } = aim(line, actor, scope);
+  const variables = variablesOf(ids);
+  const document = documentOf(operation.kind, operation.field, variables);
+  if (operation.kind === "subscription")
+    return (await api.listen(actors[actor], document, variables)) ? "no" : "yes";
+  const { data, refusal } = await api.ask(actors[actor], document, variables);
+  // A document that does not fit the schema would pass for an answer.
+  if (/^GRAPHQL|^INTERNAL/.test(String(refusal?.code)))
+    throw new Error(`${line.operation}: ${String(refusal?.code)}`);
+  if (operation.kind === "query") return refusal ? "no" : read(line, ids, data?.[line.operation]);
+  // One's own thing may be refused for what is sent; anybody else's is refused whatever is sent.
+  const isRefused =
+    scope === "own"
+      ? ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"].includes(String(refusal?.code))
+      : refusal !== undefined;
+  return isRefused ? "no" : "yes";
+}
+
+test("every operation of the schema has a row", () => {
+  expect([...new Set(LINES.map(({ operation }) => operation))].toSorted()).toEqual(
+    [...operations.keys()].toSorted(),
+  );
+});
+
+test("docs/permissions.md is what the policies say (npm run permissions writes it)", () => {
+  const path = fileURLToPath(new URL("../../../docs/permissions.md", import.meta.url));
+  expect(readFileSync(path, "utf8")).toBe(renderMatrix(schema));
+});
+
+describe("the server answers as the matrix says", () => {
+  test.each(LINES.map((line) => [nameOf(line), line] as const))("%s", async (_name, line) => {
+    const said: Record<string, Cell> = {};
+    const answered: Record<string, Cell> = {};
+    for (const actor of ACTORS)
+      for (const scope of scopesOf(line, actor)) {
+        const operation = operations.get(line.operation);
+        const identity = actors[actor];
+        if (!operation) throw new Error(`the schema has no ${line.operation}`);
+        const cell = `${actor}, ${scope}`;
+        said[cell] = decide(operation, line, identity, aim(line, actor, scope).target);
+        answered[cell] = await send(line, actor, scope);
+      }
+    expect(answered).toEqual(said);
+    expect(Object.values(said), "somebody may").toContain("yes");
+  });
+});
+
+test("the actors are who they are said to be", () => {
+  for (const actor of ACTORS) {
+    const identity = actors[actor];
+    expect(isUser(identity)).toBe(actor !== "signed out");
+    if (isUser(identity)) expect(identity.team?.role ?? null).toBe(isRole(actor) ? actor : null);
+  }
+});

@@ -1,0 +1,67 @@
+import type { GraphQLSchema } from "graphql";
+import { ACTORS, type Actor, introduce, isRole, SCOPES } from "./actors.ts";
+import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
+import { LINES, type Line, type Target } from "./lines.ts";
+
+const MARKS: Readonly<Record<Cell, string>> = { yes: "✓", nothing: "○", no: "✗" };
+const TEAM = { id: "own-team", name: "Own", subTeamIDs: ["sub-team"] };
+
+function targetOf(actor: Actor, scope: (typeof SCOPES)[number], line: Line): Target {
+  if (scope === "other") return { organizationID: "other-team", userID: "stranger" };
+  if (scope === "sub-team") return { organizationID: "sub-team", userID: "colleague" };
+  if (line.personal) return { organizationID: null, userID: "me" };
+  return isRole(actor) || actor === "signed out"
+    ? { organizationID: TEAM.id, userID: "teammate" }
+    : { organizationID: null, userID: "me" };
+}
+
+const HEAD = `# Who may do what
+
+Made from the policies (\`shared-domain/src/permissions/\`) by \`npm run permissions -w @gisement/backend\`; a test sends every
+operation through the whole server as each of these and fails when the answer is another, or when an operation has no row.
+
+Each cell has three marks: a thing of the **own** team (for somebody alone: their own), of a **sub-team** of the selected
+team, of **another** team.
+
+| mark | meaning |
+|---|---|
+| ✓ | allowed |
+| ○ | answered as if there were no such thing |
+| ✗ | refused |
+| · | there is no such case |
+
+Project leads ("Chef de projet") may also bring people into their project, as an ADMIN does; the two sides of an order both
+see and move it; an organization that asks for it is shown in the directory to everybody. Catalogues stand behind the flag
+\`projects-catalog\`, which is on here.
+`;
+
+/** The matrix as a document. */
+export function renderMatrix(schema: GraphQLSchema): string {
+  const operations = operationsOf(schema);
+  const cellOf = (line: Line, actor: Actor): string => {
+    const operation = operations.get(line.operation);
+    if (!operation) throw new Error(`the schema has no ${line.operation}`);
+    const scopes = scopesOf(line, actor);
+    const me = { userID: "me", name: "Me", email: "me@example.org" };
+    const mark = (scope: (typeof SCOPES)[number]) =>
+      scopes.includes(scope)
+        ? MARKS[decide(operation, line, introduce(actor, me, TEAM), targetOf(actor, scope, line))]
+        : "·";
+    return actor === "signed out" ? mark("own") : SCOPES.map(mark).join(" ");
+  };
+  const sections = [...new Set(LINES.map(({ about }) => about))].map((about) => {
+    const lines = LINES.filter((line) => line.about === about).map(
+      (line) =>
+        `| \`${line.operation}\`${line.way ? ` ${line.way}` : ""} | ${ACTORS.map((actor) => cellOf(line, actor)).join(" | ")} |`,
+    );
+    return [
+      `## ${about.charAt(0).toUpperCase()}${about.slice(1)}`,
+      "",
+      `| operation | ${ACTORS.join(" | ")} |`,
+      `|---|${ACTORS.map(() => "---|").join("")}`,
+      ...lines,
+      "",
+    ].join("\n");
+  });
+  return `${HEAD}\n${sections.join("\n")}`;
+}

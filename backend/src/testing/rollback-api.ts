@@ -1,0 +1,101 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { pino } from "pino";
+import type { Database } from "../database/database.ts";
+import { Events } from "../events/events.ts";
+import { createGraphqlServer } from "../graphql/server.ts";
+import { buildSchema } from "../schema.ts";
+import type { Answer } from "./api.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** A connection on which a rule's own transaction is a savepoint within the one that is taken back. */
+class InnerTransactions extends pg.Client {
+  readonly whole = (text: string) => super.query(text);
+
+  constructor(url: string) {
+    super({ connectionString: url, options: "-c TimeZone=UTC" });
+    const send = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const rename: Readonly<Record<string, string>> = {
+      begin: "savepoint rule",
+      commit: "release savepoint rule",
+      rollback: "rollback to savepoint rule",
+    };
+    this.query = ((config: unknown, ...rest: unknown[]) => {
+      const { text } = config as { text?: string };
+      const inner = text === undefined ? undefined : rename[text];
+      return send(inner ? { ...(config as object), text: inner } : config, ...rest);
+    }) as typeof this.query;
+  }
+}
+
+/** The whole server, whose every answer leaves the database as it was. One request at a time. */
+export async function openRollbackApi(database: TestDatabase) {
+  const client = new InnerTransactions(database.url);
+  await client.connect();
+  const server = createGraphqlServer({
+    schema: buildSchema(),
+    db: drizzle({ client }) as unknown as Database,
+    events: new Events(database.url, () => undefined),
+    logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
+    publishedOperations: () => null,
+    now: () => new Date(),
+  });
+  const post = (identity: Identity, accept: string, body: object, signal?: AbortSignal) =>
+    server.fetch(
+      "http://backend/graphql",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", accept },
+        body: JSON.stringify(body),
+        signal,
+      },
+      { identity, requestID: "matrix" },
+    );
+  return {
+    async ask(
+      identity: Identity,
+      query: string,
+      variables: object,
+    ): Promise<Pick<Answer, "data" | "refusal">> {
+      await client.whole("begin");
+      try {
+        const response = await post(identity, "application/json", { query, variables });
+        const { data, errors } = (await response.json()) as {
+          data?: Record<string, unknown>;
+          errors?: { extensions: Record<string, unknown> }[];
+        };
+        return { data, refusal: errors?.[0]?.extensions };
+      } finally {
+        await client.whole("rollback");
+      }
+    },
+    /** A subscription is taken when it stays open without a word, and refused by what it says first. */
+    async listen(
+      identity: Identity,
+      query: string,
+      variables: object,
+    ): Promise<Record<string, unknown> | undefined> {
+      const leave = new AbortController();
+      const response = await post(identity, "text/event-stream", { query, variables }, leave.signal);
+      const reader = response.body?.getReader();
+      let said = "";
+      const speak = async (): Promise<void> => {
+        for (;;) {
+          const part = await reader?.read();
+          if (!part || part.done) return;
+          said += Buffer.from(part.value).toString("utf8");
+          if (said.includes("event: ")) return;
+        }
+      };
+      await Promise.race([speak(), new Promise((resolve) => setTimeout(resolve, 40))]);
+      leave.abort();
+      await reader?.cancel().catch(() => undefined);
+      const event = /data: (.*)\n/.exec(said)?.[1];
+      if (!event) return undefined;
+      const { errors } = JSON.parse(event) as { errors?: { extensions: Record<string, unknown> }[] };
+      return errors?.[0]?.extensions;
+    },
+    close: () => client.end(),
+  };
+}

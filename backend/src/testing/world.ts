@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { actions } from "../actions/table.ts";
+import { catalogs } from "../catalogs/table.ts";
+import type { Database } from "../database/database.ts";
+import { ownershipOf } from "../database/scope.ts";
+import { imports } from "../imports/table.ts";
+import { notifications } from "../notifications/table.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { fields, options } from "../properties/table.ts";
+import { buildCustomer, buildLot, buildOrder, buildPlace, buildProject } from "./factories.ts";
+
+/** Ids, and a few names, by the argument that would carry them. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** One row of each kind, all of this person's team, or of the person alone. `member` is a teammate to be managed. */
+export async function buildWorld(db: Database, owner: UserIdentity, member?: UserIdentity): Promise<Ids> {
+  const { organizationID } = ownershipOf(owner);
+  const owned = { organizationID, userID: owner.userID };
+  const place = await buildPlace(db, owner);
+  const project = await buildProject(db, owner, { placeID: place.id });
+  const lot = await buildLot(db, owner, { projectID: project.id, placeID: place.id });
+  const customer = await buildCustomer(db, owner);
+  const order = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", customerID: customer.id });
+  const [field] = await db
+    .insert(fields)
+    .values({
+      key: "category",
+      label: "Catégorie",
+      type: "LIST",
+      organizationFieldsId: organizationID,
+      userID: owner.userID,
+    })
+    .returning();
+  await db.insert(options).values({ label: "Portes", value: "portes", fieldOptionsId: field?.id, ...owned });
+  const [catalog] = await db
+    .insert(catalogs)
+    .values({ projectCatalogsId: project.id, version: 1, ...owned })
+    .returning();
+  const [staged] = await db
+    .insert(imports)
+    .values({ fileName: "lots.xlsx", rowCount: 1, ...owned })
+    .returning();
+  const [action] = await db
+    .insert(actions)
+    .values({
+      batchID: randomUUID(),
+      actor: owner.userID,
+      asWhom: owner.userID,
+      entity: "product_statuses",
+      entityID: lot.id,
+      field: "name",
+      old: "Avant",
+      new: lot.name,
+      organizationID,
+    })
+    .returning();
+  const invited = `${randomUUID().slice(0, 8)}@invited.example.org`;
+  const [invitation] = organizationID
+    ? await db
+        .insert(organizationMembers)
+        .values({ organizationID, role: "USER", email: invited, name: "Léa" })
+        .returning()
+    : [];
+  const [managed] =
+    organizationID && member
+      ? await db
+          .select({ id: organizationMembers.id })
+          .from(organizationMembers)
+          .where(
+            and(
+              eq(organizationMembers.organizationID, organizationID),
+              eq(organizationMembers.userID, member.userID),
+            ),
+          )
+      : [];
+  const [notification] = await db
+    .insert(notifications)
+    .values({ key: `order:${order.id}`, type: "ORDER", userID: owner.userID, message: "CMD-1" })
+    .returning();
+  return {
+    lot: lot.id,
+    product: lot.productID,
+    place: place.id,
+    project: project.id,
+    customer: customer.id,
+    order: order.id,
+    field: field?.id ?? "",
+    catalog: catalog?.id ?? "",
+    import: staged?.id ?? "",
+    batch: action?.batchID ?? "",
+    team: organizationID ?? "",
+    teamName: owner.team?.name ?? "",
+    user: owner.userID,
+    userName: owner.name,
+    email: owner.email,
+    member: managed?.id ?? "",
+    invited,
+    invitation: invitation?.id ?? "",
+    notification: notification?.id ?? "",
+  };
+}
