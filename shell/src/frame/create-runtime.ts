@@ -15,6 +15,7 @@ import { createUnsavedGuards } from "../api/unsaved-guards.ts";
 import type { RegistryAnswer } from "../boot/boot.ts";
 import { isPinned, overriddenRemotes, readRegistry, type ShellSession } from "../boot/requests.ts";
 import { followComposition } from "../composition/follow-composition.ts";
+import { recordFault } from "../developer/record-fault.ts";
 import { recorder } from "../developer/recorder.ts";
 import { pageGuard } from "../guard/install-guard.ts";
 import { createKeptNodes } from "../guard/kept-nodes.ts";
@@ -84,10 +85,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     const origin = { remote: remote?.name, version: remote?.version, composition };
     const reference = reportFault(error, origin, context);
     health.fault(reference, error, remote, context);
-    recorder.record("fault", reference, {
-      remote: remote?.name,
-      stage: String(context.stage ?? "") || undefined,
-    });
+    recordFault(reference, error, { remote: remote?.name, stage: context.stage });
     return reference;
   };
   const remoteNamed = (name: string) => remotes.remotes().find((remote) => remote.name === name) ?? null;
