@@ -30,7 +30,7 @@ const MEMBERS = {
   guardUnsaved: "function",
   reportError: "function",
 } as const satisfies {
-  readonly [Name in keyof ShellApi]: ShellApi[Name] extends (...args: never[]) => unknown
+  readonly [Name in keyof ShellApi]-?: ShellApi[Name] extends (...args: never[]) => unknown
     ? "function"
     : Name extends "dialogs" | "slots" | "events"
       ? readonly (keyof ShellApi[Name])[]
