@@ -213,6 +213,10 @@ describe("who has an account", () => {
 
   test.each([
     ["sign-in/email", (email: string) => ({ email, password: "Wrong-75!" })],
+    [
+      "sign-up/email",
+      (email: string) => ({ name: "Nour Haddad", email, password: PASSWORD, conditions: true }),
+    ],
     ["forget-password/email-otp", (email: string) => ({ email })],
     ["email-otp/send-verification-otp", (email: string) => ({ email })],
     ["email-otp/verify-email", (email: string) => ({ email, otp: "123456" })],

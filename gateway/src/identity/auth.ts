@@ -5,6 +5,7 @@ import { emailOTP } from "better-auth/plugins/email-otp";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { withoutValues } from "../logger.ts";
 import { CODE_LIFETIME, CODE_TRIES, type CodePurpose, codeHasher } from "./codes.ts";
 import { hashPassword, PASSWORD_MAX, verifyPassword } from "./password.ts";
 import { account, session, user, verification } from "./tables.ts";
@@ -45,8 +46,13 @@ export function createAuth(options: {
     logger: {
       level: "warn",
       // Its warnings name unknown users; the answer to those is the same as to a wrong password.
-      log: (level, message, ...details) =>
-        options.logger[level === "error" ? "error" : "debug"]({ details }, message),
+      log: (level, message, ...details) => {
+        const error = details.find((each) => each instanceof Error);
+        options.logger[level === "error" ? "error" : "debug"](
+          error ? { err: withoutValues(error) } : {},
+          message,
+        );
+      },
     },
     database: drizzleAdapter(drizzle({ client: options.pool }), {
       provider: "pg",

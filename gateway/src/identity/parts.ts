@@ -1,4 +1,5 @@
 import type { Flags } from "@gisement/shared-domain/flags";
+import type { Locale } from "@gisement/shared-domain/locale";
 import type { FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -39,10 +40,10 @@ export interface IdentityParts {
 }
 
 /** What the identity library may see of a request: its cookies, the browser's name, the address as we know it. */
-export function authHeaders(request: FastifyRequest): Headers {
+export function authHeaders(request: FastifyRequest, language: Locale = requestLocale(request)): Headers {
   const headers = new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,
-    [LANGUAGE_HEADER]: requestLocale(request),
+    [LANGUAGE_HEADER]: language,
   });
   for (const name of ["cookie", "user-agent"] as const) {
     const value = request.headers[name];

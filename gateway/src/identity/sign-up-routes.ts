@@ -1,4 +1,5 @@
 import { isSameEmail } from "@gisement/shared-domain/auth";
+import type { Locale } from "@gisement/shared-domain/locale";
 import { isAPIError } from "better-auth/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parseInput } from "../http/problem.ts";
@@ -22,13 +23,17 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
   const { auth, accounts, codes, sessions, cookies, mailer } = parts;
 
   /** A code to somebody who has yet to confirm; a word of explanation to somebody who has. Nothing to nobody. */
-  const sendCode = async (request: FastifyRequest, account: AccountRecord | null): Promise<void> => {
+  const sendCode = async (
+    request: FastifyRequest,
+    account: AccountRecord | null,
+    language: Locale = requestLocale(request),
+  ): Promise<void> => {
     if (!account) return;
     const { email } = account;
     if (account.confirmed) {
       await mailer.send({
         to: email,
-        language: requestLocale(request),
+        language,
         template: "address-taken",
         data: {},
       });
@@ -38,7 +43,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
     await authCall(() =>
       auth.api.sendVerificationOTP({
         body: { email, type: "email-verification" },
-        headers: authHeaders(request),
+        headers: authHeaders(request, language),
       }),
     );
   };
@@ -62,7 +67,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
       const token = newToken();
       await accounts.noteSignUp(email, { language, source: SOURCE, token: hashToken(token) });
       cookies.set(reply, SIGN_UP_COOKIE, token, COOKIE_AGES.signUp);
-      await sendCode(request, await accounts.findByEmail(email));
+      await sendCode(request, await accounts.findByEmail(email), language);
     });
     return reply.header("cache-control", "no-store").send(SENT);
   });

@@ -74,7 +74,7 @@ export const ENGLISH: Texts = {
     paragraphs: [
       hello(name),
       "Your account was deleted and all your sessions are ended. What you made for your teams stays theirs.",
-      "If you did not ask for this, answer this message without delay.",
+      "If you did not ask for this, contact the people who run this installation without delay.",
     ],
   }),
   "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({

@@ -74,7 +74,7 @@ export const FRENCH: Texts = {
     paragraphs: [
       hello(name),
       "Votre compte a bien été supprimé et toutes vos sessions sont fermées. Ce que vous avez créé pour vos équipes leur reste.",
-      "Si vous n’êtes pas à l’origine de cette suppression, répondez à ce message sans attendre.",
+      "Si vous n’êtes pas à l’origine de cette suppression, contactez sans attendre les responsables de cette installation.",
     ],
   }),
   "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({

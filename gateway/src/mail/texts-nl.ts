@@ -74,7 +74,7 @@ export const DUTCH: Texts = {
     paragraphs: [
       hello(name),
       "Uw account is verwijderd en al uw sessies zijn beëindigd. Wat u voor uw teams hebt gemaakt, blijft van hen.",
-      "Hebt u dit niet gevraagd? Beantwoord dan meteen dit bericht.",
+      "Hebt u dit niet gevraagd? Neem dan meteen contact op met de beheerders van deze installatie.",
     ],
   }),
   "team-invitation": ({ hostName, organizationName, path, hasAccount }) => ({
