@@ -37,9 +37,15 @@ beforeEach(() => {
 
 test("signed in, the application starts with session and registry, and the route's files are asked for at once", async () => {
   at("/fr/orders/9");
+  answers["http://localhost/releases/mf-orders/1.2.3/mf-manifest.json"] = () =>
+    answer(200, {
+      metaData: { remoteEntry: { name: "remoteEntry.js" } },
+      exposes: [{ path: "./app", assets: {} }],
+    });
   await boot();
   expect(start).toHaveBeenCalledWith(session, { registry });
   expect(here()).toBe("/fr/orders/9");
+  await new Promise((resume) => setTimeout(resume, 20));
   expect(links()).toEqual(
     expect.arrayContaining(["preload /app.js", "preload /releases/mf-orders/1.2.3/remoteEntry.js"]),
   );
