@@ -65,7 +65,7 @@ function installGuard() {
   const globals = createGlobals();
   const sheets = createSheets(owners);
   guardTimers(parts);
-  const { watch } = guardListeners(parts);
+  const { watch, wrapWindow } = guardListeners(parts);
   guardNodes(parts);
   guardChannels(parts);
   guardStorage({ ...parts, report: (owner, what) => tell(owner, "storage", [what]) });
@@ -135,6 +135,8 @@ function installGuard() {
     ownerOfAddress: owners.ofAddress,
     /** An element of the shell that outlives remotes: their listeners on it are theirs to remove. */
     watch,
+    /** To be called after others have wrapped the window's methods: the guard stands outside of them. */
+    wrapWindow,
     counts: ledger.counts,
     nameOf,
   };

@@ -35,8 +35,8 @@ export function guardListeners({ owners, ledger }: GuardParts) {
   NAMES.set(window, "window").set(document, "document");
   const isMediaQuery = (target: EventTarget) =>
     typeof MediaQueryList === "function" && target instanceof MediaQueryList;
-  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   const byTarget = new WeakMap<EventTarget, Map<string, Map<Listener, Held>>>();
+  const ours = new WeakSet<object>();
   const captures = (options: Options | undefined) =>
     typeof options === "object" && options !== null ? options.capture === true : options === true;
   const keyOf = (type: string, options: Options | undefined) => `${captures(options)} ${type}`;
@@ -58,54 +58,62 @@ export function guardListeners({ owners, ledger }: GuardParts) {
     return true;
   }
 
-  function guardedAdd(
-    this: EventTarget | undefined,
-    type: string,
-    listener: Listener | null,
-    options?: Options,
-  ): void {
-    const target = this ?? window;
-    const owner =
-      ledger.busy && listener && (watched.has(target) || isMediaQuery(target))
-        ? owners.ofCaller(guardedAdd)
-        : null;
-    add.call(target, type, listener, options);
-    if (!owner || !listener) return;
-    const key = keyOf(type, options);
-    const { once = false, signal } = typeof options === "object" ? options : {};
-    if (signal?.aborted) return;
-    const holding: Holding = {
-      kind: "listener",
-      what: `${type} on ${nameOfTarget(target)}`,
-      end: () => remove.call(target, type, listener, options),
-      revive: () => add.call(target, type, listener, options),
-      signature: () => sourceOf(listener),
-      quiet: isReactsOwn(target, type),
-    };
-    if (!remember(target, key, listener, { owner, holding })) return;
-    const drop = () => forget(target, key, listener);
-    if (once) add.call(target, type, drop, { once: true, capture: captures(options) });
-    if (signal) add.call(signal, "abort", drop, { once: true });
-    ledger.hold(owner, holding);
-  }
+  /** Wraps the two methods where they stand: on all targets, or on one that has its own. */
+  function wrap(place: EventTarget): void {
+    const { addEventListener: add, removeEventListener: remove } = place;
+    if (ours.has(add)) return;
 
-  function guardedRemove(
-    this: EventTarget | undefined,
-    type: string,
-    listener: Listener | null,
-    options?: boolean | EventListenerOptions,
-  ): void {
-    const target = this ?? window;
-    if (listener) forget(target, keyOf(type, options), listener);
-    remove.call(target, type, listener, options);
-  }
-  // A page whose window has methods of its own (test environments do) is guarded there as well.
-  for (const place of [EventTarget.prototype, window]) {
-    if (!Object.hasOwn(place, "addEventListener")) continue;
+    function guardedAdd(
+      this: EventTarget | undefined,
+      type: string,
+      listener: Listener | null,
+      options?: Options,
+    ): void {
+      const target = this ?? window;
+      const lasts = ledger.busy && listener && (watched.has(target) || isMediaQuery(target));
+      const owner = lasts ? owners.ofCaller(guardedAdd) : null;
+      add.call(target, type, listener, options);
+      if (!owner || !listener) return;
+      const key = keyOf(type, options);
+      const { once = false, signal } = typeof options === "object" && options !== null ? options : {};
+      if (signal?.aborted) return;
+      const holding: Holding = {
+        kind: "listener",
+        what: `${type} on ${nameOfTarget(target)}`,
+        end: () => remove.call(target, type, listener, options),
+        revive: () => add.call(target, type, listener, options),
+        signature: () => sourceOf(listener),
+        quiet: isReactsOwn(target, type),
+      };
+      if (!remember(target, key, listener, { owner, holding })) return;
+      const drop = () => forget(target, key, listener);
+      if (once) add.call(target, type, drop, { once: true, capture: captures(options) });
+      if (signal) add.call(signal, "abort", drop, { once: true });
+      ledger.hold(owner, holding);
+    }
+
+    function guardedRemove(
+      this: EventTarget | undefined,
+      type: string,
+      listener: Listener | null,
+      options?: boolean | EventListenerOptions,
+    ): void {
+      const target = this ?? window;
+      if (listener) forget(target, keyOf(type, options), listener);
+      remove.call(target, type, listener, options);
+    }
+    ours.add(guardedAdd);
     place.addEventListener = guardedAdd;
     place.removeEventListener = guardedRemove;
   }
+  /** The router of the applications gives the window methods of its own; those are what a remote then calls. */
+  const wrapWindow = () => {
+    if (Object.hasOwn(window, "addEventListener")) wrap(window);
+  };
+  wrap(EventTarget.prototype);
+  wrapWindow();
   return {
+    wrapWindow,
     /** Also listen for what is added to this one: an element of the shell that stays. */
     watch: (target: EventTarget): void => void watched.add(target),
   };

@@ -1,6 +1,9 @@
 import type { Holding, Ledger } from "./ledger.ts";
 import type { Owner, Owners } from "./owner.ts";
 
+/** Milliseconds for which webpack watches over a chunk that is on its way, in the code of every remote. */
+const CHUNK_TIMEOUT = 120_000;
+
 interface Held {
   readonly owner: Owner;
   readonly holding: Holding;
@@ -59,7 +62,12 @@ function guardTimeouts({ owners, ledger }: GuardParts): void {
       forget(id);
       handler(...args);
     }, delay);
-    const holding: Holding = { kind: "timer", what: "setTimeout", end: () => native.clear(id) };
+    const holding: Holding = {
+      kind: "timer",
+      what: "setTimeout",
+      end: () => native.clear(id),
+      quiet: delay === CHUNK_TIMEOUT,
+    };
     held.set(id, { owner, holding });
     ledger.hold(owner, holding);
     return id;

@@ -265,6 +265,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
       window.addEventListener("error", onWindowError);
       for (const name of remotes.keys()) register(name);
       singleSpa.start({ urlRerouteOnly: true });
+      guard.wrapWindow();
     },
   };
 }

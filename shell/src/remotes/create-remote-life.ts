@@ -67,6 +67,8 @@ export function createRemoteLife(parts: RemoteLifeParts) {
   let bootstrapped = false;
   let touched = false;
   let stay: Stay | null = null;
+  let wanted = false;
+  let fetching = false;
   let given: Props = {};
   /** Raised by each mount and unmount; older work sees that it is no longer wanted. */
   let generation = 0;
@@ -109,7 +111,8 @@ export function createRemoteLife(parts: RemoteLifeParts) {
       spoil();
     }
     if (drawn) parts.element()?.replaceChildren();
-    await endStay();
+    // Code that is still on its way belongs to the stay; whoever fetches it ends it.
+    if (!fetching) await endStay();
   }
 
   function forget(): void {
@@ -142,17 +145,29 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     else parts.onFault(failure);
   }
 
+  /** The module, or null when it failed; both are told. */
+  async function fetchCode(mine: number): Promise<LifeCycles | null> {
+    fetching = true;
+    try {
+      return await parts.load();
+    } catch (error) {
+      const failure = asFailure(error, "chunk", "threw");
+      fetching = false;
+      if (mine === generation) await endStay();
+      fail(mine, failure);
+      return null;
+    } finally {
+      fetching = false;
+    }
+  }
+
   async function bring(props: Props, mine: number): Promise<void> {
     await work;
     if (mine !== generation) return;
     stay ??= parts.arrive();
-    try {
-      live ??= await parts.load();
-    } catch (error) {
-      if (mine === generation) await endStay();
-      fail(mine, asFailure(error, "chunk", "threw"));
-      return;
-    }
+    live ??= await fetchCode(mine);
+    if (!wanted) await endStay();
+    if (!live) return;
     work = work.then(() => begin(props, mine));
     await work;
   }
@@ -160,12 +175,14 @@ export function createRemoteLife(parts: RemoteLifeParts) {
   return {
     mount(props: Props): void {
       generation += 1;
+      wanted = true;
       given = props;
       parts.onLoading();
       loading = bring(props, generation);
     },
     async unmount(props: Props): Promise<void> {
       generation += 1;
+      wanted = false;
       work = work.then(() => leave(props));
       // One that is still mounting, or never comes to an end, does not hold back the next screen.
       if (!(await endsWithin(work, leaveTimeout + MARGIN))) parts.element()?.replaceChildren();
