@@ -1,6 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { productPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, or } from "drizzle-orm";
+import { type Identity, isTeamAdmin, isUser, productPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { readScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
@@ -15,6 +15,14 @@ const NEWEST: readonly KeysetColumn[] = [
   { column: changeLog.changedAt as never, kind: "moment", direction: "desc", of: (row) => row.changedAt },
   { column: changeLog.id as never, kind: "id", direction: "desc", of: (row) => row.id },
 ];
+
+/** Accounts are nobody's but their owner's, and who belongs to a team is its ADMIN's to look through. */
+const mayRead = (identity: Identity): SQL =>
+  sql`case ${changeLog.tableName}
+    when 'users' then ${changeLog.entityID} = ${isUser(identity) ? identity.userID : null}
+    when 'organization_members' then ${isTeamAdmin(identity).allowed}
+    when 'organizations' then ${isTeamAdmin(identity).allowed}
+    else true end`;
 
 /** What changed on a row, or on any occurrence of a product, newest first (API-551). */
 async function changeLogByEntityID(
@@ -32,6 +40,7 @@ async function changeLogByEntityID(
           organization: changeLog.organizationID as never,
           owner: changeLog.changedBy as never,
         }),
+        mayRead(identity),
         afterToken(NEWEST, nextToken),
       ),
     )

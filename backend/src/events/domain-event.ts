@@ -12,7 +12,9 @@ export type DomainEvent =
   | { readonly kind: "invitation-found"; readonly memberID: string }
   | { readonly kind: "project-joined"; readonly memberID: string }
   /** An order waits for its addressee: it is new, or was optioned. */
-  | { readonly kind: "order-waits"; readonly orderID: string };
+  | { readonly kind: "order-waits"; readonly orderID: string }
+  /** It moved on: nobody waits for an answer to it any more. */
+  | { readonly kind: "order-moved"; readonly orderID: string };
 
 export type SentEvent = Extract<DomainEvent, { readonly recipientID: string }>;
 export const isSent = (event: DomainEvent): event is SentEvent => "recipientID" in event;

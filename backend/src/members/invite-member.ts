@@ -1,9 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { canInviteProjectMember } from "@gisement/shared-domain/permissions";
 import { memberSchema } from "@gisement/shared-domain/teams";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
+import { actions } from "../actions/table.ts";
+import { ownershipOf } from "../database/scope.ts";
 import type { InvitationDetails } from "../database/shapes.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
 import { readInput } from "../graphql/read-input.ts";
@@ -28,14 +30,38 @@ export interface InviteInput {
 
 type Person = Pick<MemberRow, "email" | "name" | "role" | "shopManager"> & { readonly sendEmail: boolean };
 
+/** Invitations of one person within an hour: more than anybody types, less than whoever mails the world needs. */
+export const INVITATIONS_PER_HOUR = 200;
+
 /** Invites somebody into a team, or brings them into a project. */
-export function inviteMember(step: Step, input: InviteInput): Promise<MemberRow> {
+export async function inviteMember(step: Step, input: InviteInput): Promise<MemberRow> {
+  await checkPace(step);
   if (input.projectID) return addToProject(step, input, input.projectID);
   if (input.organizationID) return inviteIntoTeam(step, input, input.organizationID);
   throw new DomainError("BAD_USER_INPUT", "An invitation is into a team or a project.", {
     field: "organizationID",
     accepted: "an organizationID or a projectID",
   });
+}
+
+async function checkPace({ tx, identity, now }: Step): Promise<void> {
+  const { organizationID } = ownershipOf(identity);
+  const made = await tx.$count(
+    actions,
+    and(
+      organizationID === null ? isNull(actions.organizationID) : eq(actions.organizationID, organizationID),
+      gt(actions.at, new Date(now.getTime() - 3_600_000)),
+      eq(actions.asWhom, identity.userID),
+      eq(actions.entity, "organization_members"),
+      eq(actions.field, "created"),
+    ),
+  );
+  if (made >= INVITATIONS_PER_HOUR)
+    throw new DomainError("RATE_LIMITED", "Many invitations were sent within the hour.", {
+      field: "email",
+      reason: "too-many-invitations",
+      limit: INVITATIONS_PER_HOUR,
+    });
 }
 
 function readPerson(kind: "ORGANIZATION" | "PROJECT", input: InviteInput): Person {

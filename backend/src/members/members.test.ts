@@ -2,11 +2,13 @@ import { PLAN_SEATS } from "@gisement/shared-domain/teams";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { actions } from "../actions/table.ts";
 import { mails } from "../mails/table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildMember, buildTeam, buildUser, type Team, workingIn } from "../testing/people.ts";
 import { subscriptions } from "../users/table.ts";
+import { INVITATIONS_PER_HOUR } from "./invite-member.ts";
 
 type Person = Awaited<ReturnType<typeof buildUser>>;
 let api: TestApi;
@@ -523,5 +525,26 @@ test("a master's ADMIN changes nobody in a sub-team without being its ADMIN", as
   expect((await update(master, { id: member.id, role: "GUEST" })).refusal).toMatchObject({
     code: "FORBIDDEN",
     reason: "other-team",
+  });
+});
+
+test("whoever invites without end is slowed down", async () => {
+  const { db } = api.database;
+  await db.insert(actions).values(
+    Array.from({ length: INVITATIONS_PER_HOUR }, () => ({
+      batchID: team.id,
+      actor: admin.userID,
+      asWhom: admin.userID,
+      entity: "organization_members",
+      entityID: team.id,
+      field: "created",
+      organizationID: team.id,
+    })),
+  );
+  const input = { organizationID: team.id, email: "more@example.org", name: "More", role: "USER" };
+  expect((await api.ask(admin, INVITE, { input })).refusal).toMatchObject({
+    code: "RATE_LIMITED",
+    reason: "too-many-invitations",
+    limit: INVITATIONS_PER_HOUR,
   });
 });

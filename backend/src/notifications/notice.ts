@@ -22,6 +22,8 @@ export interface Notice {
 export interface Consequences {
   readonly notices: readonly Notice[];
   readonly mails?: readonly NewMail[];
+  /** An order whose notices are settled, whoever had them. */
+  readonly settledOrderID?: string;
 }
 export const NOTHING: Consequences = { notices: [] };
 

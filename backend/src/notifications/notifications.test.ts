@@ -115,6 +115,8 @@ test("[NOTIF-506] an option is told anew, any other move is not; a cart is nobod
     `order:${id}:OPTIONED`,
     `order:${id}:PENDING`,
   ]);
+  // What was answered waits for nobody.
+  expect((await list(seller)).unseen).toBe(0);
   const lot = await buildLot(db, seller, { slug: "cart" });
   await api.get(buyer, ORDER, {
     input: { requestType: "stripe", type: "CART", items: [{ productID: lot.id, quantity: 1 }] },

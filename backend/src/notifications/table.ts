@@ -28,6 +28,7 @@ export const notifications = snakeCase.table(
     index("notifications_user").on(t.userID, t.date.desc(), t.id.desc()),
     uniqueIndex("notifications_once").on(t.userID, t.key),
     index("notifications_unseen").on(t.userID, t.date.desc(), t.id.desc()).where(sql`not ${t.seen}`),
+    index("notifications_order").on(sql`(${t.data} ->> 'orderID')`).where(sql`not ${t.seen}`),
     index("notifications_to_mail").on(t.date).where(sql`not ${t.seen} and ${t.mailedAt} is null`),
   ],
 );

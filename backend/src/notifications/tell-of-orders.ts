@@ -27,6 +27,12 @@ async function addressees(
   return members.filter(({ role }) => role === "ADMIN").map(({ userID }) => userID);
 }
 
+/** Only what is PENDING or OPTIONED is notified (NOTIF-007): the rest counts as seen. */
+export const tellOfMove: Teller<EventOf<"order-moved">> = async (_context, { orderID }) => ({
+  notices: [],
+  settledOrderID: orderID,
+});
+
 /** A new order, and one that was optioned, waits for its addressee. */
 export const tellOfOrder: Teller<EventOf<"order-waits">> = async (context, { orderID }) => {
   const [order] = await context.tx.select().from(orders).where(eq(orders.id, orderID));

@@ -1,5 +1,5 @@
 import { NOTIFICATION_ICONS, wantsNotification } from "@gisement/shared-domain/notifications";
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
 import type { KeyValues } from "../database/shapes.ts";
 import type { DomainEvent, SentEvent } from "../events/domain-event.ts";
@@ -8,7 +8,7 @@ import { users } from "../users/table.ts";
 import { type Consequences, NOTHING, type Notice, type TellContext } from "./notice.ts";
 import { notifications } from "./table.ts";
 import { tellOfInvitation, tellOfProject } from "./tell-of-members.ts";
-import { tellOfMention, tellOfMessage, tellOfOrder } from "./tell-of-orders.ts";
+import { tellOfMention, tellOfMessage, tellOfMove, tellOfOrder } from "./tell-of-orders.ts";
 
 /** The one place where events meet what hangs on them. */
 function consequencesOf(context: TellContext, event: DomainEvent): Promise<Consequences> {
@@ -21,6 +21,8 @@ function consequencesOf(context: TellContext, event: DomainEvent): Promise<Conse
       return tellOfProject(context, event);
     case "order-waits":
       return tellOfOrder(context, event);
+    case "order-moved":
+      return tellOfMove(context, event);
     case "message-created":
       return tellOfMessage(context, event);
     case "mention-created":
@@ -42,14 +44,31 @@ export async function tellOf(
   if (events.length === 0) return [];
   const notices: Notice[] = [];
   const mails: NewMail[] = [];
+  const settled: SentEvent[] = [];
   for (const event of events) {
     const led = await consequencesOf({ tx, actor, now }, event);
     notices.push(...led.notices.filter(({ userID }) => userID !== actor?.userID));
     mails.push(...(led.mails ?? []));
+    if (led.settledOrderID) settled.push(...(await settleOrder(tx, led.settledOrderID, now)));
   }
   const { told, mentioned } = await writeNotices(tx, notices, now);
   await askForMail(tx, now, [...mails, ...mentioned]);
-  return told;
+  return [...settled, ...told];
+}
+
+async function settleOrder(tx: Executor, orderID: string, now: Date): Promise<SentEvent[]> {
+  const seen = await tx
+    .update(notifications)
+    .set({ seen: true, updatedAt: now })
+    .where(
+      and(
+        eq(notifications.seen, false),
+        eq(notifications.type, "ORDER"),
+        sql`${notifications.data} ->> 'orderID' = ${orderID}`,
+      ),
+    )
+    .returning({ userID: notifications.userID });
+  return seen.map(({ userID }) => ({ kind: "notifications-changed", id: null, recipientID: userID }));
 }
 
 async function writeNotices(tx: Executor, notices: readonly Notice[], now: Date) {

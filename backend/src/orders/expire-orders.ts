@@ -3,6 +3,8 @@ import { isPastExpiry, WAITING_STATUSES } from "@gisement/shared-domain/orders";
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { actions } from "../actions/table.ts";
 import type { Database } from "../database/database.ts";
+import { announce } from "../events/events.ts";
+import { tellOf } from "../notifications/tell-of.ts";
 import { orders } from "./table.ts";
 
 /** Rows of one run; the next hour takes the rest. */
@@ -51,6 +53,8 @@ export async function expireOrders(db: Database, now: Date): Promise<number> {
         organizationMasterID: order.organizationMasterID,
       })),
     );
+    const events = over.map(({ id }) => ({ kind: "order-moved", orderID: id }) as const);
+    for (const event of await tellOf(tx, events, { actor: null, now })) await announce(tx, event);
     return over.length;
   });
 }

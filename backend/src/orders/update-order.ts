@@ -75,7 +75,10 @@ export async function updateOrder(
     values.status = input.status;
   }
   const after = await changeRow(step, changeable, row, values);
-  if (after.status !== row.status) step.emit({ kind: "order-waits", orderID: after.id });
+  if (after.status !== row.status) {
+    step.emit({ kind: "order-moved", orderID: after.id });
+    step.emit({ kind: "order-waits", orderID: after.id });
+  }
   if (after.items !== row.items) await rebuildOrderItems(step.tx, after.id, after.items);
   return after;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_order" ON "notifications" (("data" ->> 'orderID')) WHERE not "seen";
