@@ -5,6 +5,8 @@ export default {
     "./src/identity/tables.ts",
     "./src/files/tables.ts",
     "./src/releases/tables.ts",
+    "./src/mail/tables.ts",
+    "./src/connectors/tables.ts",
     "./src/seed/tables.ts",
   ],
   out: "./migrations",

@@ -1,4 +1,16 @@
-import { boolean, index, pgSchema, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /**
  * Who may sign in, and as whom a browser is signed in. Names, teams and rights are the backend's; a `user` row here
@@ -19,6 +31,13 @@ export const user = authSchema.table("user", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
+  /** Interface language and source at sign-up, for the person who is made when the address is confirmed. */
+  language: text("language").notNull().default("fr"),
+  source: text("source").notNull().default("manage"),
+  mustChangePassword: boolean("must_change_password").notNull().default(false),
+  /** Hash of a token in the browser that signed up last, and how often it was done before confirming. */
+  signUpToken: text("sign_up_token"),
+  signUps: integer("sign_ups").notNull().default(0),
   ...times,
 });
 
@@ -77,4 +96,62 @@ export const verification = authSchema.table(
     ...times,
   },
   (table) => [index("verification_identifier").on(table.identifier)],
+);
+
+/** Counts of tries; the function `auth.take_attempt` beside it counts and holds in one step. Keys name nobody. */
+export const attempt = authSchema.table(
+  "attempt",
+  {
+    key: text("key").primaryKey(),
+    tries: integer("tries").notNull().default(0),
+    heldUntil: moment("held_until"),
+    forgetAt: moment("forget_at").notNull(),
+  },
+  (table) => [index("attempt_forget_at").on(table.forgetAt)],
+);
+
+/** Codes that were sent within the last day, hashed, to tell an old one from a wrong one. */
+export const sentCode = authSchema.table(
+  "sent_code",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    purpose: text("purpose").notNull(),
+    email: text("email").notNull(),
+    hash: text("hash").notNull(),
+    usedAt: moment("used_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("sent_code_email").on(table.email, table.purpose)],
+);
+
+/** Browsers that have signed in to an account, by the hash of their cookie, and the address they came from last. */
+export const knownDevice = authSchema.table(
+  "known_device",
+  {
+    userID: userID(),
+    device: text("device").notNull(),
+    address: text("address").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: "known_device_pkey", columns: [table.userID, table.device] })],
+);
+
+/** Who acted as whom. Names are kept as they were; rows outlive sessions and people. */
+export const impersonation = authSchema.table(
+  "impersonation",
+  {
+    id: uuid("id").primaryKey(),
+    sessionID: uuid("session_id").notNull(),
+    adminID: uuid("admin_id").notNull(),
+    adminName: text("admin_name").notNull(),
+    userID: uuid("user_id").notNull(),
+    userName: text("user_name").notNull(),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    endsAt: moment("ends_at").notNull(),
+    endedAt: moment("ended_at"),
+    /** stopped, time or sign-out. */
+    endedBy: text("ended_by"),
+  },
+  (table) => [uniqueIndex("impersonation_running").on(table.sessionID).where(sql`${table.endedAt} is null`)],
 );
