@@ -7,7 +7,7 @@ const PREFIX = "gisement:";
 export function mayWrite(remote: string, key: string): boolean {
   if (!key.startsWith(PREFIX)) return true;
   const rest = key.slice(PREFIX.length);
-  return rest === remote || rest.startsWith(`${remote}:`);
+  return rest === remote || rest.startsWith(`${remote}:`) || rest.startsWith(`${remote}-`);
 }
 
 export interface StorageParts extends GuardParts {
