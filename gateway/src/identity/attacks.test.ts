@@ -203,8 +203,6 @@ describe("a thousand wrong codes", () => {
 });
 
 describe("who has an account", () => {
-  const median = (values: readonly number[]): number =>
-    values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   const time = async (call: () => Promise<unknown>): Promise<number> => {
     const start = performance.now();
     await call();
@@ -240,7 +238,8 @@ describe("who has an account", () => {
       await ask(`${randomUUID()}@atelier.test`, unknown);
     }
     expect([...answers]).toHaveLength(1);
-    const [one, other] = [median(known), median(unknown)];
+    // The quickest of each: what a busy machine adds says nothing.
+    const [one, other] = [Math.min(...known), Math.min(...unknown)];
     expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) * 0.5);
   });
 });

@@ -71,6 +71,9 @@ export const counter = (name: LimitName, ...whom: readonly string[]): Counter =>
   limit: LIMITS[name],
 });
 
+/** Rows are locked in one order everywhere, so that no two wait for each other. */
+const LOCKED = "select key from auth.attempt where key = any($1) order by key for update";
+
 /** Counts of tries in the database, shared by all processes. */
 export function createAttempts(pool: Pool) {
   return {
@@ -94,12 +97,12 @@ export function createAttempts(pool: Pool) {
     /** The try was right: it does not count. */
     async giveBack(counters: readonly Counter[]): Promise<void> {
       await pool.query(
-        "update auth.attempt set tries = greatest(tries - 1, 0), held_until = null where key = any($1)",
+        `update auth.attempt set tries = greatest(tries - 1, 0), held_until = null where key in (${LOCKED})`,
         [counters.map(({ key }) => key)],
       );
     },
     async forget(counters: readonly Counter[]): Promise<void> {
-      await pool.query("delete from auth.attempt where key = any($1)", [counters.map(({ key }) => key)]);
+      await pool.query(`delete from auth.attempt where key in (${LOCKED})`, [counters.map(({ key }) => key)]);
     },
   };
 }

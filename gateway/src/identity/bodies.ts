@@ -16,11 +16,15 @@ const email = z
   .string("an e-mail address")
   .trim()
   .toLowerCase()
-  .refine((value) => isEmail(value), "an e-mail address");
+  .refine((value) => isEmail(value), "an e-mail address")
+  // What the identity library accepts.
+  .pipe(z.email("an e-mail address"));
 const POLICY = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters with a lower-case letter, an upper-case letter, a digit and a symbol`;
-const newPassword = z.string(POLICY).refine(isPassword, POLICY);
+// Blanks around a password are nobody's intention; forms take them off as well.
+const newPassword = z.string(POLICY).trim().refine(isPassword, POLICY);
 const presentPassword = z
   .string("a text")
+  .trim()
   .min(1, "a text that is not empty")
   .max(PASSWORD_MAX, `at most ${PASSWORD_MAX} characters`);
 const CODE = `${CODE_LENGTH} digits`;

@@ -18,7 +18,7 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
   const { sessions, impersonations, changes, cookies, flags } = parts;
 
   app.post("/api/impersonation", async (request, reply) => {
-    const acting = await sessions.acting(request);
+    const acting = await sessions.acting(request, reply, { afterTime: true });
     if (!acting) throw signedOut();
     if (acting.admin)
       throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });

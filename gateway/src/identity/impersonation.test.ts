@@ -135,6 +135,10 @@ describe("acting as somebody else", () => {
     await endTime();
     const late = await ask();
     expect(late.json()).toMatchObject({ reason: "impersonation-ended" });
+    for (const path of ["/api/team", "/api/auth/revoke-sessions"])
+      expect((await admin.post(path, { team: "solo" })).json()).toMatchObject({
+        reason: "impersonation-ended",
+      });
     expect(await session()).toMatchObject({ viewer: { id: root.id }, impersonation: null });
     expect(admin.jar).not.toHaveProperty("impersonate_user_id");
     expect(await identity()).toMatchObject({ userID: root.id });

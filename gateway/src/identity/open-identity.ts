@@ -97,6 +97,10 @@ export async function openIdentity(parts: {
     async sweep() {
       await pool.query("delete from auth.session where expires_at < now()");
       await pool.query("delete from auth.verification where expires_at < now() - interval '1 day'");
+      // Sign-ups that nobody confirmed: the person may do it again, and has a right not to be kept.
+      await pool.query(
+        `delete from auth."user" where not email_verified and updated_at < now() - interval '30 days'`,
+      );
       await pool.query("delete from auth.sent_code where created_at < now() - interval '1 day'");
       await pool.query("delete from auth.attempt where forget_at < now()");
       await impersonations.sweep();

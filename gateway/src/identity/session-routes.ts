@@ -26,7 +26,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     cookies.set(reply, TEAM_COOKIE, team, ONE_YEAR);
 
   app.get("/api/session", async (request, reply) => {
-    const acting = await sessions.acting(request, reply);
+    const acting = await sessions.acting(request, reply, { afterTime: true });
     reply.header("cache-control", "no-store");
     const cookie = request.cookies[TEAM_COOKIE];
     if (request.cookies[IMPERSONATION_COOKIE] !== undefined && !acting?.admin) {

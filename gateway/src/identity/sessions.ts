@@ -39,10 +39,15 @@ export interface Sessions {
   /** The person behind a session; `fresh` reads what was written a moment ago. */
   viewer(userID: string, options?: { readonly fresh?: boolean }): Promise<ViewerRecord | null>;
   /**
-   * Session and person of this request, read anew; null when signed out. An impersonation whose time is over does not
-   * count here.
+   * Session and person of this request, read anew; null when signed out.
+   * @throws Problem 403 when the time to act as somebody else is over, unless `afterTime` lets the administrator be
+   * themselves again
    */
-  acting(request: FastifyRequest, reply?: FastifyReply): Promise<Acting | null>;
+  acting(
+    request: FastifyRequest,
+    reply?: FastifyReply,
+    options?: { readonly afterTime?: boolean },
+  ): Promise<Acting | null>;
   /**
    * Who acts in this request.
    * @throws Problem 403 when the time to act as somebody else is over: what was meant for them must not become one's own
@@ -53,6 +58,10 @@ export interface Sessions {
   /** Calls back whenever somebody's session, memberships or rights may have changed (null: anybody's). */
   watch(listener: (userID: string | null) => void): () => void;
 }
+
+const isOver = ({ endsAt }: Impersonation): boolean => endsAt.getTime() <= Date.now();
+const impersonationEnded = (): Problem =>
+  new Problem(403, "FORBIDDEN", "impersonation-ended", { reason: "impersonation-ended" });
 
 /** Platform administrators with the flag, whatever team they have chosen. */
 export const mayImpersonate = (viewer: ViewerRecord, flags: Flags): boolean =>
@@ -155,14 +164,16 @@ export function createSessions(options: {
   return {
     find,
     viewer,
-    async acting(request, reply) {
+    async acting(request, reply, { afterTime = false } = {}) {
       const session = await find(request, reply);
       const own = session ? await viewer(session.userID, { fresh: true }) : null;
       if (!session || !own) return null;
       const impersonation = await impersonationOf(request, session, own, true);
-      const running = impersonation && impersonation.endsAt.getTime() > Date.now() ? impersonation : null;
-      const other = running ? await viewer(running.userID, { fresh: true }) : null;
-      return other ? { session, viewer: other, admin: own } : { session, viewer: own, admin: null };
+      if (!impersonation) return { session, viewer: own, admin: null };
+      const other = isOver(impersonation) ? null : await viewer(impersonation.userID, { fresh: true });
+      if (other) return { session, viewer: other, admin: own };
+      if (!afterTime) throw impersonationEnded();
+      return { session, viewer: own, admin: null };
     },
     async identity(request, reply) {
       const cookie = request.cookies[cookieName];
@@ -175,8 +186,7 @@ export function createSessions(options: {
       if (request.cookies[IMPERSONATION_COOKIE] !== undefined) {
         const impersonation = await impersonationOf(request, session, own, false);
         const other = impersonation ? await viewer(impersonation.userID) : null;
-        if (impersonation && (!other || impersonation.endsAt.getTime() <= Date.now()))
-          throw new Problem(403, "FORBIDDEN", "impersonation-ended", { reason: "impersonation-ended" });
+        if (impersonation && (!other || isOver(impersonation))) throw impersonationEnded();
         person = other ?? own;
       }
       const adminID = person === own ? null : own.id;

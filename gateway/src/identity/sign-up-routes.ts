@@ -62,7 +62,7 @@ export function installSignUpRoutes(app: FastifyInstance, parts: IdentityParts):
           auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(request) }),
         ).catch((error: unknown) => {
           // Somebody signed up with the same address in the same moment.
-          if (!isAPIError(error) || error.statusCode >= 500) throw error;
+          if (!isAPIError(error) || error.body?.code !== "FAILED_TO_CREATE_USER") throw error;
         });
       const token = newToken();
       await accounts.noteSignUp(email, { language, source: SOURCE, token: hashToken(token) });

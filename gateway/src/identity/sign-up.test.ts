@@ -97,6 +97,7 @@ describe("signing up", () => {
     ["name", { name: "R2D2" }],
     ["name", { name: undefined }],
     ["email", { email: "nobody" }],
+    ["email", { email: "é@atelier.test" }],
     ["email", { email: ["a@b.fr"] }],
     ["password", { password: "weak" }],
     ["password", { password: `Aa1!${"x".repeat(200)}` }],

@@ -88,7 +88,9 @@ export const ENGLISH: Texts = {
         ? "Sign in to accept or decline the invitation."
         : "Sign up with this address to accept or decline the invitation.",
     ],
-    action: { label: "See the invitation", path: path || "/team" },
+    action: hasAccount
+      ? { label: "See the invitation", path: path || "/team" }
+      : { label: "Sign up", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
     subject: projectName ? `You take part in the project ${projectName}` : "You take part in a project",
@@ -97,7 +99,9 @@ export const ENGLISH: Texts = {
       `${hostName || "A member"} has added you to ${projectName ? `the project ${projectName}` : "a project"}${organizationName ? ` of the team ${organizationName}` : ""}.`,
       hasAccount ? "" : "Sign up with this address to see it.",
     ],
-    action: { label: "Open the project", path: path || "/projects" },
+    action: hasAccount
+      ? { label: "Open the project", path: path || "/projects" }
+      : { label: "Sign up", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({
     subject: `${authorName || "Somebody"} mentioned you in a comment`,

@@ -88,7 +88,9 @@ export const FRENCH: Texts = {
         ? "Connectez-vous pour accepter ou refuser l’invitation."
         : "Inscrivez-vous avec cette adresse pour accepter ou refuser l’invitation.",
     ],
-    action: { label: "Voir l’invitation", path: path || "/team" },
+    action: hasAccount
+      ? { label: "Voir l’invitation", path: path || "/team" }
+      : { label: "S’inscrire", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
     subject: projectName ? `Vous participez au projet ${projectName}` : "Vous participez à un projet",
@@ -97,7 +99,9 @@ export const FRENCH: Texts = {
       `${hostName || "Un membre"} vous a ajouté au projet ${projectName || "de son équipe"}${organizationName ? `, de l’équipe ${organizationName}` : ""}.`,
       hasAccount ? "" : "Inscrivez-vous avec cette adresse pour y accéder.",
     ],
-    action: { label: "Ouvrir le projet", path: path || "/projects" },
+    action: hasAccount
+      ? { label: "Ouvrir le projet", path: path || "/projects" }
+      : { label: "S’inscrire", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({
     subject: `${authorName || "Quelqu’un"} vous a mentionné dans un commentaire`,

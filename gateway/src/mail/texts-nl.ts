@@ -86,7 +86,9 @@ export const DUTCH: Texts = {
         ? "Meld u aan om de uitnodiging te aanvaarden of te weigeren."
         : "Registreer u met dit adres om de uitnodiging te aanvaarden of te weigeren.",
     ],
-    action: { label: "Uitnodiging bekijken", path: path || "/team" },
+    action: hasAccount
+      ? { label: "Uitnodiging bekijken", path: path || "/team" }
+      : { label: "Registreren", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
     subject: projectName ? `U werkt mee aan het project ${projectName}` : "U werkt mee aan een project",
@@ -95,7 +97,9 @@ export const DUTCH: Texts = {
       `${hostName || "Een teamlid"} heeft u toegevoegd aan ${projectName ? `het project ${projectName}` : "een project"}${organizationName ? ` van het team ${organizationName}` : ""}.`,
       hasAccount ? "" : "Registreer u met dit adres om het te bekijken.",
     ],
-    action: { label: "Project openen", path: path || "/projects" },
+    action: hasAccount
+      ? { label: "Project openen", path: path || "/projects" }
+      : { label: "Registreren", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({
     subject: `${authorName || "Iemand"} heeft u vermeld in een opmerking`,

@@ -8,6 +8,7 @@ import {
   deleteAccountSchema,
   emailSchema,
   isAuthMessageKey,
+  isEmail,
   isPassword,
   isPersonName,
   meansConfirmed,
@@ -146,6 +147,33 @@ describe("sign-in form", () => {
   });
 });
 
+describe("addresses", () => {
+  it.each(["a@b.fr", "o'neil+x@sub.atelier-bois.example", "a.b_c-d@b.co", "a@xn--caf-dma.fr"])(
+    "[AUTH-517] %s is one",
+    (email) => expect(isEmail(email)).toBe(true),
+  );
+  it.each([
+    "a@b",
+    "a b@c.fr",
+    ".a@b.fr",
+    "a..b@c.fr",
+    "a.@b.fr",
+    "a@-b.fr",
+    "a@b-.fr",
+    "a@b..fr",
+    "é@b.fr",
+    "a@b.fr, c@d.fr",
+    "<a@b.fr>",
+    `${"a".repeat(250)}@b.fr`,
+  ])("[AUTH-517] %s is none", (email) => expect(isEmail(email)).toBe(false));
+  it("[AUTH-517] is decided in a moment, also for what is made to be slow", () => {
+    const start = performance.now();
+    for (const evil of [`${"a.".repeat(120)}`, `a@${"a-".repeat(120)}`, `a@${"a.".repeat(120)}1`])
+      expect(isEmail(evil)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});
+
 describe("sign-up form", () => {
   const valid = {
     name: "Camille Dubois",
@@ -156,6 +184,8 @@ describe("sign-up form", () => {
   };
   it("[AUTH-518] takes a name, an address and a password that meets the policy", async () => {
     expect(await failures(signUpSchema(), valid)).toEqual({});
+    // Signing in takes blanks off; so does choosing, or nobody would get in again.
+    expect(signUpSchema().cast({ ...valid, password: ` ${GOOD} ` }).password).toBe(GOOD);
     expect(
       Object.keys(await failures(signUpSchema(), { ...valid, name: "1", email: "x", password: "abc" })),
     ).toEqual(["name", "email", "password", "confirmPassword"]);

@@ -7,8 +7,8 @@ import { isPassword, PASSWORD_MAX } from "./password.ts";
 /** Failures carry keys of `AUTH_MESSAGES`; screens give them in the person's language. */
 const key = (message: AuthMessageKey): string => message;
 
-/** As the server reads it: one `@`, a domain with a point, no blanks; 254 characters at most (RFC 5321). */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Words of ASCII letters, digits and `_'+-` with points between, then a domain; 254 characters at most (RFC 5321). */
+const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const MAX_EMAIL = 254;
 export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL && EMAIL.test(value);
 
@@ -22,11 +22,13 @@ const presentPassword = () =>
   string().trim().required(key("auth.password-required")).max(PASSWORD_MAX, key("auth.password-too-long"));
 const newPassword = () =>
   string()
+    .trim()
     .required(key("auth.password-required"))
     .max(PASSWORD_MAX, key("auth.password-too-long"))
     .test("policy", key("auth.password-policy"), (value) => isPassword(value));
 const repeated = (field: string) =>
   string()
+    .trim()
     .required(key("auth.confirmation-required"))
     // An empty one has been told of already.
     .when(field, ([password], schema) =>
