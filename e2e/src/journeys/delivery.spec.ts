@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
+import type { Browser } from "@playwright/test";
 import { type HandMade, makeByHand } from "../support/hand-made.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
-import { expect, test } from "../support/test.ts";
+import { ACCOUNTS, type Account, expect, test } from "../support/test.ts";
 
 // One after the other: they share a product, and what one publishes the next one finds.
 test.describe.configure({ mode: "serial" });
@@ -78,6 +79,112 @@ test("a rollback with nothing before is refused; with something before it brings
   await page.reload();
   await expect(page.locator("#app-mf-hello")).toHaveText("Bonjour");
 });
+
+/** Which version of the remote each of the demonstration people gets. */
+async function versions(browser: Browser): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const account of Object.keys(ACCOUNTS) as Account[]) {
+    const context = await browser.newContext();
+    await (await product.signIn(context, account)).close();
+    const answer = await context.request.get(`${product.url}/releases/registry.json`);
+    const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+    found[account] = remotes.find(({ name }) => name === "mf-hello")?.version ?? "none";
+    await context.close();
+  }
+  return found;
+}
+const among = (given: Record<string, string>, version: string) =>
+  Object.keys(given).filter((account) => given[account] === version);
+
+test("a canary reaches a share of the people, the same ones each time; raised, it keeps those; stopped, it is gone", async ({
+  browser,
+}) => {
+  await product.remotes(["rollout", "mf-hello", "1.1.0", "50"], { token });
+  const first = await versions(browser);
+  expect(new Set(Object.values(first))).not.toContain("none");
+  expect(await versions(browser)).toEqual(first);
+
+  const raised = await product.remotes(["rollout", "mf-hello", "1.1.0", "99"], { token });
+  expect(raised.code, raised.output).toBe(0);
+  const later = await versions(browser);
+  expect(among(later, "1.1.0")).toEqual(expect.arrayContaining(among(first, "1.1.0")));
+  expect(among(later, "1.1.0").length).toBeGreaterThan(0);
+
+  const stopped = await product.remotes(["stop", "mf-hello"], { token });
+  expect(stopped.code, stopped.output).toBe(0);
+  expect(among(await versions(browser), "1.1.0")).toEqual([]);
+});
+
+test("a version that is forced for one person is theirs alone, until it is taken back", async ({
+  browser,
+}) => {
+  const forced = await product.remotes(["force", "mf-hello", "1.1.0", ACCOUNTS.guest], { token });
+  expect(forced.code, forced.output).toBe(0);
+  expect(among(await versions(browser), "1.1.0")).toEqual(["guest"]);
+  await product.remotes(["unforce", "mf-hello", ACCOUNTS.guest], { token });
+  expect(among(await versions(browser), "1.1.0")).toEqual([]);
+});
+
+test("a release during a session: the page goes on with its own files, and moves on when the remote is left", async ({
+  context,
+}) => {
+  const publish = async (version: string): Promise<void> => {
+    await hello.write("src/later.js", `export const later = () => "plus tard ${version}";\n`);
+    await hello.write("src/app.js", withLaterPart(version));
+    await hello.build(version);
+    const published = await product.remotes(["publish", ".", "--activate"], { token, cwd: hello.folder });
+    expect(published.output).toContain(`mf-hello ${version} runs`);
+  };
+  await publish("2.0.0");
+  const page = await product.signIn(context, "user");
+  await page.clock.install();
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) missing.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(`${product.url}/fr/hello`);
+  const element = page.locator("#app-mf-hello");
+  const more = element.getByRole("button");
+  await expect(element).toContainText("version 2.0.0");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
+
+  await publish("2.1.0");
+  // The page learns of it, but nothing changes under the person's hands.
+  await page.clock.fastForward(70_000);
+  await page.clock.fastForward(70_000);
+  await expect(element).toContainText("version 2.0.0");
+  await more.click();
+  await expect(element).toContainText("plus tard 2.0.0");
+
+  const inventory = page.getByRole("navigation").getByRole("link", { name: "Inventaire" }).first();
+  await inventory.click();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toContainText("Inventaire");
+  await expect(element).toBeEmpty();
+  await page.clock.fastForward(70_000);
+  await page.getByRole("navigation").getByRole("link", { name: "Bonjour" }).click();
+  await expect(element).toContainText("version 2.1.0");
+  // Both builds call this chunk the same: it has to be the new one's.
+  await more.click();
+  await expect(element).toContainText("plus tard 2.1.0");
+  await expect(page.locator("html[data-same-page]")).toHaveCount(1);
+  expect(missing).toEqual([]);
+});
+
+/** Loads a part of itself only when asked. */
+const withLaterPart = (version: string): string => `
+export const bootstrap = async () => {};
+export const mount = async ({ domElementGetter }) => {
+  const element = domElementGetter();
+  const button = document.createElement("button");
+  button.textContent = "Encore";
+  button.addEventListener("click", async () => {
+    const { later } = await import(/* webpackChunkName: "later" */ "./later.js");
+    element.append(later());
+  });
+  element.append("version ${version} ", button);
+};
+export const unmount = async () => {};
+`;
 
 /** The next version says something else. */
 const SECOND = `
