@@ -1,7 +1,7 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
 import type { Role } from "@gisement/shared-domain/permissions";
 import type { RegisteredRemote, Session } from "@gisement/shared-domain/remote";
-import { AUTH_PATHS, isAuthPath } from "../auth/paths.ts";
+import { isAuthPath } from "../auth/paths.ts";
 import { findRoute } from "./find-route.ts";
 import { mayEnter } from "./may-enter.ts";
 
@@ -12,8 +12,6 @@ export type Screen =
   | { readonly kind: "remote"; readonly remote: RegisteredRemote }
   | { readonly kind: "refused"; readonly remote: RegisteredRemote; readonly roles: readonly Role[] }
   | { readonly kind: "not-found" };
-
-export const SIGN_IN_PATH = AUTH_PATHS.signIn;
 
 /** Finds the screen of a pathname, locale prefix included. The shell owns `/` and the signed-out pages, remotes the rest. */
 export function resolveScreen(

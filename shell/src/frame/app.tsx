@@ -14,6 +14,7 @@ import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { Navbar } from "../navigation/navbar.tsx";
 import { usePhone } from "../navigation/use-phone.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
+import { SurveyGate } from "../survey/survey-gate.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { Outlet } from "./outlet.tsx";
 import { type Runtime, RuntimeProvider, useRuntime } from "./runtime.tsx";
@@ -60,6 +61,7 @@ function Frame() {
       <CommandPalette />
       <KeyboardHelp />
       <DeveloperPanel />
+      <SurveyGate />
     </div>
   );
 }

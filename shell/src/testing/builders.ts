@@ -28,7 +28,8 @@ export function buildSession(over: Partial<ShellSession> = {}): ShellSession {
       color: null,
       type: "COMPANY",
       language: "fr",
-      preferences: {},
+      // Nobody is asked who they are unless a test is about that.
+      preferences: { "survey-user-type": ["COMPANY"] },
     },
     memberships: [buildMembership()],
     flags: {

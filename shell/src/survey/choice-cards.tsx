@@ -1,0 +1,61 @@
+import { errorText } from "@gisement/shared-ui/form";
+import { useId } from "react";
+import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+
+interface ChoiceCardsProps {
+  /** Of a field that holds one value, or a list of them. */
+  readonly name: string;
+  readonly legend: string;
+  readonly help?: string;
+  /** Several may be chosen. */
+  readonly several?: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A question whose few answers are all in sight; each is a large target for a finger. */
+export function ChoiceCards({ name, legend, help, several = false, options }: ChoiceCardsProps) {
+  const { i18n } = useTranslation("ui");
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const chosen: readonly string[] = several ? (field.value ?? []) : field.value ? [field.value] : [];
+  const fault = fieldState.error ? errorText(fieldState.error.message, i18n) : undefined;
+  const choose = (value: string) => {
+    if (!several) field.onChange(value);
+    else if (chosen.includes(value)) field.onChange(chosen.filter((each) => each !== value));
+    else field.onChange([...chosen, value]);
+  };
+  const describedBy = [fault ? `${id}-fault` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");
+  return (
+    <fieldset className="shell-survey__question" aria-describedby={describedBy || undefined}>
+      <legend>{legend}</legend>
+      {help && (
+        <p id={`${id}-help`} className="shell-survey__help">
+          {help}
+        </p>
+      )}
+      <div className="shell-survey__cards">
+        {options.map(({ value, label }, index) => (
+          <label key={value} className="shell-survey__card">
+            <input
+              ref={index === 0 ? field.ref : undefined}
+              type={several ? "checkbox" : "radio"}
+              name={`${id}-${name}`}
+              value={value}
+              checked={chosen.includes(value)}
+              aria-invalid={fault ? true : undefined}
+              onChange={() => choose(value)}
+              onBlur={field.onBlur}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className="gis-field__error" role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
