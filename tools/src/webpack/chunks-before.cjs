@@ -29,13 +29,13 @@ exports.chunksNamed = function chunksNamed(compilation, name) {
   return chunk ? [...chunk.groupsIterable].flatMap((group) => group.chunks) : [];
 };
 
-/** Chunks of the lent modules, by the name they are lent under. */
+/** Chunks of the modules that the shell lends, by name: those that `lent-modules.js` imports. */
 exports.lentChunks = function lentChunks({ chunkGraph, modules }) {
-  const found = new Map();
-  for (const module of modules) {
-    if (module.type !== "consume-shared-module") continue;
-    const chunks = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
-    if (chunks.length > 0) found.set(module.options.shareKey, chunks);
-  }
-  return found;
+  const [list] = [...modules].filter(({ resource }) => resource && /[\\/]lent-modules\.js$/.test(resource));
+  return new Map(
+    (list?.blocks ?? []).map((block) => [
+      block.dependencies[0].request,
+      chunkGraph.getBlockChunkGroup(block)?.chunks ?? [],
+    ]),
+  );
 };

@@ -1,14 +1,21 @@
 const { chunksBefore, chunksNamed, lentChunks } = require("./chunks-before.cjs");
 
-/** What every remote consumes before it can draw; it comes with the application. */
-const FOR_EVERY_REMOTE = ["@gisement/shared-ui/remote", "@gisement/shared-ui/status-tag"];
-/** Screens of forms and of lists: each of these modules comes with all that no other layer has brought. */
-const LENT_LAYERS = { forms: "@gisement/shared-ui/form", grid: "@gisement/shared-ui/data-grid" };
+const ui = (...names) => names.map((name) => `@gisement/shared-ui/${name}`);
+/** What is lent, in the order of need: a card on the dashboard, a page, a page of forms, a page of rows. */
+const LENT_LAYERS = {
+  cards: ui("link", "locale", "page", "picture", "remote", "states", "status-tag").concat(
+    "@tanstack/react-query",
+    "react-i18next",
+  ),
+  parts: ui("blueprint", "overlays").concat("react-router-dom"),
+  forms: ui("form"),
+  grid: ui("data-grid"),
+};
 
 /**
  * Gathers what the shell lends in a few files. Each shared module has a chunk of its own, so the same helpers would come
  * a dozen times in forty requests. A layer is what a start needs and none before it has: `core` what the sign-in page
- * and the application share, `ui` what every screen of the application needs, then forms and grids.
+ * and the application share, `ui` what the application shares with remotes, then what only remotes need.
  */
 exports.LayersPlugin = class LayersPlugin {
   apply(compiler) {
@@ -45,11 +52,11 @@ function readLayers(compilation) {
   const lent = lentChunks(compilation);
   return {
     signIn: before(chunksNamed(compilation, "sign-in")),
-    application: before([
-      ...chunksNamed(compilation, "bootstrap"),
-      ...FOR_EVERY_REMOTE.flatMap((name) => lent.get(name) ?? []),
+    application: before(chunksNamed(compilation, "bootstrap")),
+    lent: Object.entries(LENT_LAYERS).map(([name, keys]) => [
+      name,
+      before(keys.flatMap((key) => lent.get(key) ?? [])),
     ]),
-    lent: Object.entries(LENT_LAYERS).map(([name, key]) => [name, before(lent.get(key) ?? [])]),
   };
 }
 

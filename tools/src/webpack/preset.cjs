@@ -1,6 +1,7 @@
 const fs = require("node:fs");
 const path = require("node:path");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
+const { ConsumeSharedPlugin, ProvideSharedPlugin } = require("@module-federation/enhanced");
 const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
 const { baseConfig, hashedName } = require("./base.cjs");
 const { chunksNamed, filesBefore } = require("./chunks-before.cjs");
@@ -10,7 +11,7 @@ const { LentListPlugin } = require("./lent-list-plugin.cjs");
 const { checkManifest, containerName, shellContract } = require("./manifest-schema.cjs");
 const { PreloadPlugin } = require("./preload-plugin.cjs");
 const { RemoteFilesPlugin } = require("./remote-files-plugin.cjs");
-const { hostShared, remoteShared } = require("./shared.cjs");
+const { hostAlias, hostShared, remoteShared } = require("./shared.cjs");
 const { SizeBudgetPlugin } = require("./size-budget-plugin.cjs");
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
@@ -101,6 +102,7 @@ exports.shell = function shell(dir, options = {}) {
       uniqueName: "gisement_shell",
       filename: hashedName,
     },
+    resolve: { ...config.resolve, alias: hostAlias() },
     module: {
       ...config.module,
       rules: [
@@ -114,12 +116,13 @@ exports.shell = function shell(dir, options = {}) {
       new ModuleFederationPlugin({
         name: "gisement_shell",
         remotes: {},
-        shared: hostShared(),
+        runtimePlugins: [path.join(__dirname, "lend-own.mjs")],
         manifest: false,
         dts: false,
         shareStrategy: SHARE_STRATEGY,
         experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
       }),
+      ...lend(hostShared()),
       new HtmlWebpackPlugin({
         template: "src/index.html",
         favicon: "src/identity/favicon.svg",
@@ -135,6 +138,21 @@ exports.shell = function shell(dir, options = {}) {
     ],
   };
 };
+
+/**
+ * The shell offers its modules to remotes and imports them itself as any page does: its own code is tree-shaken and waits
+ * for no share scope, and what only remotes need comes with the first of them.
+ */
+function lend(shared) {
+  const provides = Object.entries(shared).map(([name, { import: file = name, ...options }]) => ({
+    [file]: { ...options, shareKey: name, request: file },
+  }));
+  return [
+    // Nothing is consumed; this plugin brings the share scope's runtime.
+    new ConsumeSharedPlugin({ shareScope: "default", consumes: {} }),
+    new ProvideSharedPlugin({ shareScope: "default", provides }),
+  ];
+}
 
 /** Everything a signed-out visitor loads before the sign-in form stands. */
 function loginFiles(compilation) {

@@ -54,6 +54,9 @@ function sharedMap(extra) {
 const CURATED = { "react-router-dom": path.join(__dirname, "curated", "react-router-dom.mjs") };
 
 exports.hostShared = () => sharedMap((name) => (CURATED[name] ? { import: CURATED[name] } : {}));
+/** The shell itself imports the same selection. */
+exports.hostAlias = () =>
+  Object.fromEntries(Object.entries(CURATED).map(([name, file]) => [`${name}$`, file]));
 /** Remotes carry no fallback copies: the shell always stands around them. */
 exports.remoteShared = () => sharedMap(() => ({ import: false }));
 exports.lentModules = () => [

@@ -55,6 +55,8 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     if (ownAddress)
       return sendPlain(response, 503, "The gateway is not ready yet; try again in a moment.", {
         "retry-after": "1",
+        // Whoever opened the page early need not press anything.
+        refresh: "2",
       });
     sendPlain(response, 502, `${gateway} does not answer (${error.code ?? error.message}).`);
   }

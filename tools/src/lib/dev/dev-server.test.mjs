@@ -315,6 +315,17 @@ test("a gateway that has gone is told in a sentence", async () => {
   await lonely.close();
 });
 
+test("a gateway of one's own that is still starting is waited for by the page itself", async () => {
+  const [gone, port] = await startUpstream(() => {});
+  await new Promise((closed) => gone.close(closed));
+  const gateway = `http://127.0.0.1:${port}`;
+  const early = createDevServer({ root, watched: ["mf-orders"], gateway, ownAddress: true });
+  const address = `http://localhost:${await early.listen(0)}`;
+  const response = await fetch(`${address}/fr`, { headers: { accept: "text/html" } });
+  expect([response.status, response.headers.get("refresh")]).toEqual([503, "2"]);
+  await early.close();
+});
+
 describe("the gateway is looked at before anything is built", () => {
   const check = (gateway) => checkGateway({ root, gateway, watched: ["mf-orders"] });
 
