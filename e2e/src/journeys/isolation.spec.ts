@@ -275,11 +275,14 @@ test.describe("a hostile remote", () => {
     "never-unmount",
   ]) {
     test(`harms nobody: ${wish}`, async ({ context }) => {
-      const page = await open(await product.signIn(context, "user"), wish);
+      const page = await product.signIn(context, "user");
+      const told = page.waitForResponse((response) => response.url().endsWith("/api/beacons"));
+      await open(page, wish);
       if (wish.endsWith("unmount"))
         await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
       else await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
       await expectUnharmed(page);
+      expect((await told).ok()).toBe(true);
     });
   }
 

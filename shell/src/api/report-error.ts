@@ -16,7 +16,9 @@ export function reportFault(
   context: Readonly<Record<string, unknown>> = {},
 ): string {
   const reference = newReference();
-  console.error(`[${reference}] ${origin.remote ?? "shell"}@${origin.version ?? "?"}`, error, {
+  // What the guard has put right already troubles nobody on this page.
+  const tell = context.stage === "guard" ? console.warn : console.error;
+  tell(`[${reference}] ${origin.remote ?? "shell"}@${origin.version ?? "?"}`, error, {
     ...origin,
     ...context,
   });

@@ -109,7 +109,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     onRemoved: (name, what) => {
       const message = `${what}, an element of the shell, was taken out of the page; it is back`;
       recorder.record("guard", "kept node", { remote: name ?? undefined, what });
-      report(new Error(message), name === null ? null : remoteNamed(name), { stage: "guard" });
+      report(message, name === null ? null : remoteNamed(name), { stage: "guard" });
     },
     onTooOften: (name) => {
       const message = `${name} kept taking elements of the shell out of the page`;
@@ -169,7 +169,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     ...parts,
     refuse: (remote, message) => {
       recorder.record("guard", "refused", { remote: remote.name, message });
-      report(new Error(message), remote, { stage: "guard" });
+      report(message, remote, { stage: "guard" });
     },
     onCall: (remote, name, took, code) => {
       health.called(remote, code);
@@ -179,10 +179,11 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
   guard.reportTo((owner, kind, what) => {
     const [name = "", version = ""] = owner.split("@");
     recorder.record("guard", kind, { remote: name, what: what.join(", ") });
-    const message = `${kind} left behind: ${what.join(", ")}`;
+    const left = kind === "storage" ? kind : `${kind} left behind`;
     const remote = remoteNamed(name);
     const told = remote && { ...remote, version };
-    report(new Error(message), told, { stage: "guard" });
+    // A text: where the shell noticed it is of no use to the owner.
+    report(`${left}: ${what.join(", ")}`, told, { stage: "guard" });
   });
   health.start();
   watchErrors({
