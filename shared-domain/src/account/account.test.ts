@@ -1,10 +1,8 @@
 import {
   ACCOUNT_LIMITS,
   accountSchema,
-  deleteAccountSchema,
   identifierWarnings,
   isNotified,
-  isOwnEmail,
   isSurveyDue,
   nextSurveyDate,
   PREFERENCES,
@@ -84,13 +82,6 @@ test("[ACCT-511] [ACCT-512] the survey is asked once, and later after seven days
   expect(isSurveyDue(later, new Date("2026-03-08T09:59:59Z"))).toBe(false);
   expect(isSurveyDue(later, new Date("2026-03-08T10:00:00Z"))).toBe(true);
   expect(isSurveyDue({ [PREFERENCES.surveyType]: ["NGO"] }, now)).toBe(false);
-});
-
-test("[ACCT-513] deleting takes one's own address", () => {
-  const schema = deleteAccountSchema("Camille@Atelier.demo");
-  expect(schema.isValidSync({ email: " camille@atelier.demo ", newsletter: false })).toBe(true);
-  expect(schema.isValidSync({ email: "autre@atelier.demo", newsletter: false })).toBe(false);
-  expect(isOwnEmail(null, "a@b.c")).toBe(false);
 });
 
 test("[ACCT-507] notifications are on until they are switched off", () => {

@@ -1,19 +1,17 @@
 import { array, boolean, type InferType, number, object, string } from "yup";
+import { isPersonName, NAME_LENGTH } from "../auth/name.ts";
 import { ACCOUNT_TYPES, TEAM_SIZES } from "../vocabulary/index.ts";
 import { type CompanyMessages, companyFields, ENGLISH_COMPANY, textBetween } from "./company-fields.ts";
 import { hasCompany, isGivenType, USAGES } from "./vocabulary.ts";
 
 /** Limits of the account form in characters (ACCT-516, ACCT-519, ACCT-520, decision A19). */
 export const ACCOUNT_LIMITS = {
-  name: { min: 2, max: 80 },
+  name: NAME_LENGTH,
   company: { min: 2, max: 80 },
   address: 60,
   city: { min: 2, max: 50 },
   job: 120,
 } as const;
-
-/** 2 to 80 letters of any script, blanks, apostrophes, hyphens and full stops (ACCT-514, decision C2). */
-export const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} '’.-]{2,80}$/u;
 
 /** Stored languages (spec part 2 §3 Enumerations); the interface speaks the first three. */
 export const LANGUAGES = ["FR", "EN", "NL", "DE", "ES", "IT"] as const;
@@ -46,7 +44,12 @@ export const accountSchema = (messages: AccountMessages = ENGLISH, storedType = 
     name: string()
       .trim()
       .required()
-      .matches(NAME_PATTERN, { message: messages.name, excludeEmptyString: true }),
+      .test({
+        name: "name",
+        message: messages.name,
+        params: NAME_LENGTH,
+        test: (value) => !value || isPersonName(value),
+      }),
     type: string()
       .required()
       .oneOf([...choices(ACCOUNT_TYPES), ...(isGivenType(storedType) ? [storedType] : [])]),
@@ -87,19 +90,3 @@ export const surveySchema = () =>
       .when("type", ([type], schema) => (hasCompany(type as string) ? schema.required() : schema)),
   });
 export type SurveyForm = InferType<ReturnType<typeof surveySchema>>;
-
-/** Deleting asks for one's own address, typed again (ACCT-513). */
-export const deleteAccountSchema = (ownEmail: string) =>
-  object({
-    email: string()
-      .trim()
-      .required()
-      .test({
-        name: "own-email",
-        message: "${path} must be your own address",
-        test: (value) => isOwnEmail(value, ownEmail),
-      }),
-    newsletter: boolean().required(),
-  });
-export const isOwnEmail = (typed: string | null | undefined, own: string): boolean =>
-  typed?.trim().toLowerCase() === own.trim().toLowerCase();
