@@ -66,13 +66,17 @@ export async function requireOneself(parts: IdentityParts, request: FastifyReque
 /** Milliseconds that an answer takes at least which must not tell, by its haste, whether an account exists. */
 const EVEN = 150;
 
+/** Waits until that much time has passed since a moment of `performance.now()`. */
+export const waitSince = (start: number, least = EVEN): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, start + least - performance.now())));
+
 /** Answers no sooner than others of its kind. */
-export async function evenly<Result>(work: () => Promise<Result>, least = EVEN): Promise<Result> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, least));
+export async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
   try {
     return await work();
   } finally {
-    await patience;
+    await waitSince(start);
   }
 }
 

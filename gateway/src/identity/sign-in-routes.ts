@@ -9,7 +9,7 @@ import { mustWait } from "./code-checks.ts";
 import { DEVICE_COOKIE, IMPERSONATION_COOKIE, NEW_PASSWORD_COOKIE } from "./cookies.ts";
 import { hashToken } from "./devices.ts";
 import { demandNewPassword, enter, invalidCredentials, readNewPasswordPass } from "./enter.ts";
-import { authHeaders, type IdentityParts, mailMoment } from "./parts.ts";
+import { authHeaders, type IdentityParts, mailMoment, waitSince } from "./parts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /** What a try counts for: `own` is forgotten once it was right, `shared` only loses this one. */
@@ -36,6 +36,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     const { own, shared, known } = await countersOf(parts, request, credentials.email);
     const wait = await attempts.take([...own, ...shared]);
     if (wait > 0) throw mustWait(wait, "too-many-tries");
+    const start = performance.now();
     const { response, headers } = await authCall(() =>
       auth.api.signInEmail({
         body: { ...credentials, rememberMe },
@@ -44,6 +45,8 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
       }),
     ).catch(async (error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      // Checking a password and pretending to do so take nearly, but not quite, the same time.
+      await waitSince(start);
       if (error.body?.code !== "EMAIL_NOT_VERIFIED") throw invalidCredentials();
       // The password was right.
       await attempts.giveBack([...own, ...shared]);
