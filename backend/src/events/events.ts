@@ -44,11 +44,20 @@ export class Events {
     this.client = null;
     setTimeout(() => {
       if (this.closed) return;
-      this.start().catch((error: Error) => {
-        this.onError(error);
-        if (this.client) this.reconnect(this.client);
-      });
+      this.start().then(
+        () => this.catchUp(),
+        (error: Error) => {
+          this.onError(error);
+          if (this.client) this.reconnect(this.client);
+        },
+      );
     }, 1000).unref();
+  }
+
+  /** Nothing was heard for a while: whoever listens is told that something may have changed, and reads it. */
+  private catchUp(): void {
+    for (const [recipientID, own] of this.listeners)
+      for (const listener of own) listener({ kind: "notifications-changed", id: null, recipientID });
   }
 
   /** What is addressed to this person, until the reader leaves. */

@@ -116,6 +116,24 @@ test("an invitation that is withdrawn leaves the popover at once", async () => {
   stream.leave();
 });
 
+test("what was told while the connection was lost is made up for", async () => {
+  const invited = await buildUser(database.db);
+  const stream = await listen(invited, invited.userID);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const heard = stream.next();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'gisement-events'",
+  );
+  await invite(invited.email, ...(await aTeam()));
+  expect(await heard).toMatchObject({ data: { onNotification: { unseen: 1 } } });
+  stream.leave();
+});
+
+async function aTeam(): Promise<[string, People["admin"]]> {
+  const team = await buildTeam(database.db);
+  return [team.id, await buildMember(database.db, team, "ADMIN")];
+}
+
 test("people listen to themselves only", async () => {
   for (const [identity, code] of [
     [people.user, "FORBIDDEN"],
