@@ -8,6 +8,7 @@ import {
   USAGES,
 } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Locale, Translated } from "@gisement/shared-domain/locale";
 import { ACCOUNT_TYPES, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
 import { Button, Dialog, DialogBody } from "@gisement/shared-ui/blueprint";
 import { Form, FormErrorSummary, SelectField, useWatch, useYupForm } from "@gisement/shared-ui/form";
@@ -33,24 +34,31 @@ const schema = surveySchema().shape({
   job: string()
     .nullable()
     .default(null)
-    .when("type", ([type], rule) => (hasCompany(type as string) ? rule.required() : mixed())),
+    .when("type", ([type], rule) => (hasCompany(type as string) ? rule.required() : mixed().nullable())),
 }) as unknown as ObjectSchema<Answers>;
+
+const labelled = (terms: readonly ({ readonly value: string } & Translated)[], locale: Locale) =>
+  terms.map((term) => ({ value: term.value, label: term[locale] }));
 
 function CompanyQuestions() {
   const { t } = useTranslation("survey");
   const locale = useLocale();
   const type = useWatch<Answers, "type">({ name: "type" });
   if (!hasCompany(type)) return null;
-  const options = (terms: readonly ({ value: string } & Record<typeof locale, string>)[]) =>
-    terms.map((term) => ({ value: term.value, label: term[locale] }));
   return (
     <div className="shell-survey__company">
-      <SelectField name="job" label={t("job")} placeholder={t("choose")} options={options(JOBS)} required />
+      <SelectField
+        name="job"
+        label={t("job")}
+        placeholder={t("choose")}
+        options={labelled(JOBS, locale)}
+        required
+      />
       <SelectField
         name="teamSize"
         label={t("teamSize")}
         placeholder={t("choose")}
-        options={options(TEAM_SIZES)}
+        options={labelled(TEAM_SIZES, locale)}
         required
       />
     </div>
@@ -66,8 +74,6 @@ export default function SurveyDialog() {
   const form = useYupForm<Answers>(schema, { defaultValues: NONE });
   const [error, setError] = useState<string>();
   const [left, setLeft] = useState(false);
-  const labelled = (terms: readonly ({ value: string } & Record<typeof locale, string>)[]) =>
-    terms.map((term) => ({ value: term.value, label: term[locale] }));
 
   const keep = (preferences: Readonly<Record<string, readonly string[]>>) => {
     const session = sessions.current();
@@ -119,14 +125,14 @@ export default function SurveyDialog() {
         <p className="shell-survey__lead">{t("lead")}</p>
         <Form form={form} onSubmit={save} ariaLabel={t("label")}>
           <FormErrorSummary error={error} />
-          <ChoiceCards name="type" legend={t("type")} options={labelled(ACCOUNT_TYPES)} />
+          <ChoiceCards name="type" legend={t("type")} options={labelled(ACCOUNT_TYPES, locale)} />
           <CompanyQuestions />
           <ChoiceCards
             name="usage"
             legend={t("usage")}
             help={t("several")}
             several
-            options={labelled(USAGES)}
+            options={labelled(USAGES, locale)}
           />
           <div className="gis-form__actions">
             <div className="gis-form__actions-start" />
