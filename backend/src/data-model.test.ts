@@ -135,7 +135,12 @@ const MODEL: readonly [requirement: string, type: string, fields: string][] = [
   [
     "[TEAM-505]",
     "Organization",
-    "id name logo tagline legal color template generateSummary SIRET VAT email phone address zipcode city location type status isMaster parentID masterID partner languages source userID",
+    "id name logo tagline legal color template generateSummary SIRET VAT email phone address zipcode city location type status license isMaster settings parentID masterID partner languages source userID",
+  ],
+  [
+    "[TEAM-506]",
+    "Organization",
+    "manager quoteSettings master parent teams members shops properties subscriptions metadata",
   ],
   [
     "[TEAM-507]",

@@ -20,7 +20,7 @@ const NEWEST: readonly KeysetColumn[] = [
 const mayRead = (identity: Identity): SQL =>
   sql`case ${changeLog.tableName}
     when 'users' then ${changeLog.entityID} = ${isUser(identity) ? identity.userID : null}
-    when 'organization_members' then ${isTeamAdmin(identity).allowed}
+    when 'organization_members' then ${isTeamAdmin(identity).allowed} and ${changeLog.field} <> 'userID'
     when 'organizations' then ${isTeamAdmin(identity).allowed}
     else true end`;
 

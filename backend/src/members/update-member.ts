@@ -59,7 +59,8 @@ export async function updateMember(step: Step, input: UpdateMemberInput): Promis
     if (found.organizationID) await lockOrganization(step.tx, found.organizationID);
   } else await lockAsManager(step, found);
   const member = await lockMember(step, id);
-  checkUnchanged(member, input.updatedAt);
+  // Whether an invited address has an account is not told along with a lost race.
+  checkUnchanged({ ...member, userID: member.status === "DONE" ? member.userID : null }, input.updatedAt);
   return status === "ARCHIVED" ? archiveMember(step, member) : manage(step, member, input);
 }
 

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { properties } from "../properties/table.ts";
+import { shops } from "../shops/table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildProject } from "../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, buildUser, type People } from "../testing/people.ts";
-import { organizationMembers } from "./table.ts";
+import { organizationMembers, organizations } from "./table.ts";
 
 let api: TestApi;
 let people: People;
@@ -47,6 +50,31 @@ test("[TEAM-506] [API-554] a team comes with its members and sub-teams, without 
       teams: [{ name: "Agence" }],
     },
   });
+});
+
+test("[TEAM-506] a team's shops, properties, manager and the teams above are its members' to see", async () => {
+  const { db } = api.database;
+  const master = await buildTeam(db, { name: "Mère", isMaster: true });
+  const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
+  const admin = await buildMember(db, master, "ADMIN", { name: "Ada", subTeamIDs: [sub.id] });
+  await db.update(organizations).set({ managerID: admin.userID }).where(eq(organizations.id, sub.id));
+  await db.insert(shops).values({ name: "Boutique", organizationID: sub.id, password: "secret" });
+  await db.insert(properties).values({ name: "Fiche", organizationID: sub.id });
+  const LINKED = /* GraphQL */ `
+    query ($id: ID!) {
+      getOrganization(id: $id) { manager { name } master { name } parent { name } shops { name } properties { name } }
+    }
+  `;
+  expect(await api.get(admin, LINKED, { id: sub.id })).toEqual({
+    getOrganization: {
+      manager: { name: "Ada" },
+      master: { name: "Mère" },
+      parent: { name: "Mère" },
+      shops: [{ name: "Boutique" }],
+      properties: [{ name: "Fiche" }],
+    },
+  });
+  expect(await api.get(people.rival, LINKED, { id: sub.id })).toEqual({ getOrganization: null });
 });
 
 test("[TEAM-520] the member list of a team has its members and invitations", async () => {

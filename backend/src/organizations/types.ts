@@ -6,10 +6,14 @@ import { readScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { connectionType, type RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
+import { shopType } from "../graphql/later-types.ts";
 import { tableSource } from "../graphql/loaders.ts";
 import { locationType, metadataEntryType, quoteSettingsType, toLocation } from "../graphql/value-types.ts";
 import { projects } from "../projects/table.ts";
 import { projectSource, projectType } from "../projects/types.ts";
+import { properties } from "../properties/table.ts";
+import { propertyType } from "../properties/types.ts";
+import { shops } from "../shops/table.ts";
 import { subscriptions } from "../users/table.ts";
 import { lightUserSource, lightUserType, subscriptionType } from "../users/types.ts";
 import { organizationMembers, organizations } from "./table.ts";
@@ -55,7 +59,7 @@ const organizationSettingsType = builder
   });
 
 export const organizationType: RowRef<OrganizationRow> = entity("Organization", organizations, {
-  omit: ["lat", "lon", "settings", "license", "lastDocumentNumber"],
+  omit: ["lat", "lon", "settings", "lastDocumentNumber"],
   fields: (t) => ({
     location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
     quoteSettings: t.field({
@@ -87,6 +91,8 @@ export const organizationType: RowRef<OrganizationRow> = entity("Organization", 
       () => organizationSource,
       ({ masterID }) => masterID,
     ),
+    shops: relation.many(t, shopType, () => shopsOfOrganization, { max: 100 }),
+    properties: relation.many(t, propertyType, () => propertiesOfOrganization, { max: 1000 }),
     subscriptions: relation.many(t, subscriptionType, () => subscriptionsOfOrganization, { max: 100 }),
     members: relation.many(t, memberType, () => membersOfOrganization, { max: LIMITS.teamMembers }),
     teams: relation.many(t, organizationType, () => teamsOfOrganization, { max: LIMITS.teamMembers }),
@@ -130,6 +136,18 @@ export const memberConnectionType = connectionType("OrganizationMemberConnection
 export const organizationSource = tableSource(organizations, organizations.id, organizationScope, {
   columnKey: "id",
 });
+const shopsOfOrganization = tableSource(
+  shops,
+  shops.organizationID,
+  (identity) => readScope(identity, OWNERSHIP.shops),
+  { columnKey: "organizationID", orderBy: [asc(shops.name), asc(shops.id)] },
+);
+const propertiesOfOrganization = tableSource(
+  properties,
+  properties.organizationID,
+  (identity) => readScope(identity, OWNERSHIP.properties),
+  { columnKey: "organizationID", orderBy: [asc(properties.createdAt), asc(properties.id)] },
+);
 /** What a team pays for, for those who see its settings (spec part 1 §6). */
 const subscriptionsOfOrganization = tableSource(
   subscriptions,
