@@ -89,8 +89,10 @@ async function findRepeated({ tx, identity }: Step, id: string): Promise<Organiz
 async function findAbove(step: Step, parentID: string): Promise<{ parentID: string; masterID: string }> {
   enforce(canCreateSubTeam(step.identity, { id: parentID }));
   const ownID = step.identity.team?.id ?? parentID;
+  // Below first, as everywhere: a team is locked before its master, or two steps would wait for each other.
+  const below = parentID === ownID ? null : await lockOrganization(step.tx, parentID);
   const own = await lockAsAdmin(step, ownID);
-  const parent = parentID === ownID ? own : await lockOrganization(step.tx, parentID);
+  const parent = below ?? own;
   if (isArchived(parent)) throw archived(parent);
   if (parent.masterID) return { parentID, masterID: parent.masterID };
   if (!parent.isMaster) {

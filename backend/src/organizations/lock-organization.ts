@@ -13,7 +13,8 @@ export const isArchived = ({ status }: Pick<OrganizationRow, "status">): boolean
 
 /**
  * Every change of who belongs to a team, and as what, first locks the team's row: two of them never run at once, so
- * that seats, single invitations and the last ADMIN hold however many ask together. Locked before any member's row.
+ * that seats, single invitations and the last ADMIN hold however many ask together. Locked before any member's row, and
+ * a sub-team before its master.
  */
 export async function lockOrganization(tx: Executor, id: string): Promise<OrganizationRow> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("update");

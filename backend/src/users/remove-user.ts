@@ -57,7 +57,7 @@ export async function removeUser(db: Database, userID: string, now: Date): Promi
   });
 }
 
-/** In the order of their ids, so that two removals never wait for each other in a ring. */
+/** Teams before their masters, then by id: the order of every step, so that none wait for each other in a ring. */
 async function lockTeamsOf(tx: Executor, userID: string): Promise<OrganizationRow[]> {
   return tx
     .select()
@@ -68,7 +68,7 @@ async function lockTeamsOf(tx: Executor, userID: string): Promise<OrganizationRo
         sql`${organizations.status} is distinct from ${ARCHIVED}`,
       ),
     )
-    .orderBy(asc(organizations.id))
+    .orderBy(sql`${organizations.masterID} is null`, asc(organizations.id))
     .for("update");
 }
 

@@ -6,5 +6,9 @@ export const VIEWER_CHANNEL = "gisement_viewer";
 
 /** Told when the transaction is committed, so that whoever asks then reads what it wrote. */
 export async function announceViewers(tx: Executor, userIDs: Iterable<string>): Promise<void> {
-  for (const userID of userIDs) await tx.execute(sql`select pg_notify(${VIEWER_CHANNEL}, ${userID})`);
+  const ids = [...userIDs];
+  if (ids.length === 0) return;
+  await tx.execute(
+    sql`select pg_notify(${VIEWER_CHANNEL}, id) from unnest(${sql.param(ids)}::text[]) as told(id)`,
+  );
 }
