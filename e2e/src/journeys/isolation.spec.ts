@@ -146,7 +146,8 @@ test.describe("a file that fails is named, the others work, and retry brings the
 
 /** A remote that does what it must not do; the address says what. */
 const HOSTILE = `
-const wish = () => new URLSearchParams(location.search).get("do");
+const wished = new URLSearchParams(location.search).get("do");
+const wish = () => wished;
 const never = () => new Promise(() => {});
 const step = (name) => {
   if (wish() === "throw-" + name) throw new Error("hostile " + name);
