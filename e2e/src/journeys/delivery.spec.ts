@@ -1,5 +1,7 @@
-import { rm } from "node:fs/promises";
-import type { Browser } from "@playwright/test";
+import { readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { type HandMade, makeByHand } from "../support/hand-made.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { ACCOUNTS, type Account, expect, test } from "../support/test.ts";
@@ -168,6 +170,104 @@ test("a release during a session: the page goes on with its own files, and moves
   await expect(element).toContainText("plus tard 2.1.0");
   await expect(page.locator("html[data-same-page]")).toHaveCount(1);
   expect(missing).toEqual([]);
+});
+
+const registryOf = async (context: BrowserContext): Promise<string> =>
+  ((await (await context.request.get(`${product.url}/releases/registry.json`)).json()) as Registry)
+    .composition;
+interface Registry {
+  readonly composition: string;
+}
+
+test("a developer replays a past composition until they leave it; anybody else stays on the present one", async ({
+  browser,
+}) => {
+  const developers = await browser.newContext();
+  const page = await product.signIn(developers, "root");
+  const past = await registryOf(developers);
+  expect((await product.remotes(["rollback", "mf-hello"], { token })).code).toBe(0);
+  const element = page.locator("#app-mf-hello");
+  await page.goto(`${product.url}/fr/hello?composition=${past}`);
+  await expect(element).toContainText("version 2.1.0");
+  const banner = page.getByText(`Composition rejouée : ${past.slice(0, 8)}`);
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await expect(element).toContainText("version 2.1.0");
+  await page.getByRole("button", { name: "Revenir à la composition actuelle" }).click();
+  await expect(element).toContainText("version 2.0.0");
+  await expect(banner).toHaveCount(0);
+  await developers.close();
+
+  const others = await browser.newContext();
+  const other = await product.signIn(others, "user");
+  await other.goto(`${product.url}/fr/hello?composition=${past}`);
+  await expect(other.locator("#app-mf-hello")).toContainText("version 2.0.0");
+  expect(
+    (await others.request.get(`${product.url}/releases/registry.json?composition=${past}`)).status(),
+  ).toBe(403);
+  await others.close();
+});
+
+test("a developer puts the remote of their machine in the place of the released one, after being asked; nobody else can", async ({
+  browser,
+}) => {
+  await hello.write("src/app.js", withLaterPart("3.0.0 de ma machine"));
+  await hello.build("3.0.0");
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const file = new URL(request.url ?? "/", "http://localhost").pathname;
+    asked.push(file);
+    readFile(path.join(hello.dist, path.basename(file))).then(
+      (content) => {
+        const type = file.endsWith(".js") ? "text/javascript" : "application/json";
+        response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type }).end(content);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const local = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  try {
+    const others = await browser.newContext();
+    const other = await product.signIn(others, "user");
+    await other.goto(`${product.url}/fr/hello?remote-override=mf-hello@${local}`);
+    await expect(other.locator("#app-mf-hello")).toContainText("version 2.0.0");
+    expect(asked).toEqual([]);
+    expect((await others.cookies()).map(({ name }) => name)).not.toContain("remote_override");
+    await others.close();
+
+    const developers = await browser.newContext();
+    const page = await product.signIn(developers, "root");
+    const element = page.locator("#app-mf-hello");
+    await page.goto(`${product.url}/fr/hello?remote-override=mf-hello@${local}`);
+    const load = page.getByRole("button", { name: "Charger ce code" });
+    await expect(load).toBeVisible();
+    expect(asked).toEqual([]);
+    await load.click();
+    await expect(element).toContainText("version 3.0.0 de ma machine");
+    await expect(page.getByText(`mf-hello 3.0.0 vient de ${local}`)).toBeVisible();
+
+    await page.keyboard.press("Control+Alt+g");
+    const panel = page.getByRole("tab", { name: "Modules" });
+    await expect(panel).toBeVisible();
+    await page.getByRole("tab", { name: "Enregistreur" }).click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Télécharger l’enregistrement" }).click();
+    const file = await (await coming).path();
+    const recording = JSON.parse(await readFile(file, "utf8")) as { format: string; composition: string };
+    expect(recording.format).toBe("gisement-flight");
+    expect(JSON.stringify(recording)).not.toContain(ACCOUNTS.root);
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect(page.getByText(/^Enregistrement /)).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Retirer le remplacement de mf-hello" }).click();
+    await expect(element).toContainText("version 2.0.0");
+    await developers.close();
+  } finally {
+    server.close();
+  }
 });
 
 /** Loads a part of itself only when asked. */

@@ -1,0 +1,261 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { settled } from "../support/demo.ts";
+import { codeSentTo } from "../support/mailbox.ts";
+import { expect, test } from "../support/test.ts";
+
+const PASSWORD = "Charpente-75!";
+const NEW_PASSWORD = "Poutrelle-94?";
+let count = 0;
+const newAddress = () => `nour.${Date.now()}.${process.pid}.${++count}@atelier.test`;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const digit = (page: Page, position: number) =>
+  page.getByRole("textbox", { name: `Chiffre ${position} sur 6` });
+
+/** Pastes a text as the clipboard holds it, into the third box of the code. */
+const paste = (page: Page, text: string) =>
+  digit(page, 3).evaluate((box, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", given);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Nom complet").fill("Nour Haddad");
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByRole("dialog", { name: "Confirmer votre adresse" })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** An account that is confirmed, made without clicking; the browser is signed in to it. */
+async function signUpByCall(context: BrowserContext): Promise<string> {
+  const email = newAddress();
+  const headers = { "sec-fetch-site": "same-origin" };
+  const asked = await context.request.post("/api/auth/sign-up/email", {
+    data: { name: "Nour Haddad", email, password: PASSWORD, conditions: true, language: "fr" },
+    headers,
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const otp = await codeSentTo(context.request, email);
+  const entered = await context.request.post("/api/auth/email-otp/verify-email", {
+    data: { email, otp },
+    headers,
+  });
+  expect(entered.ok(), await entered.text()).toBe(true);
+  return email;
+}
+
+test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUTH-514, AUTH-543] a person signs up, confirms, answers the survey, leaves, forgets the password and comes back", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const email = newAddress();
+  await page.goto("/fr/account");
+  await expect(heading(page, "Se connecter")).toBeVisible();
+  await page.getByRole("link", { name: "S’inscrire" }).click();
+  await expect(page).toHaveURL(/\/fr\/signup\?target=%2Ffr%2Faccount$/);
+  await fillSignUp(page, email);
+  const code = await codeSentTo(context.request, email);
+  await paste(page, `Votre code : ${code}`);
+  await expect(digit(page, 6)).toHaveValue(code[5] ?? "");
+  await page.getByRole("button", { name: "Confirmer", exact: true }).click();
+
+  // Said at once, left after 700 ms, to where the person wanted to go before there was an account.
+  await expect(page.getByText("Votre compte a bien été validé")).toBeVisible();
+  const said = Date.now();
+  await expect(page).toHaveURL(/\/fr\/account$/);
+  expect(Date.now() - said).toBeGreaterThan(300);
+
+  const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });
+  await expect(survey).toBeVisible();
+  await survey.getByRole("radio", { name: "Entreprise" }).check();
+  await survey.getByLabel(/Votre métier/).selectOption({ label: "Dépose" });
+  await survey.getByLabel(/Taille de votre équipe/).selectOption({ label: "2 à 10" });
+  await survey.getByRole("checkbox", { name: "Inventorier" }).check();
+  await survey.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(survey).toBeHidden();
+  await page.reload();
+  await settled(page);
+  await expect(survey).toBeHidden();
+  const session = (await (await context.request.get("/api/session")).json()) as {
+    viewer: { preferences: Record<string, string[]> };
+  };
+  expect(session.viewer.preferences).toMatchObject({
+    "survey-user-type": ["COMPANY"],
+    "survey-user-usage": ["inventory"],
+    "survey-user-job": ["dismantling"],
+    "survey-user-team-size": ["2-10"],
+  });
+
+  await page.getByRole("button", { name: /Menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await expect(heading(page, "Se connecter")).toBeVisible();
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByRole("link", { name: /Mot de passe oublié/ }).click();
+  await expect(heading(page, "Mot de passe oublié")).toBeVisible();
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  await expect(heading(page, "Choisir un nouveau mot de passe")).toBeVisible();
+  await digit(page, 1).click();
+  await page.keyboard.type(await codeSentTo(context.request, email, 2));
+  await page.getByLabel("Nouveau mot de passe").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirmer le mot de passe").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+  await expect(page.getByText("Votre mot de passe a bien été mis à jour")).toBeVisible();
+  const changed = Date.now();
+  await expect(heading(page, "Se connecter")).toBeVisible();
+  expect(Date.now() - changed).toBeGreaterThan(2500);
+
+  await signIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
+test("[AUTH-510, AUTH-532, AUTH-539] a wrong code is told, another one can be asked for, and who closed the dialog confirms later", async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[03]/);
+  const email = newAddress();
+  await page.goto("/fr/signup");
+  await fillSignUp(page, email);
+  const code = await codeSentTo(context.request, email);
+  await digit(page, 1).click();
+  await page.keyboard.type(wrong(code));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Le code de confirmation est incorrect. Veuillez réessayer.")).toBeVisible();
+  await expect(digit(page, 6)).toHaveValue(wrong(code)[5] ?? "");
+  await expect(page.getByRole("button", { name: /Renvoyer le code dans 0:\d\d/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Votre compte attend sa confirmation")).toBeVisible();
+  await expect(page.getByLabel("Nom complet")).toHaveValue("Nour Haddad");
+
+  await page.getByRole("link", { name: "Se connecter" }).click();
+  await signIn(page, email, PASSWORD);
+  await page.getByRole("link", { name: "Confirmer mon compte" }).click();
+  await expect(heading(page, "Confirmer votre adresse")).toBeVisible();
+  await expect(page.getByLabel("Adresse e-mail")).toHaveCount(0);
+  await page.getByRole("button", { name: "Renvoyer le code" }).click();
+  await expect(page.getByText("Un nouveau code de confirmation a été envoyé")).toBeVisible();
+  await digit(page, 1).click();
+  await page.keyboard.type(await codeSentTo(context.request, email, 2));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
+test("[ACCT-511] the survey can wait seven days", async ({ page, context }) => {
+  await signUpByCall(context);
+  await page.goto("/fr");
+  const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });
+  await expect(survey).toBeVisible();
+  const answered = page.waitForResponse((response) => response.url().endsWith("/graphql"));
+  await survey.getByRole("button", { name: "Plus tard" }).click();
+  await expect(survey).toBeHidden();
+  await answered;
+  const session = (await (await context.request.get("/api/session")).json()) as {
+    viewer: { preferences: Record<string, string[]> };
+  };
+  const next = Date.parse(session.viewer.preferences["user-next-survey-date"]?.[0] ?? "");
+  const days = (next - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await settled(page);
+  await expect(survey).toBeHidden();
+});
+
+test("whoever is signed in is led home from the signed-out pages, and may read the terms", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  for (const path of ["login", "signup", "forgot-password", "reset-password", "confirm-email"]) {
+    await page.goto(`/en/${path}`);
+    await expect(page, path).toHaveURL(/\/en$/);
+  }
+  await page.goto("/en/terms");
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
+});
+
+test("an account is asked for by the keyboard alone", async ({ page, context }) => {
+  const email = newAddress();
+  await page.goto("/fr/signup");
+  await expect(page.getByLabel("Nom complet")).toBeFocused();
+  await page.keyboard.type("Nour Haddad");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  // Past the button that shows the password.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(digit(page, 1)).toBeFocused();
+  await page.keyboard.type(await codeSentTo(context.request, email));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Bienvenue, Nour" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+for (const { width, height, colorScheme } of [
+  { width: 1440, height: 900, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+] as const)
+  test(`the signed-out pages have no accessibility fault and no sideways scrolling at ${width} px, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const check = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`),
+        name,
+      ).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, name).toBeLessThanOrEqual(0);
+    };
+    for (const path of [
+      "login",
+      "signup",
+      "forgot-password",
+      "reset-password#email=nour@atelier.test&code=123456",
+      "confirm-email",
+      "new-password",
+      "terms",
+    ]) {
+      await page.goto("about:blank");
+      await page.goto(`/fr/${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const send = page.locator("button[type=submit]");
+      if (path !== "login" && (await send.count()) > 0) await send.click();
+      await check(path);
+    }
+    await page.goto("about:blank");
+    await page.goto("/fr/signup");
+    await fillSignUp(page, newAddress());
+    await check("confirmation");
+    await signUpByCall(context);
+    await page.goto("/fr");
+    await page.getByRole("dialog", { name: "Bienvenue, Nour" }).waitFor();
+    await check("survey");
+  });

@@ -1,0 +1,25 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+interface LocalMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What the product has sent to an address, the newest first: without a mail server it keeps its mails itself. */
+export async function mailsTo(request: APIRequestContext, to: string): Promise<readonly LocalMail[]> {
+  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+  expect(answer.ok(), `mailbox: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as LocalMail[];
+}
+
+/** The six digits of the newest mail, once `count` mails have arrived. */
+export async function codeSentTo(request: APIRequestContext, to: string, count = 1): Promise<string> {
+  await expect
+    .poll(async () => (await mailsTo(request, to)).length, { message: `mails to ${to}` })
+    .toBeGreaterThanOrEqual(count);
+  const [newest] = await mailsTo(request, to);
+  const code = /\b\d{6}\b/.exec(newest?.subject ?? "")?.[0];
+  expect(code, `a code in "${newest?.subject}"`).toBeDefined();
+  return code ?? "";
+}
