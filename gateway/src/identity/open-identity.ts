@@ -17,6 +17,8 @@ import { createAccounts, type IdentityBackend } from "./people.ts";
 import { createSessions } from "./sessions.ts";
 import { listenForViewerChanges } from "./viewer-changes.ts";
 
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
 export interface Identity extends IdentityParts {
   /** Throws away what is of no use to anybody any more. */
   sweep(): Promise<void>;
@@ -49,6 +51,10 @@ export async function openIdentity(parts: {
           host,
         });
   const mailer: Mailer = createMailer({ outbox, seal, transport, source: backend, publicUrl, logger });
+  if (config.smtpUrl === null && config.environment === "production")
+    logger.warn("SMTP_URL is not set: mails stay in the local mailbox, and nobody receives a code");
+  if (config.smtpUrl === null && config.environment !== "production" && !LOOPBACK.has(config.host))
+    logger.warn("whoever reaches this product can read its local mailbox, and the codes in it: set SMTP_URL");
   const codes = createSentCodes(pool, secret);
   const auth = createAuth({
     pool,

@@ -44,7 +44,11 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
         returnHeaders: true,
       }),
     ).catch(async (error: unknown) => {
-      if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      if (!isAPIError(error) || error.statusCode >= 500) {
+        // A fault of ours is nobody's wrong password.
+        await attempts.giveBack([...own, ...shared]).catch(() => undefined);
+        throw error;
+      }
       // Checking a password and pretending to do so take nearly, but not quite, the same time.
       await waitSince(start);
       if (error.body?.code !== "EMAIL_NOT_VERIFIED") throw invalidCredentials();
