@@ -13,6 +13,7 @@ import { showDoorToast } from "../door/news.ts";
 import { enterSession } from "../form/enter-session.ts";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
+import { registerPasswords } from "../form/register-passwords.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
 import { AUTH_PATHS } from "../paths.ts";
@@ -68,10 +69,7 @@ export function NewPasswordPage(entry: Entry) {
           confirmLabel={t("confirmPassword")}
           password={password}
           personal={[carriedEmail()]}
-          fields={{
-            password: form.register("password", { deps: ["confirmPassword"] }),
-            confirmPassword: form.register("confirmPassword"),
-          }}
+          fields={registerPasswords(form)}
           faults={{
             password: faultOf(errors.password),
             confirmPassword: faultOf(errors.confirmPassword),

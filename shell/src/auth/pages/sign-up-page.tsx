@@ -14,6 +14,7 @@ import { ConfirmForm } from "../form/confirm-form.tsx";
 import { DoorDialog } from "../form/door-dialog.tsx";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
+import { registerPasswords } from "../form/register-passwords.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
 import { AUTH_PATHS, TERMS_PATH } from "../paths.ts";
@@ -98,10 +99,7 @@ export function SignUpPage(entry: Entry) {
           confirmLabel={t("confirmPassword")}
           password={password}
           personal={[name, email]}
-          fields={{
-            password: form.register("password", { deps: ["confirmPassword"] }),
-            confirmPassword: form.register("confirmPassword"),
-          }}
+          fields={registerPasswords(form)}
           faults={{ password: fault("password"), confirmPassword: fault("confirmPassword") }}
         />
         <div className="shell-field">

@@ -7,6 +7,7 @@ import { Submit } from "../door/fields.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
+import { registerPasswords } from "../form/register-passwords.ts";
 import { ResendButton } from "../form/resend-button.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
@@ -83,10 +84,7 @@ export function ChooseReset({ email, code, justSent, onOther, onUnknown, onDone 
         confirmLabel={t("confirmPassword")}
         password={password}
         personal={[email]}
-        fields={{
-          password: form.register("password", { deps: ["confirmPassword"] }),
-          confirmPassword: form.register("confirmPassword"),
-        }}
+        fields={registerPasswords(form)}
         faults={{ password: faultOf(errors.password), confirmPassword: faultOf(errors.confirmPassword) }}
       />
       <Submit busy={isSubmitting} waiting={t("newPassword.busy")}>
