@@ -239,5 +239,5 @@ test("the cost of a wrapped call stays small", () => {
   const remote = measure("setTimeout and clearTimeout by a remote", timer);
   void here.leave();
   // Generous against a busy machine: the order of magnitude is what matters.
-  expect(Math.max(outside, wrapped, remote)).toBeLessThan(250);
+  expect(Math.max(outside, wrapped, remote)).toBeLessThan(2000);
 });

@@ -58,6 +58,9 @@ export function guardListeners({ owners, ledger }: GuardParts) {
     return true;
   }
 
+  /** A wrapped method that calls another wrapped one has looked at its caller already. */
+  let looked = false;
+
   /** Wraps the two methods where they stand: on all targets, or on one that has its own. */
   function wrap(place: EventTarget): void {
     const { addEventListener: add, removeEventListener: remove } = place;
@@ -70,9 +73,15 @@ export function guardListeners({ owners, ledger }: GuardParts) {
       options?: Options,
     ): void {
       const target = this ?? window;
-      const lasts = ledger.busy && listener && (watched.has(target) || isMediaQuery(target));
+      const outer = !looked;
+      const lasts = outer && ledger.busy && listener && (watched.has(target) || isMediaQuery(target));
       const owner = lasts ? owners.ofCaller(guardedAdd) : null;
-      add.call(target, type, listener, options);
+      looked = true;
+      try {
+        add.call(target, type, listener, options);
+      } finally {
+        if (outer) looked = false;
+      }
       if (!owner || !listener) return;
       const key = keyOf(type, options);
       const { once = false, signal } = typeof options === "object" && options !== null ? options : {};

@@ -15,7 +15,7 @@ export const nameOf = (owner: Owner): string => owner.slice(0, owner.lastIndexOf
 const RELEASE = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s?#)]+)\//;
 
 /** Frames looked at; the first one with an address decides, those before it are the engine's own. */
-const DEPTH = 5;
+const DEPTH = 3;
 /** Code sites that are remembered; a page has a few hundred. */
 const CACHE = 4000;
 

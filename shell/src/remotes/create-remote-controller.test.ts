@@ -206,6 +206,53 @@ test("a change that must not be seen happens while the remote is away", async ()
   expect(textOf("mf-good")).toBe("good 1.2.3");
 });
 
+test("a remote that was withdrawn says so when it is tried again", async () => {
+  modules.set("mf_bad/app", () => Promise.reject(new Error("gone")));
+  await go("/fr/good");
+  offered = { ...registry, remotes: registry.remotes.filter(({ name }) => name !== "mf-bad") };
+  await go("/fr/bad");
+  await controller.retry("mf-bad");
+  expect(stateOf("mf-bad")).toMatchObject({ kind: "failed", stage: "registry", cause: "missing" });
+});
+
+test("a release for a newer page is refused before anything of it is loaded", async () => {
+  await go("/fr/good");
+  controller.replace({ ...slow, shell: "^9.0.0" });
+  modules.set("mf_slow/app", async () => plain("never seen"));
+  await go("/fr/slow");
+  expect(stateOf("mf-slow")).toMatchObject({ kind: "failed", stage: "registry", cause: "refused" });
+});
+
+test("a release takes over while its remote is away, with its code loaded anew; a new remote comes, a gone one goes", async () => {
+  await go("/fr/good");
+  expect([controller.inUse("mf-good"), controller.inUse("mf-crash")]).toEqual([true, false]);
+  await go("/fr");
+  modules.set("mf_good/app", async () => plain("better"));
+  controller.replace({ ...good, version: "1.3.0", base: "/releases/mf-good/1.3.0" });
+  expect(registered.at(-1)).toEqual({
+    name: "mf_good",
+    entry: "http://localhost/releases/mf-good/1.3.0/mf-manifest.json",
+    force: true,
+  });
+  await go("/fr/good");
+  expect(textOf("mf-good")).toBe("better 1.3.0");
+
+  const fresh = buildRemote("mf-fresh", "/fresh");
+  modules.set("mf_fresh/app", async () => plain("fresh"));
+  document.body.insertAdjacentHTML("beforeend", `<div id="${elementID("mf-fresh")}"></div>`);
+  await controller.add(fresh);
+  expect(controller.remotes()).toContain(fresh);
+  await go("/fr/fresh");
+  await controller.settled("mf-fresh");
+  expect(textOf("mf-fresh")).toBe("fresh 1.2.3");
+
+  await go("/fr");
+  await controller.remove("mf-fresh");
+  expect(controller.remotes()).not.toContain(fresh);
+  await go("/fr/fresh");
+  expect(textOf("mf-fresh")).toBe("");
+});
+
 test("work that takes too long counts as slow at the step that is under way by then", async () => {
   const never = within(new Promise(() => {}), 10, () => "style", "mf-slow 1.0.0");
   await expect(never).rejects.toMatchObject({ stage: "style", kind: "slow" });
