@@ -4,7 +4,7 @@ import { fail } from "./lib/project.mjs";
 import { activate, audit, list, publish, rollback } from "./lib/remotes/commands.mjs";
 import { createClient } from "./lib/remotes/gateway-client.mjs";
 import { force, health, log, rollout, stop, unforce } from "./lib/remotes/rollout-commands.mjs";
-import { runLocal } from "./lib/remotes/run-local.mjs";
+import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
 
 const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <deploy token>]
   list                                 what runs; with a token every release
@@ -59,7 +59,7 @@ function readCommand() {
 
 async function run() {
   const [, , first, ...rest] = process.argv;
-  if (first === "token") return runLocal();
+  if (first === "token") return runGatewayProgram("remotes.js");
   if (first === "create") {
     const { create } = await import("./lib/create/create-remote.mjs");
     return create(rest);
@@ -71,7 +71,7 @@ async function run() {
   if (given.local) {
     if (given.url || given.token)
       return fail("--local goes without --url and --token: it changes this machine's own product.");
-    return runLocal();
+    return runGatewayProgram("remotes.js");
   }
   const { GISEMENT_URL, GISEMENT_TOKEN, GATEWAY_URL, PORT } = process.env;
   const url = given.url ?? GISEMENT_URL ?? GATEWAY_URL ?? `http://localhost:${PORT ?? 3000}`;

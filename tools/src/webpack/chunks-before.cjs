@@ -29,13 +29,20 @@ exports.chunksNamed = function chunksNamed(compilation, name) {
   return chunk ? [...chunk.groupsIterable].flatMap((group) => group.chunks) : [];
 };
 
+/** Groups of chunks of each compilation's lent modules; later steps of a build merge the list into other modules. */
+const lentGroups = new WeakMap();
+
 /** Chunks of the modules that the shell lends, by name: those that `lent-modules.js` imports. */
-exports.lentChunks = function lentChunks({ chunkGraph, modules }) {
-  const [list] = [...modules].filter(({ resource }) => resource && /[\\/]lent-modules\.js$/.test(resource));
-  return new Map(
-    (list?.blocks ?? []).map((block) => [
+exports.lentChunks = function lentChunks(compilation) {
+  let groups = lentGroups.get(compilation);
+  if (!groups) {
+    const { chunkGraph, modules } = compilation;
+    const list = [...modules].find(({ resource }) => resource && /[\\/]lent-modules\.js$/.test(resource));
+    groups = (list?.blocks ?? []).map((block) => [
       block.dependencies[0].request,
-      chunkGraph.getBlockChunkGroup(block)?.chunks ?? [],
-    ]),
-  );
+      chunkGraph.getBlockChunkGroup(block),
+    ]);
+    lentGroups.set(compilation, groups);
+  }
+  return new Map(groups.map(([name, group]) => [name, group?.chunks ?? []]));
 };

@@ -1,7 +1,7 @@
 const fs = require("node:fs");
 const path = require("node:path");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
-const { ConsumeSharedPlugin, ProvideSharedPlugin } = require("@module-federation/enhanced");
+const { DefinePlugin } = require("webpack");
 const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
 const { baseConfig, hashedName } = require("./base.cjs");
 const { chunksNamed, filesBefore } = require("./chunks-before.cjs");
@@ -15,10 +15,7 @@ const { hostAlias, hostShared, remoteShared } = require("./shared.cjs");
 const { SizeBudgetPlugin } = require("./size-budget-plugin.cjs");
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
-/**
- * A shared module comes from who has loaded it already. The other way, `version-first`, asks every registered remote
- * what it offers before the first one may start: requests for each remote that nobody visits.
- */
+/** As in federation/runtime.js, and for its reason. */
 const SHARE_STRATEGY = "loaded-first";
 const isProductionConfig = (config) => config.mode === "production";
 
@@ -84,8 +81,18 @@ function remoteFirstFiles(compilation, manifest) {
   ]);
 }
 
+const FEDERATION = path.join(__dirname, "federation");
+const FEDERATION_ALIAS = {
+  "@module-federation/enhanced/runtime$": path.join(FEDERATION, "facade.js"),
+  // One function, without the runtime round it.
+  "federation-semver$": path.join(
+    path.dirname(require.resolve("@module-federation/runtime-core")),
+    "utils/semver/index.js",
+  ),
+};
+
 /**
- * The build of the host: an async boundary at `src/index.ts`, lends the shared modules, provides the federation runtime.
+ * The build of the host: lends the shared modules and brings the federation's runtime, both from where remotes begin.
  * @param {string} dir the shell's folder
  */
 exports.shell = function shell(dir, options = {}) {
@@ -94,35 +101,34 @@ exports.shell = function shell(dir, options = {}) {
   return {
     ...config,
     name: packageName,
-    // The lent modules stand in the graph beside the entry: a share scope offers only what its build has met.
-    entry: { main: ["./src/index.ts", path.join(__dirname, "lent-modules.js")] },
+    entry: { main: "./src/index.ts" },
     output: {
       ...config.output,
       publicPath: "/",
       uniqueName: "gisement_shell",
       filename: hashedName,
     },
-    resolve: { ...config.resolve, alias: hostAlias() },
+    resolve: { ...config.resolve, alias: { ...hostAlias(), ...FEDERATION_ALIAS } },
     module: {
       ...config.module,
       rules: [
         ...config.module.rules,
-        { test: /[\\/]lent-modules\.js$/, loader: path.join(__dirname, "lent-modules-loader.cjs") },
+        // `auto`: what it imports of CommonJS (React) keeps both its names and its default, whoever imports it.
+        {
+          test: /[\\/]lent-modules\.js$/,
+          type: "javascript/auto",
+          loader: path.join(FEDERATION, "lent-modules-loader.cjs"),
+        },
       ],
     },
     plugins: [
       ...config.plugins,
       new ImportRulesPlugin({ own: path.basename(dir), remote: false }),
-      new ModuleFederationPlugin({
-        name: "gisement_shell",
-        remotes: {},
-        runtimePlugins: [path.join(__dirname, "lend-own.mjs")],
-        manifest: false,
-        dts: false,
-        shareStrategy: SHARE_STRATEGY,
-        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
+      // Read by the federation's runtime: what it runs in, and the name of this build.
+      new DefinePlugin({
+        ENV_TARGET: JSON.stringify("web"),
+        FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`gisement_shell:${version}`),
       }),
-      ...lend(hostShared()),
       new HtmlWebpackPlugin({
         template: "src/index.html",
         favicon: "src/identity/favicon.svg",
@@ -131,28 +137,13 @@ exports.shell = function shell(dir, options = {}) {
       }),
       new LayersPlugin(),
       new LentListPlugin(hostShared()),
-      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap"] }),
+      new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap", "federation"] }),
       ...(isProductionConfig(config)
         ? [new SizeBudgetPlugin([{ name: "shell /login", measure: loginFiles, js: 230, css: 20 }])]
         : []),
     ],
   };
 };
-
-/**
- * The shell offers its modules to remotes and imports them itself as any page does: its own code is tree-shaken and waits
- * for no share scope, and what only remotes need comes with the first of them.
- */
-function lend(shared) {
-  const provides = Object.entries(shared).map(([name, { import: file = name, ...options }]) => ({
-    [file]: { ...options, shareKey: name, request: file },
-  }));
-  return [
-    // Nothing is consumed; this plugin brings the share scope's runtime.
-    new ConsumeSharedPlugin({ shareScope: "default", consumes: {} }),
-    new ProvideSharedPlugin({ shareScope: "default", provides }),
-  ];
-}
 
 /** Everything a signed-out visitor loads before the sign-in form stands. */
 function loginFiles(compilation) {
