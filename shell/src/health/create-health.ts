@@ -198,7 +198,9 @@ export function createHealth({
       if (release && isOverridden(release.name)) return;
       const { stage, kind } = stageOf(error, context);
       if (release && stage === "render") counts.add(release, "renderErrors");
-      const stack = error instanceof Error ? error.stack?.slice(0, STACK) : undefined;
+      // A failed step is where the shell saw it; what its code threw says where that was.
+      const origin = error instanceof RemoteFailure && error.cause instanceof Error ? error.cause : error;
+      const stack = origin instanceof Error ? origin.stack?.slice(0, STACK) : undefined;
       faults = [
         ...faults,
         {
