@@ -1,4 +1,4 @@
-// The async boundary of the federation: nothing here or in boot/ may import a shared module.
+// The entry stays small: nothing here or in boot/ may import a lent module, which would come before the first paint.
 import { boot } from "./boot/boot.ts";
 
 void boot();

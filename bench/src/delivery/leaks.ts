@@ -68,7 +68,8 @@ const goTo = (page: Page, address: string): Promise<void> =>
 
 async function cycle(page: Page, remote: string, address: string): Promise<void> {
   await goTo(page, address);
-  await page.waitForFunction((id) => document.querySelector(`#${id} h1`), `app-${remote}`);
+  // A plain truth: an element handed out would be held by the one who asked, and its whole tree with it.
+  await page.waitForFunction((id) => document.querySelector(`#${id} h1`) !== null, `app-${remote}`);
   // Its data is asked for and comes, as on a real visit.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await goTo(page, NOWHERE);

@@ -1,4 +1,4 @@
 declare module "*/lib/remotes/pack-folder.mjs" {
-  /** The files of a folder as a gzip tarball. */
-  export function packFolder(folder: string): Buffer;
+  /** The files of a folder as a gzip tarball, and how many they are. */
+  export function packFolder(folder: string): { readonly files: number; readonly packed: Buffer };
 }

@@ -36,7 +36,7 @@ export async function openTeam(product: Product, dataDir: string) {
   return {
     publish: (remote: string, version: string, folder: string) =>
       call("PUT", remote, version, {
-        body: new Uint8Array(packFolder(folder)),
+        body: new Uint8Array(packFolder(folder).packed),
         headers: { "content-type": "application/gzip" },
       }),
     activate: (remote: string, version: string) =>

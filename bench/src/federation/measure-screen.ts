@@ -10,6 +10,8 @@ export const NETWORK = {
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
+/** The shell's note in a browser where somebody has signed in. */
+const SIGNED_IN = "gisement:was-signed-in";
 /** Milliseconds that a screen's text must stay as it is to count as the finished screen. */
 const CALM = 1500;
 const PATIENCE = 30_000;
@@ -42,6 +44,8 @@ export async function targetOf({ url }: Product): Promise<Target> {
 export async function openPage(browser: Browser, { url, cookie }: Target): Promise<Page> {
   const context = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
   await addCookies(context, url, cookie);
+  // What signing in leaves in a browser beside its cookies; the cache alone is empty.
+  await context.addInitScript((mark) => localStorage.setItem(mark, "1"), SIGNED_IN);
   return context.newPage();
 }
 

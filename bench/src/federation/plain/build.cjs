@@ -45,7 +45,6 @@ function writeRemotes() {
 function plainPage(folder) {
   const config = baseConfig(SHELL, { production: true, outputPath: path.join(folder, "dist") });
   const { version } = readJson(path.join(SHELL, "package.json"));
-  const own = path.join(__dirname, "requests.ts");
   return {
     ...config,
     name: "plain",
@@ -63,7 +62,8 @@ function plainPage(folder) {
     plugins: [
       ...config.plugins,
       new webpack.experiments.schemes.VirtualUrlPlugin({ remotes: { type: ".js", source: writeRemotes } }),
-      new webpack.NormalModuleReplacementPlugin(/\/requests\.ts$/, (resource) => {
+      new webpack.NormalModuleReplacementPlugin(/\/(?:requests|preload-part)\.ts$/, (resource) => {
+        const own = path.join(__dirname, path.basename(resource.request));
         if (resource.contextInfo.issuer !== own && resource.context === path.join(SHELL, "src/boot"))
           resource.request = own;
       }),
