@@ -60,6 +60,7 @@ export function buildSession(
   teamID: string,
   { flags: defaults, developers }: { readonly flags: Flags; readonly developers: Developers },
   admin: Pick<ViewerRecord, "id" | "name"> | null = null,
+  endsAt?: Date,
 ): Session {
   const language = viewer.language.toLowerCase();
   return {
@@ -87,7 +88,7 @@ export function buildSession(
     })),
     flags: flagsOf(viewer, teamID, defaults),
     selectedTeam: teamID,
-    impersonation: admin && { adminID: admin.id, adminName: admin.name },
+    impersonation: admin && { adminID: admin.id, adminName: admin.name, endsAt: endsAt?.toISOString() },
     developer: isDeveloper(viewer, developers),
   };
 }

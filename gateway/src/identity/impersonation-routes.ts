@@ -36,12 +36,15 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
       });
     const user = await sessions.viewer(userId.toLowerCase(), { fresh: true });
     if (!user) throw new Problem(404, "NOT_FOUND", "not-found", { field: "userId", found: userId });
-    if (!(await impersonations.start(session.id, admin, user)))
+    const started = await impersonations.start(session.id, admin, user);
+    if (!started)
       throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
     await changes.announce(admin.id);
     cookies.set(reply, IMPERSONATION_COOKIE, user.id, COOKIE_AGE);
     const team = selectedTeamOf(user, request.cookies[TEAM_COOKIE]);
-    return reply.header("cache-control", "no-store").send(buildSession(user, team, parts, admin));
+    return reply
+      .header("cache-control", "no-store")
+      .send(buildSession(user, team, parts, admin, started.endsAt));
   });
 
   app.delete("/api/impersonation", async (request, reply) => {

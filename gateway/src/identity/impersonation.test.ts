@@ -59,7 +59,11 @@ describe("acting as somebody else", () => {
       httpOnly: true,
       sameSite: "Lax",
     });
-    expect(started.json<Session>().impersonation).toEqual({ adminID: root.id, adminName: "Root" });
+    expect(started.json<Session>().impersonation).toEqual({
+      adminID: root.id,
+      adminName: "Root",
+      endsAt: expect.stringMatching(/Z$/),
+    });
     expect(await session()).toMatchObject({
       viewer: { id: camille.id, name: "Camille" },
       selectedTeam: team.organizationID,

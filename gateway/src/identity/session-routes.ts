@@ -37,7 +37,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     if (!acting) return reply.type("application/json; charset=utf-8").send("null");
     const team = selectedTeamOf(acting.viewer, cookie);
     if (cookie !== team) chooseTeam(reply, team);
-    return reply.send(buildSession(acting.viewer, team, parts, acting.admin));
+    return reply.send(buildSession(acting.viewer, team, parts, acting.admin, acting.endsAt));
   });
 
   const endWhenOver = async ({ session }: Acting): Promise<void> => {
@@ -50,7 +50,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
   app.post("/api/team", async (request, reply) => {
     const acting = await sessions.acting(request, reply);
     if (!acting) throw signedOut();
-    const { viewer, admin } = acting;
+    const { viewer, admin, endsAt } = acting;
     const { team, skipPreference } = parseInput(teamBody, request.body);
     const member = viewer.memberships.some(
       ({ organizationID, status }) => organizationID === team && status === "DONE",
@@ -64,7 +64,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     }
     chooseTeam(reply, team);
     const fresh = (await sessions.viewer(viewer.id, { fresh: true })) ?? viewer;
-    return reply.header("cache-control", "no-store").send(buildSession(fresh, team, parts, admin));
+    return reply.header("cache-control", "no-store").send(buildSession(fresh, team, parts, admin, endsAt));
   });
 
   app.get("/api/auth/list-sessions", async (request, reply) => {

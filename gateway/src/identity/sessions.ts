@@ -26,6 +26,8 @@ export interface Acting {
   readonly viewer: ViewerRecord;
   /** The administrator behind it; null for everybody who acts as themselves. */
   readonly admin: ViewerRecord | null;
+  /** When the administrator is themselves again. */
+  readonly endsAt?: Date;
 }
 
 /** How long somebody's rights may lag behind a change that no notice told of. */
@@ -171,7 +173,7 @@ export function createSessions(options: {
       const impersonation = await impersonationOf(request, session, own, true);
       if (!impersonation) return { session, viewer: own, admin: null };
       const other = isOver(impersonation) ? null : await viewer(impersonation.userID, { fresh: true });
-      if (other) return { session, viewer: other, admin: own };
+      if (other) return { session, viewer: other, admin: own, endsAt: impersonation.endsAt };
       if (!afterTime) throw impersonationEnded();
       return { session, viewer: own, admin: null };
     },

@@ -32,7 +32,12 @@ export interface Session {
   readonly flags: Flags;
   /** Team id or `solo`. */
   readonly selectedTeam: string;
-  readonly impersonation: { readonly adminID: string; readonly adminName: string } | null;
+  readonly impersonation: {
+    readonly adminID: string;
+    readonly adminName: string;
+    /** When acting as this person ends by itself (ISO 8601); absent when the gateway does not say. */
+    readonly endsAt?: string;
+  } | null;
   /** May replay compositions, override remotes and open the developer panel. Decided by the server. */
   readonly developer: boolean;
 }
