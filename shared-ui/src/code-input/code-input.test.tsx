@@ -6,6 +6,7 @@ import { fillCells, toCells } from "./edit-cells.ts";
 import { CodeInput, type CodeInputHandle } from "./index.ts";
 
 const told: string[] = [];
+const onBlur = jest.fn();
 const handle = createRef<CodeInputHandle>();
 function Host({ initial = "", invalid = false }: { initial?: string; invalid?: boolean }) {
   const [code, setCode] = useState(initial);
@@ -21,6 +22,7 @@ function Host({ initial = "", invalid = false }: { initial?: string; invalid?: b
         label="Code de confirmation"
         digitLabel={(position, of) => `Chiffre ${position} sur ${of}`}
         invalid={invalid}
+        onBlur={onBlur}
         describedBy={invalid ? "why" : undefined}
       />
       {invalid && <p id="why">Le code est faux</p>}
@@ -92,6 +94,15 @@ test("arrows, Home and End move between the boxes; a digit replaces the one that
   expect(box(1)).toHaveFocus();
   await userEvent.keyboard("{ArrowLeft}{End}");
   expect(box(6)).toHaveFocus();
+});
+
+test("going from box to box is not leaving the code", async () => {
+  render(<Host />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard("123");
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Vider" }));
+  expect(onBlur).toHaveBeenCalledTimes(1);
 });
 
 test("a wrong code is marked with its sentence, and the screen can bring the keyboard back", async () => {

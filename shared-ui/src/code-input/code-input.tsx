@@ -27,6 +27,7 @@ export interface CodeInputProps {
   describedBy?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** The keyboard has left the code, not only one of its boxes. */
   onBlur?: () => void;
   ref?: Ref<CodeInputHandle>;
 }
@@ -118,7 +119,9 @@ export function CodeInput({
           onPaste={(event) => onPaste(index, event)}
           onKeyDown={(event) => onKeyDown(index, event)}
           onFocus={(event) => event.target.select()}
-          onBlur={onBlur}
+          onBlur={(event) => {
+            if (!boxes.current.includes(event.relatedTarget as HTMLInputElement | null)) onBlur?.();
+          }}
         />
       ))}
     </fieldset>

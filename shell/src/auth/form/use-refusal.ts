@@ -7,10 +7,11 @@ import {
 } from "@gisement/shared-domain/auth";
 import type { TFunction } from "i18next";
 import { useState } from "react";
-import type { FieldError, FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { FieldError, FieldValues, Path } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLocale } from "../../i18n/locale-store.ts";
 import type { AuthResult, Refused } from "../api/post-auth.ts";
+import type { AuthForm } from "./use-auth-form.ts";
 
 type Failure = Exclude<AuthResult, { kind: "success" }>;
 interface Told {
@@ -41,7 +42,7 @@ export function waitText(t: TFunction, seconds: number): string {
 }
 
 /** The sentences of a form's failures, in the language now shown: those of its rules, and those of the server. */
-export function useRefusal<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
+export function useRefusal<Values extends FieldValues>(form: AuthForm<Values>) {
   const { t } = useTranslation("auth");
   const [told, setTold] = useState<Told | null>(null);
 
@@ -50,8 +51,7 @@ export function useRefusal<Values extends FieldValues>(form: UseFormReturn<Value
     const known =
       failure.kind === "refused" && failure.wait === null ? FIELDS[failure.field ?? ""] : undefined;
     if (failure.kind === "refused" && known && known.field in form.getValues()) {
-      const message = messageOf(failure, known.message);
-      form.setError(known.field as Path<Values>, { type: "server", message }, { shouldFocus: true });
+      form.refuseField(known.field as Path<Values>, messageOf(failure, known.message));
     } else setTold({ failure, call });
   }
 

@@ -19,12 +19,12 @@ interface AskResetProps {
 export function AskReset({ email, unknown, onSent }: AskResetProps) {
   const { t } = useTranslation("auth");
   const form = useAuthForm(emailSchema(), { email });
-  const { setError } = form;
+  const { refuseField } = form;
   const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
-    if (unknown) setError("email", { type: "server", message: "UserNotFoundException" });
-  }, [unknown, setError]);
+    if (unknown) refuseField("email", "UserNotFoundException");
+  }, [unknown, refuseField]);
   const submit = form.handleSubmit(async (values) => {
     forgetRefusal();
     const result = await sendCode("reset", values.email);
