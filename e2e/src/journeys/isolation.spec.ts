@@ -10,7 +10,8 @@ import { expect, test } from "../support/test.ts";
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const flags = "--js-flags=--no-turbofan --no-maglev --no-sparkplug --no-regexp-tier-up";
+      const flags =
+        "--js-flags=--no-turbofan --no-maglev --no-sparkplug --no-regexp-tier-up --no-flush-bytecode";
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), flags] });
     },
     { scope: "worker" },
@@ -178,6 +179,8 @@ const tear = () => {
   const main = document.getElementById("content");
   document.querySelector(".shell-frame").remove();
   main.remove();
+  document.querySelector(".shell-nav")?.remove();
+  document.getElementById("root").innerHTML = "";
 };
 
 export const bootstrap = async () => step("bootstrap");

@@ -106,6 +106,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
   });
   const keptNodes = createKeptNodes({
     suspect: () => remotes.mounted()?.name ?? null,
+    isRemotes: guard.isRemotes,
     onRemoved: (name, what) => {
       const message = `${what}, an element of the shell, was taken out of the page; it is back`;
       recorder.record("guard", "kept node", { remote: name ?? undefined, what });

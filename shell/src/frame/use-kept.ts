@@ -20,6 +20,8 @@ export function useKept(): (element: Element | null) => (() => void) | undefined
       if (!element) return undefined;
       const releases = around(element).map((each) => {
         pageGuard().watch(each);
+        // The bars for navigation stand in it, beside the content.
+        if (each.classList.contains("shell-frame")) keptNodes.keepChildren(each);
         return keptNodes.keep(each);
       });
       return () => {

@@ -131,6 +131,9 @@ function installGuard() {
       globals.forget(ownerOf(release));
     },
     isHere: (release: Pick<Release, "name" | "version">): boolean => ledger.isHere(ownerOf(release)),
+    /** Whether the code that called this function is a remote's. */
+    isRemotes: (callee: (...args: never[]) => unknown): boolean =>
+      ledger.busy && owners.ofCaller(callee) !== null,
     ownerOfError: owners.ofError,
     ownerOfAddress: owners.ofAddress,
     /** An element of the shell that outlives remotes: their listeners on it are theirs to remove. */

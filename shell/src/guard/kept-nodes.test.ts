@@ -1,9 +1,11 @@
 import { createKeptNodes } from "./kept-nodes.ts";
 
 const log: string[] = [];
+let remotes = false;
 let suspect: string | null = "mf-rude";
 const nodes = createKeptNodes({
   suspect: () => suspect,
+  isRemotes: () => remotes,
   onRemoved: (name, what) => log.push(`${name} ${what}`),
   onTooOften: (name) => log.push(`${name} down`),
 });
@@ -59,4 +61,38 @@ test("the third time takes the remote down; without a suspect nobody is", async 
   }
   expect(log.at(-1)).toBe("null nav");
   expect(ids()).toBe("nav main foot");
+});
+
+test("an element that two have registered is let go with the second", async () => {
+  const again = nodes.keep(document.getElementById("nav") as HTMLElement);
+  again();
+  again();
+  document.getElementById("nav")?.remove();
+  await settled();
+  expect(ids()).toBe("nav main foot");
+});
+
+test("whatever stands in a container of the shell is kept from remotes, and the shell itself may change it", async () => {
+  suspect = null;
+  const frame = document.body.appendChild(document.createElement("div"));
+  frame.innerHTML = "<header></header><section></section>";
+  nodes.keepChildren(frame);
+  const names = () => [...frame.children].map(({ localName }) => localName).join(" ");
+  const [header, section] = [...frame.children] as [Element, Element];
+  header.remove();
+  await settled();
+  expect(names()).toBe("header section");
+  remotes = true;
+  frame.removeChild(section);
+  await settled();
+  expect(names()).toBe("header section");
+  remotes = false;
+  frame.removeChild(header);
+  frame.append(document.createElement("footer"));
+  await settled();
+  expect(names()).toBe("section footer");
+  frame.querySelector("footer")?.remove();
+  await settled();
+  expect(names()).toBe("section footer");
+  frame.remove();
 });
