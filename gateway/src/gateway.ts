@@ -21,11 +21,11 @@ import { installSecurityHeaders } from "./http/security-headers.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { installIdentityRoutes } from "./identity/routes.ts";
 import { installMailbox } from "./mail/mailbox-routes.ts";
-import { installBeaconRoutes } from "./releases/beacon-routes.ts";
 import { installDeliveryRoutes } from "./releases/delivery-routes.ts";
+import { installBeaconRoutes } from "./releases/health/beacon-routes.ts";
+import { createBeacons } from "./releases/health/take-beacon.ts";
 import type { Releases } from "./releases/releases.ts";
 import { installReleaseRoutes } from "./releases/routes.ts";
-import { createBeacons } from "./releases/take-beacon.ts";
 import { installShell } from "./shell/routes.ts";
 
 export interface GatewayParts {

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from "@gisement/shared-domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodError, ZodType } from "zod";
-import type { Violation } from "../releases/refusal.ts";
+import type { Violation } from "../releases/gate/refusal.ts";
 import { MESSAGES, type MessageName } from "./messages.ts";
 import { requestLocale } from "./request-locale.ts";
 

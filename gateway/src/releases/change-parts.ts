@@ -3,12 +3,12 @@ import type { RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Pool, PoolClient } from "pg";
 import { Problem } from "../http/problem.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
-import { checkRelease, type GatedRelease, type Surroundings } from "./gate.ts";
-import { withLines } from "./json-line.ts";
-import { ReleaseRefused, type Violation } from "./refusal.ts";
+import { checkRelease, type GatedRelease, type Surroundings } from "./gate/gate.ts";
+import { withLines } from "./gate/json-line.ts";
+import { ReleaseRefused, type Violation } from "./gate/refusal.ts";
 import { activeReleases, type StoredRelease } from "./release-records.ts";
 import type { ReleaseStore } from "./release-store.ts";
-import { runningRollouts } from "./rollout-records.ts";
+import { runningRollouts } from "./rollout/rollout-records.ts";
 
 export interface ChangeParts {
   readonly pool: Pool;

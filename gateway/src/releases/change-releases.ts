@@ -1,6 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import type { PoolClient } from "pg";
 import { Problem } from "../http/problem.ts";
+import { restoreFiles } from "./archive/restore-files.ts";
+import { unpack } from "./archive/unpack.ts";
 import type { Actor } from "./audit.ts";
 import {
   audited,
@@ -11,9 +13,9 @@ import {
   liveWorlds,
   unknownRelease,
 } from "./change-parts.ts";
-import { withLines } from "./json-line.ts";
-import { readRelease } from "./read-release.ts";
-import { ReleaseRefused, refuse } from "./refusal.ts";
+import { withLines } from "./gate/json-line.ts";
+import { readRelease } from "./gate/read-release.ts";
+import { ReleaseRefused, refuse } from "./gate/refusal.ts";
 import {
   activeReleases,
   findRelease,
@@ -25,9 +27,7 @@ import {
   saveRelease,
   undoActivations,
 } from "./release-records.ts";
-import { restoreFiles } from "./restore-files.ts";
-import { endRollout, runningRollouts } from "./rollout-records.ts";
-import { unpack } from "./unpack.ts";
+import { endRollout, runningRollouts } from "./rollout/rollout-records.ts";
 
 export interface Published {
   readonly name: string;

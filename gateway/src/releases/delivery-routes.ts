@@ -3,14 +3,14 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { Problem, parseInput } from "../http/problem.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { LIMITS } from "./archive/unpack.ts";
 import { type AuditEntry, readAudit, writeAudit } from "./audit.ts";
 import { type Right, releaseVersion, remoteName } from "./delivery-terms.ts";
 import { checkDeployToken } from "./deploy-tokens.ts";
-import { ReleaseRefused, refuse } from "./refusal.ts";
+import { ReleaseRefused, refuse } from "./gate/refusal.ts";
+import type { Beacons } from "./health/take-beacon.ts";
 import type { Releases } from "./releases.ts";
-import { installRolloutRoutes } from "./rollout-routes.ts";
-import type { Beacons } from "./take-beacon.ts";
-import { LIMITS } from "./unpack.ts";
+import { installRolloutRoutes } from "./rollout/rollout-routes.ts";
 
 const releaseParams = z.object({ name: remoteName, version: releaseVersion });
 const remoteParams = z.object({ name: remoteName });

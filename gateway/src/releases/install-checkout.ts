@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 import semver from "semver";
 import { StartError } from "../start-error.ts";
 import { writeAudit } from "./audit.ts";
-import { checkSurroundings, type Surroundings } from "./gate.ts";
-import { gateTogether } from "./gate-together.ts";
-import { withLines } from "./json-line.ts";
-import { type ReleaseFolder, readRelease } from "./read-release.ts";
-import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
+import { checkSurroundings, type Surroundings } from "./gate/gate.ts";
+import { withLines } from "./gate/json-line.ts";
+import { type ReleaseFolder, readRelease } from "./gate/read-release.ts";
+import { ReleaseRefused, refuse, type Violation } from "./gate/refusal.ts";
+import { gateTogether } from "./gate/together.ts";
 import {
   type Activation,
   activeReleases,
@@ -22,7 +22,7 @@ import {
   wasActivated,
 } from "./release-records.ts";
 import type { ReleaseStore } from "./release-store.ts";
-import { endRollout, forcedReleases, runningRollouts } from "./rollout-records.ts";
+import { endRollout, forcedReleases, runningRollouts } from "./rollout/rollout-records.ts";
 
 const START = "start";
 const tell = (violations: readonly Violation[]): string =>

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { StartError } from "../start-error.ts";
 import { type Actor, writeAudit } from "./audit.ts";
 import { activeReleases, inTurn, recompose, releaseBefore, undoActivations } from "./release-records.ts";
-import { announce, endRollout, findUser, removeForced, runningRollouts } from "./rollout-records.ts";
+import { announce, endRollout, findUser, removeForced, runningRollouts } from "./rollout/rollout-records.ts";
 
 /**
  * The last step of a remote taken back in the database alone, for a product that refuses to start: a rollout, else the

@@ -1,9 +1,9 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 import type { Pool } from "pg";
 import { compose } from "./compose.ts";
-import type { Delivery, ForcedRemote } from "./personal.ts";
 import { activeReleases, liveOperations, readComposition, type StoredRelease } from "./release-records.ts";
-import { forcedReleases, runningRollouts, toRegistered } from "./rollout-records.ts";
+import type { Delivery, ForcedRemote } from "./rollout/personal.ts";
+import { forcedReleases, runningRollouts, toRegistered } from "./rollout/rollout-records.ts";
 
 /**
  * Reads what everybody gets now. `prepare` is called for each release before anybody learns of it; one that it fails

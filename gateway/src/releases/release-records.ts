@@ -1,8 +1,8 @@
 import type { Registry, RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Pool, PoolClient } from "pg";
 import { compose } from "./compose.ts";
-import type { GatedRelease } from "./gate.ts";
-import type { ReleaseFolder, SharedModule } from "./read-release.ts";
+import type { GatedRelease } from "./gate/gate.ts";
+import type { ReleaseFolder, SharedModule } from "./gate/read-release.ts";
 
 /** PostgreSQL channel: another composition is the present one. */
 export const RELEASES_CHANNEL = "gisement_releases";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { resolveInside } from "../http/static-file.ts";
-import type { ReleaseFolder } from "./read-release.ts";
+import type { ReleaseFolder } from "./gate/read-release.ts";
 
 const HASH_FILE = ".content-hash";
 const INCOMING = ".incoming";

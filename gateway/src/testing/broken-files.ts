@@ -1,4 +1,4 @@
-import type { Violation } from "../releases/refusal.ts";
+import type { Violation } from "../releases/gate/refusal.ts";
 import { type Files, type ReleaseOptions, releaseFiles } from "./release-files.ts";
 import type { TarEntry } from "./tar-archive.ts";
 

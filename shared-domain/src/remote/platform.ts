@@ -22,6 +22,8 @@ export const SHELL_STORAGE = [
   "developer",
   "filters",
   "lent",
+  "notifications",
+  "person",
   "preload",
   "redirect",
   "replay",

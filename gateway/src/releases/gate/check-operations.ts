@@ -1,0 +1,33 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate } from "graphql";
+import type { Violation } from "./refusal.ts";
+import type { GatedRelease } from "./terms.ts";
+
+const nameOf = (document: DocumentNode): string | undefined =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value;
+
+function toViolation(release: GatedRelease, operation: string, error: GraphQLError): Violation {
+  const { manifest } = release;
+  const place = error.locations?.[0];
+  const where = place ? `, line ${place.line}, column ${place.column}` : "";
+  return {
+    rule: "operation-invalid",
+    message: `${manifest.name}: the operation ${operation}${where}: ${error.message}`,
+    file: manifest.operations,
+    ...(place ? { line: place.line, column: place.column } : {}),
+    owner: "backend",
+  };
+}
+
+/** Every GraphQL operation of a release must be valid for the schema; lines and columns are those of its document. */
+export function checkOperations(release: GatedRelease, schema: GraphQLSchema): readonly Violation[] {
+  return [...release.operations].flatMap(([hash, text]): Violation[] => {
+    try {
+      const document = parse(text);
+      const operation = nameOf(document) ?? hash.slice(0, 12);
+      return validate(schema, document).map((error) => toViolation(release, operation, error));
+    } catch (error) {
+      if (error instanceof GraphQLError) return [toViolation(release, hash.slice(0, 12), error)];
+      throw error;
+    }
+  });
+}

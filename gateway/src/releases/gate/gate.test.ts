@@ -1,0 +1,317 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  NAVIGATION_ICON_NAMES,
+  remoteManifestSchema,
+  SHELL_CONTRACT_VERSION,
+  SHELL_EVENTS,
+  SHELL_SLOTS,
+  SHELL_STORAGE,
+} from "@gisement/shared-domain/remote";
+import { buildSchema } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectRoot } from "../../package-root.ts";
+import { BROKEN_RELEASES, NEIGHBOURS, OWN_COPY, REACT } from "../../testing/broken-releases.ts";
+import { manifestOf, type ReleaseOptions, releaseFiles } from "../../testing/release-files.ts";
+import { packFiles } from "../../testing/tar-archive.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { createDeployToken } from "../deploy-tokens.ts";
+import { checkStorage, storageKeys } from "./check-storage.ts";
+import { checkLeaving, checkRelease, checkSurroundings } from "./gate.ts";
+import type { Violation } from "./refusal.ts";
+
+const schema = buildSchema("type Query { viewer: String, sizes(first: Int!): [Int] }");
+const lent = new Map([
+  ["react", "19.3.1"],
+  ["react/", "19.3.1"],
+  ["yup", "1.7.1"],
+]);
+let gateway: TestGateway;
+const tokens = new Map<string, string>();
+
+const publish = async (remote: string, version: string, packed: Buffer) => {
+  const response = await gateway.app.inject({
+    method: "PUT",
+    url: `/api/releases/${remote}/${version}`,
+    headers: { authorization: `Bearer ${tokens.get(remote)}`, "content-type": "application/gzip" },
+    payload: packed,
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<{ reason?: string; violations?: Violation[] }>(),
+  };
+};
+const composition = (): string => gateway.releases.active().registry.composition;
+
+beforeAll(async () => {
+  gateway = await startTestGateway([], { schema, lent, env: { RATE_LIMIT: "0" } });
+  for (const [name, options] of NEIGHBOURS) {
+    await gateway.releases.publish("token:test", name, "1.0.0", packFiles(releaseFiles(name, options)));
+    await gateway.releases.activate("token:test", name, "1.0.0");
+  }
+  for (const remote of ["mf-new", "mf-giver"])
+    tokens.set(remote, (await createDeployToken(gateway.pool, { remote, days: 1, by: "test" })).token);
+});
+afterAll(() => gateway.close());
+
+const rulesOfTheContract = async (): Promise<ReadonlySet<string>> => {
+  const text = await readFile(path.join(projectRoot(), "docs/remote-contract.md"), "utf8");
+  const section = text.split("### The rules\n")[1]?.split(/\n##? /)[0] ?? "";
+  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
+  return new Set(rows.flatMap((row) => row.split("|")[1]?.match(/[a-z]+(?:-[a-z]+)+/g) ?? []));
+};
+
+describe("the contract gate refuses", () => {
+  test.each(BROKEN_RELEASES)("$rule (%#)", async ({ rule, remote, version, packed, message, place }) => {
+    const before = composition();
+    const { status, body } = await publish(remote, version, packed);
+    expect(status).toBe(/^archive-too-/.test(rule) ? 413 : 422);
+    expect(body.reason).toBe(rule);
+    expect(new Set(body.violations?.map((violation) => violation.rule))).toEqual(new Set([rule]));
+    const [first] = body.violations ?? [];
+    expect(first?.message).toMatch(message);
+    expect(first).toMatchObject(place);
+    expect(composition()).toBe(before);
+    expect(await gateway.releases.store.file(remote, version, "remote.json")).toBeNull();
+  });
+
+  test("exactly by the rules of the contract: each has a release that breaks it, and each that refuses is written down", async () => {
+    const written = [...(await rulesOfTheContract())].sort();
+    const broken = [...new Set(BROKEN_RELEASES.map(({ rule }) => rule))].sort();
+    expect(broken).toEqual(written);
+    const folder = path.join(projectRoot(), "gateway/src/releases");
+    const sources = (await readdir(folder, { recursive: true })).filter((name) =>
+      /^(?:(?:gate|archive)\/[a-z-]+|install-checkout)\.ts$/.test(name),
+    );
+    const code = await Promise.all(sources.map((name) => readFile(path.join(folder, name), "utf8")));
+    const used = code.join("\n").matchAll(/(?:\brule: |\brefuse\(\s*)"([a-z-]+)"/g);
+    const names = new Set([...used].map(([, rule]) => rule ?? ""));
+    expect(names.size).toBeGreaterThan(20);
+    expect([...names].filter((rule) => !written.includes(rule))).toEqual([]);
+  });
+
+  test("with the file of every broken rule, and its line wherever the file is a text", () => {
+    for (const { rule, place } of BROKEN_RELEASES)
+      if (place.file?.endsWith(".json") && place.line === undefined)
+        expect(["file-missing", "wrong-name", "wrong-version", "slot-twice", "namespace-taken"]).toContain(
+          rule,
+        );
+  });
+
+  test("with every broken rule at once, and keeps nothing", async () => {
+    const { body } = await publish(
+      "mf-new",
+      "1.0.0",
+      packFiles(
+        releaseFiles("mf-new", {
+          manifest: {
+            routes: [{ path: "/shop" }],
+            slots: [{ slot: "orders.footer", expose: "./app" }],
+            events: { hears: { "orders.lost": {} } },
+            shell: "^3.0.0",
+          },
+        }),
+      ),
+    );
+    expect(body.violations?.map(({ rule }) => rule)).toEqual([
+      "route-taken",
+      "slot-unknown",
+      "event-unknown",
+      "shell-range",
+    ]);
+    expect((await gateway.releases.list()).filter(({ name }) => name === "mf-new")).toEqual([]);
+    expect(await gateway.releases.store.file("mf-new", "1.0.0", "remote.json")).toBeNull();
+  });
+
+  test("at activation too, when the neighbours have changed in between", async () => {
+    const options = { manifest: { version: "1.2.0", slots: [{ slot: "giver.panel", expose: "./app" }] } };
+    expect((await publish("mf-new", "1.2.0", packFiles(releaseFiles("mf-new", options)))).status).toBe(201);
+    // Nobody uses the slot any more, so its owner may close it.
+    for (const [name, version] of [
+      ["mf-taker", "1.1.0"],
+      ["mf-giver", "1.1.0"],
+    ] as const) {
+      const files = releaseFiles(name, { manifest: { version } });
+      await gateway.releases.publish("token:test", name, version, packFiles(files));
+      await gateway.releases.activate("token:test", name, version);
+    }
+    await expect(gateway.releases.activate("token:test", "mf-new", "1.2.0")).rejects.toMatchObject({
+      violations: [{ rule: "slot-unknown", file: "remote.json" }],
+    });
+    // Going back is a change as well: what the one before opened is there again, and its user may follow.
+    await gateway.releases.rollback("token:test", "mf-giver");
+    await gateway.releases.activate("token:test", "mf-new", "1.2.0");
+    await expect(gateway.releases.activate("token:test", "mf-giver", "1.1.0")).rejects.toMatchObject({
+      violations: [{ rule: "slot-in-use", owner: "mf-new" }],
+    });
+  });
+});
+
+test("the contract names the shell's slots, events, icons and keys of storage as they are", async () => {
+  const text = await readFile(path.join(projectRoot(), "docs/remote-contract.md"), "utf8");
+  const shapes = (from: string, to: string, column: number) =>
+    Object.fromEntries(
+      (text.split(from)[1]?.split(to)[0] ?? "")
+        .split("\n")
+        .filter((line) => line.startsWith("| `"))
+        .map((row) => row.split("|").map((cell) => cell.trim().replaceAll("`", "")))
+        .map((cells) => [cells[1], JSON.parse(cells[column] ?? "")]),
+    );
+  expect(shapes("### Events\n", "### Slots\n", 2)).toEqual(SHELL_EVENTS);
+  expect(shapes("### Slots\n", "## Shared", 3)).toEqual(SHELL_SLOTS);
+  const icons = /`icon` is one of ([^(]+) \(/.exec(text)?.[1]?.match(/[a-z-]+/g);
+  expect(icons).toEqual(NAVIGATION_ICON_NAMES);
+  const keys = /Reserved for the shell and the shared parts,([^.]+)\./.exec(text)?.[1];
+  expect(keys?.match(/(?<=gisement:)[a-z-]+/g)).toEqual(SHELL_STORAGE);
+  expect(text).toContain(`\`SHELL_CONTRACT_VERSION\` is \`${SHELL_CONTRACT_VERSION}\``);
+});
+
+test("every key of storage that the shell and the shared parts use is reserved for them", async () => {
+  const found = new Set<string>();
+  for (const folder of ["shell/src", "shared-ui/src", "shared-domain/src"]) {
+    const files = await readdir(path.join(projectRoot(), folder), { recursive: true });
+    for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing/.test(name)))
+      for (const { owner } of storageKeys(
+        file,
+        await readFile(path.join(projectRoot(), folder, file), "utf8"),
+      ))
+        found.add(owner);
+  }
+  expect([...found]).toEqual(expect.arrayContaining(["theme", "columns", "filters", "was-signed-in"]));
+  const manifest = remoteManifestSchema.cast(manifestOf("mf-any"));
+  const keys = [...found].map((owner) => ({ owner, file: "x.js", line: 1, column: 1 }));
+  const open = checkStorage(manifest, keys, []).filter(({ owner }) => owner !== "shell");
+  expect(
+    open.map(({ message }) => message),
+    "a new name of the shell's: add it to SHELL_STORAGE and to docs/remote-contract.md",
+  ).toEqual([]);
+});
+
+describe("the contract gate lets through", () => {
+  test("the remotes of this repository, beside each other", async () => {
+    const folders = (await readdir(projectRoot())).filter((name) => name.startsWith("mf-"));
+    const manifests = await Promise.all(
+      folders.map(async (folder) => {
+        const text = await readFile(path.join(projectRoot(), folder, "remote.json"), "utf8");
+        return remoteManifestSchema.cast(JSON.parse(text));
+      }),
+    );
+    expect(manifests.length).toBeGreaterThanOrEqual(5);
+    const violations = manifests.flatMap((manifest) =>
+      checkRelease({ manifest, shared: [], operations: new Map() }, manifests, { schema, lent }),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  test.each<[string, ReleaseOptions]>([
+    ["a route that its owner delegates", { manifest: { routes: [{ path: "/projects/new/wizard" }] } }],
+    ["a route that only begins like another's", { manifest: { routes: [{ path: "/orders-archive" }] } }],
+    ["a React of its own that it does not share", { code: "/* react 18 */" }],
+    ["a React in the shell's range", { shared: [{ ...REACT, requiredVersion: "^19.0.0" }] }],
+    [
+      "a copy for other shells that this one makes needless",
+      { shared: [{ ...REACT, version: "19.0.0", requiredVersion: "^19.0.0", assets: OWN_COPY }] },
+    ],
+    ["a library of its own beside the shell's", { shared: [{ ...REACT, name: "d3", assets: OWN_COPY }] }],
+    ["operations that the schema knows", { documents: ["query Two($n: Int!) { sizes(first: $n) }"] }],
+    [
+      "parts and listeners that need what is given or less",
+      {
+        manifest: {
+          slots: [
+            { slot: "orders.line", expose: "./app", props: { orderID: "string", note: "string?" } },
+            { slot: "dashboard.card", expose: "./app" },
+            { slot: "new.own", expose: "./app", props: { id: "json" } },
+          ],
+          opens: [{ slot: "new.own", props: { id: "number" } }],
+          events: {
+            emits: { "new.saved": { id: "number" } },
+            hears: { "new.saved": { id: "number" }, "orders.sent": {}, "data.changed": { ids: "string[]" } },
+          },
+        },
+      },
+    ],
+    [
+      "its own keys of storage, and texts that are none",
+      {
+        code: [
+          'localStorage.getItem("gisement:mf-new:draft")',
+          "`gisement:mf-new`",
+          'type === "urn:gisement:problem:other"',
+          "say('see gisement:theme')",
+          "`gisement:${name}`",
+        ].join(";"),
+      },
+    ],
+  ])("%s", async (title, options) => {
+    const version = `2.0.0-${title.replace(/\W+/g, "-").toLowerCase()}`.slice(0, 60);
+    const { status, body } = await publish(
+      "mf-new",
+      version,
+      packFiles(releaseFiles("mf-new", { ...options, manifest: { ...options.manifest, version } })),
+    );
+    expect([status, body.violations]).toEqual([201, undefined]);
+  });
+});
+
+describe("what a release uses of the shell", () => {
+  const cast = (name: string, changes: Record<string, unknown>) =>
+    remoteManifestSchema.cast(manifestOf(name, changes));
+  const release = (changes: Record<string, unknown>) => ({
+    manifest: cast("mf-user", changes),
+    shared: [],
+    operations: new Map<string, string>(),
+  });
+  const card = release({
+    slots: [{ slot: "dashboard.card", expose: "./app", props: { teamID: "string" } }],
+    events: { hears: { "team.changed": { teamID: "string" } } },
+  });
+  const rules = (...given: Parameters<typeof checkSurroundings>) =>
+    checkSurroundings(...given).map(({ rule }) => rule);
+
+  test("must still be there with the same shape", () => {
+    expect(rules(card, { schema, lent })).toEqual([]);
+    const changed = {
+      slots: { "dashboard.card": { teamID: "number" } },
+      events: { "team.changed": {} },
+    };
+    expect(rules(card, { schema, lent, offers: changed })).toEqual(["slot-props", "event-payload"]);
+    const gone = { slots: {}, events: {} };
+    expect(rules(card, { schema, lent, offers: gone }, [])).toEqual(["slot-unknown", "event-unknown"]);
+    // Whether they were the shell's cannot be said without knowing all releases.
+    expect(rules(card, { schema, lent, offers: gone })).toEqual([]);
+  });
+
+  test("is not what other remotes offer, running or not, nor a name that the shell now takes for itself", () => {
+    const other = cast("mf-other", {
+      opens: [{ slot: "other.panel", props: {} }],
+      events: { emits: { "other.saved": {} } },
+    });
+    const user = release({
+      slots: [{ slot: "other.panel", expose: "./app" }],
+      events: { hears: { "other.saved": {} } },
+    });
+    expect(rules(user, { schema, lent }, [other])).toEqual([]);
+    const opener = { manifest: other, shared: [], operations: new Map<string, string>() };
+    const taking = { slots: { "other.panel": {} }, events: { "other.saved": {} } };
+    expect(rules(opener, { schema, lent, offers: taking }, [])).toEqual(["slot-taken", "event-taken"]);
+  });
+
+  test("leaves with a release only when nobody uses it", () => {
+    const before = cast("mf-a", {
+      opens: [{ slot: "a.panel", props: {} }],
+      events: { emits: { "a.saved": {} } },
+    });
+    const after = cast("mf-a", { version: "2.0.0" });
+    const user = cast("mf-b", {
+      slots: [{ slot: "a.panel", expose: "./app" }],
+      events: { hears: { "a.saved": {} } },
+    });
+    expect(checkLeaving(after, before, [before, user]).map(({ rule }) => rule)).toEqual([
+      "slot-in-use",
+      "event-in-use",
+    ]);
+    expect(checkLeaving(after, before, [before])).toEqual([]);
+    expect(checkLeaving(before, before, [before, user])).toEqual([]);
+  });
+});

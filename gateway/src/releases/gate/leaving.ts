@@ -1,0 +1,45 @@
+import type { RemoteManifest } from "@gisement/shared-domain/remote";
+import type { Violation } from "./refusal.ts";
+import { called, distinct, MANIFEST_FILE } from "./terms.ts";
+
+const slotsOf = (remote: RemoteManifest): readonly string[] => (remote.opens ?? []).map(({ slot }) => slot);
+const eventsOf = (remote: RemoteManifest): readonly string[] => Object.keys(remote.events?.emits ?? {});
+
+/**
+ * What other running remotes use of `current` must be there in `next`, which is to take its place. A slot or event that
+ * stays but changes its shape is seen by `checkRelease` (`slot-props`, `event-payload`).
+ */
+export function checkLeaving(
+  next: RemoteManifest,
+  current: RemoteManifest,
+  others: readonly RemoteManifest[],
+): readonly Violation[] {
+  const neighbours = others.filter(({ name }) => name !== next.name);
+  const gone = (offered: (remote: RemoteManifest) => readonly string[]): readonly string[] =>
+    offered(current).filter(
+      (name) => ![next, ...neighbours].some((remote) => offered(remote).includes(name)),
+    );
+  const slots = gone(slotsOf).flatMap((slot) =>
+    neighbours.flatMap((other) =>
+      other.slots
+        .filter((part) => part.slot === slot)
+        .map((part) => ({
+          rule: "slot-in-use",
+          message: `${called(next)} no longer opens the slot ${slot}, to which ${called(other)} lends ${part.expose}; ${other.name} has to do without it first`,
+          owner: other.name,
+          file: `${MANIFEST_FILE}#opens`,
+        })),
+    ),
+  );
+  const events = gone(eventsOf).flatMap((event) =>
+    neighbours
+      .filter((other) => other.events?.hears && Object.hasOwn(other.events.hears, event))
+      .map((other) => ({
+        rule: "event-in-use",
+        message: `${called(next)} no longer emits the event ${event}, which ${called(other)} hears; ${other.name} has to do without it first`,
+        owner: other.name,
+        file: `${MANIFEST_FILE}#events.emits`,
+      })),
+  );
+  return distinct([...slots, ...events]);
+}

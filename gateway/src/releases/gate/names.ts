@@ -1,0 +1,86 @@
+import { NAVIGATION_ICON_NAMES, type RemoteManifest } from "@gisement/shared-domain/remote";
+import type { Violation } from "./refusal.ts";
+import { MANIFEST_FILE, SHELL } from "./terms.ts";
+
+export function checkNavigation(
+  own: RemoteManifest,
+  others: readonly RemoteManifest[],
+): readonly Violation[] {
+  const seen = new Set<string>();
+  return own.navigation.flatMap(({ id }, index): Violation[] => {
+    const place = { file: `${MANIFEST_FILE}#navigation[${index}].id` };
+    if (seen.has(id))
+      return [
+        {
+          rule: "navigation-twice",
+          message: `${own.name}: the navigation entry ${id} is named twice`,
+          ...place,
+        },
+      ];
+    seen.add(id);
+    return others
+      .filter((other) => other.navigation.some((entry) => entry.id === id))
+      .map(({ name }) => ({
+        rule: "navigation-taken",
+        message: `${own.name}: the navigation entry ${id} belongs to ${name}`,
+        owner: name,
+        ...place,
+      }));
+  });
+}
+
+/** Prefixes of class names, names of translations, keys of storage: what begins with one must not begin with another. */
+const namesOf = ({
+  name,
+  namespace,
+}: RemoteManifest): readonly (readonly [field: string, value: string])[] => [
+  ["name", name],
+  ...(namespace ? [["namespace", namespace] as const] : []),
+];
+/** Of the shell, the shared parts and the libraries that draw on the same page. */
+const RESERVED_NAMES = ["shell", "gis", "gisement", "bp6", "rdg"];
+
+export function checkNames(own: RemoteManifest, others: readonly RemoteManifest[]): readonly Violation[] {
+  const meets = (one: string, other: string): boolean =>
+    `${one}-`.startsWith(`${other}-`) || `${other}-`.startsWith(`${one}-`);
+  return namesOf(own).flatMap(([field, value]): Violation[] => {
+    const place = { file: `${MANIFEST_FILE}#${field}` };
+    const reserved = RESERVED_NAMES.find((name) => meets(value, name));
+    if (reserved)
+      return [
+        {
+          rule: "namespace-reserved",
+          message: `${own.name}: the prefix ${value}- is kept for ${reserved}-`,
+          owner: SHELL,
+          ...place,
+        },
+      ];
+    return others.flatMap((other) =>
+      namesOf(other)
+        .filter(([, taken]) => meets(value, taken))
+        .map(([, taken]) => ({
+          rule: "namespace-taken",
+          message: `${own.name}: the prefix ${value}- for classes, texts and storage meets ${taken}- of ${other.name}`,
+          owner: other.name,
+          ...place,
+        })),
+    );
+  });
+}
+
+const ICONS: ReadonlySet<string> = new Set(NAVIGATION_ICON_NAMES);
+
+/** Entries name icons that the shell draws. */
+export const checkIcons = ({ name, navigation }: RemoteManifest): readonly Violation[] =>
+  navigation.flatMap(({ id, icon }, index): Violation[] =>
+    ICONS.has(icon)
+      ? []
+      : [
+          {
+            rule: "icon-unknown",
+            message: `${name}: the navigation entry ${id} has the icon ${icon}, which the shell does not offer; one of ${NAVIGATION_ICON_NAMES.join(", ")}`,
+            owner: SHELL,
+            file: `${MANIFEST_FILE}#navigation[${index}].icon`,
+          },
+        ],
+  );

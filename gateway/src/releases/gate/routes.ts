@@ -1,0 +1,94 @@
+import { isLocale } from "@gisement/shared-domain/locale";
+import {
+  compareRoutes,
+  coversRoute,
+  type RemoteManifest,
+  routePattern,
+  routesMeet,
+} from "@gisement/shared-domain/remote";
+import type { Violation } from "./refusal.ts";
+import { MANIFEST_FILE, SHELL } from "./terms.ts";
+
+/** Pages of the shell itself (design: route ownership). */
+const SHELL_ROUTES = ["/", "/login"];
+const delegates = (owner: RemoteManifest, path: string, to: string): boolean =>
+  (owner.delegates ?? []).some(
+    (delegate) => delegate.remote === to && coversRoute(routePattern(delegate.path), routePattern(path)),
+  );
+
+/** Rules of a release's own routes. */
+export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Violation[] {
+  const seen = new Set<string>();
+  return routes.flatMap(({ path }, index): Violation[] => {
+    const place = { file: `${MANIFEST_FILE}#routes[${index}].path` };
+    const pattern = routePattern(path);
+    // Parameters are the same whatever they are called.
+    const key = pattern.map((segment) => segment.replace(/^:.*/, ":")).join("/");
+    if (SHELL_ROUTES.some((own) => routePattern(own).join("/") === key))
+      return [
+        {
+          rule: "route-shell",
+          message: `${name}: the route ${path} is a page of the shell`,
+          owner: SHELL,
+          ...place,
+        },
+      ];
+    if (isLocale(pattern[0] ?? ""))
+      return [
+        {
+          rule: "route-locale",
+          message: `${name}: the route ${path} begins with a language; routes stand after it`,
+          ...place,
+        },
+      ];
+    if (seen.has(key))
+      return [{ rule: "route-twice", message: `${name}: the route ${path} is named twice`, ...place }];
+    seen.add(key);
+    return [];
+  });
+}
+
+/**
+ * Where routes of two remotes meet, the more precise one has the addresses; only the owner of the other one can allow
+ * that.
+ */
+export function checkRoutesAgainst(own: RemoteManifest, other: RemoteManifest): readonly Violation[] {
+  return own.routes.flatMap(({ path }, index) => {
+    const pattern = routePattern(path);
+    // `/` is refused already, as the shell's; it would meet every other route as well.
+    if (pattern.length === 0) return [];
+    const place = { file: `${MANIFEST_FILE}#routes[${index}].path`, owner: other.name };
+    return other.routes.flatMap((taken): Violation[] => {
+      const theirs = routePattern(taken.path);
+      if (!routesMeet(pattern, theirs)) return [];
+      const order = compareRoutes(pattern, theirs);
+      if (order === 0)
+        return [
+          {
+            rule: "route-taken",
+            message: `${own.name}: the route ${path} belongs to ${other.name}`,
+            ...place,
+          },
+        ];
+      if (order > 0 && !delegates(other, path, own.name)) {
+        const lies = coversRoute(theirs, pattern) ? "lies inside" : "takes addresses of";
+        return [
+          {
+            rule: "route-inside",
+            message: `${own.name}: the route ${path} ${lies} ${taken.path} of ${other.name}, which does not delegate it ("delegates": [{ "path": "${path}", "remote": "${own.name}" }] in ${other.name})`,
+            ...place,
+          },
+        ];
+      }
+      if (order < 0 && !delegates(own, taken.path, other.name))
+        return [
+          {
+            rule: "route-around",
+            message: `${own.name}: the route ${path} would take in ${taken.path} of ${other.name}; name it in "delegates" or choose another path`,
+            ...place,
+          },
+        ];
+      return [];
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import { type RemoteManifest, type Shape, shapeConflicts } from "@gisement/shared-domain/remote";
+import type { Violation } from "./refusal.ts";
+import { called, MANIFEST_FILE, SHELL, type ShellOffers } from "./terms.ts";
+
+const NOTHING: Shape = {};
+
+/** Who opens a slot and what is given to its parts. */
+interface Opener {
+  readonly owner: string;
+  readonly given: Shape;
+}
+
+const openOf = (remote: RemoteManifest, slot: string) => remote.opens?.find((open) => open.slot === slot);
+
+function openersOf(
+  slot: string,
+  remotes: readonly RemoteManifest[],
+  shell: ShellOffers,
+): readonly { readonly name: string; readonly opener: Opener }[] {
+  const own = shell.slots[slot];
+  return [
+    ...(own ? [{ name: "the shell", opener: { owner: SHELL, given: own } }] : []),
+    ...remotes.flatMap((remote) => {
+      const open = openOf(remote, slot);
+      return open ? [{ name: called(remote), opener: { owner: remote.name, given: open.props } }] : [];
+    }),
+  ];
+}
+
+/** One remote opens a slot; what it gives to the parts of others must do for them. */
+export function checkOpens(
+  own: RemoteManifest,
+  others: readonly RemoteManifest[],
+  shell: ShellOffers,
+): readonly Violation[] {
+  const seen = new Set<string>();
+  return (own.opens ?? []).flatMap(({ slot, props }, index): Violation[] => {
+    const at = `${MANIFEST_FILE}#opens[${index}]`;
+    if (seen.has(slot))
+      return [
+        {
+          rule: "slot-twice",
+          message: `${own.name}: the slot ${slot} is opened twice`,
+          file: `${at}.slot`,
+        },
+      ];
+    seen.add(slot);
+    const taken = openersOf(slot, others, shell).map(({ name, opener }) => ({
+      rule: "slot-taken",
+      message: `${own.name}: the slot ${slot} is opened by ${name} already`,
+      owner: opener.owner,
+      file: `${at}.slot`,
+    }));
+    const broken = others.flatMap((other) =>
+      other.slots
+        .filter((part) => part.slot === slot)
+        .flatMap((part) =>
+          shapeConflicts(props, part.props ?? NOTHING).map((conflict) => ({
+            rule: "slot-props",
+            message: `${own.name}: what the slot ${slot} gives does not do for ${part.expose} of ${called(other)}: ${conflict}`,
+            owner: other.name,
+            file: `${at}.props`,
+          })),
+        ),
+    );
+    return [...taken, ...broken];
+  });
+}
+
+/**
+ * Parts that a release lends: the slot must be there and give what the part needs.
+ * @param offering all remotes whose slots count, besides the release itself
+ */
+export function checkSlots(
+  own: RemoteManifest,
+  offering: readonly RemoteManifest[],
+  shell: ShellOffers,
+): readonly Violation[] {
+  const seen = new Set<string>();
+  return own.slots.flatMap(({ slot, expose, props }, index): Violation[] => {
+    const at = `${MANIFEST_FILE}#slots[${index}]`;
+    const key = `${slot} ${expose}`;
+    if (seen.has(key))
+      return [
+        {
+          rule: "slot-twice",
+          message: `${own.name}: ${expose} is lent to the slot ${slot} twice`,
+          file: `${at}.expose`,
+        },
+      ];
+    seen.add(key);
+    const openers = openersOf(slot, [own, ...offering], shell);
+    if (openers.length === 0)
+      return [
+        {
+          rule: "slot-unknown",
+          message: `${own.name}: ${expose} is lent to the slot ${slot}, which neither the shell nor a running remote opens (the shell opens ${Object.keys(shell.slots).join(", ") || "none"})`,
+          file: `${at}.slot`,
+        },
+      ];
+    return openers.flatMap(({ name, opener }) =>
+      shapeConflicts(opener.given, props ?? NOTHING).map((conflict) => ({
+        rule: "slot-props",
+        message: `${own.name}: ${expose} needs more than the slot ${slot} of ${name} gives: ${conflict}`,
+        owner: opener.owner,
+        file: `${at}.props`,
+      })),
+    );
+  });
+}

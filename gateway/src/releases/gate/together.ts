@@ -1,0 +1,40 @@
+import type { RemoteManifest } from "@gisement/shared-domain/remote";
+import { checkRelease } from "./gate.ts";
+import type { Violation } from "./refusal.ts";
+import type { GatedRelease, Surroundings } from "./terms.ts";
+
+export interface Together<Release> {
+  readonly accepted: readonly Release[];
+  readonly refused: readonly { readonly release: Release; readonly violations: readonly Violation[] }[];
+}
+
+/**
+ * Gates releases that start together, in any order: each may use the slots and events of all that are accepted in the
+ * end. Where two want the same, the first one has it.
+ * @param running manifests of what runs and stays
+ */
+export function gateTogether<Release extends GatedRelease>(
+  releases: readonly Release[],
+  running: readonly RemoteManifest[],
+  around: Surroundings,
+): Together<Release> {
+  const refused = new Map<Release, readonly Violation[]>();
+  // Each round refuses one more at least, or ends.
+  for (;;) {
+    const left = releases.filter((release) => !refused.has(release));
+    const offering = [...running, ...left.map(({ manifest }) => manifest)];
+    const before = refused.size;
+    const accepted: Release[] = [];
+    for (const release of left) {
+      const beside = [...running, ...accepted.map(({ manifest }) => manifest)];
+      const violations = checkRelease(release, beside, around, offering);
+      if (violations.length === 0) accepted.push(release);
+      else refused.set(release, violations);
+    }
+    if (refused.size === before)
+      return {
+        accepted,
+        refused: [...refused].map(([release, violations]) => ({ release, violations })),
+      };
+  }
+}

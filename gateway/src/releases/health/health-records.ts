@@ -1,0 +1,175 @@
+import type { RemoteHealth } from "@gisement/shared-domain/remote";
+import type { Pool, PoolClient } from "pg";
+import {
+  type ArmFigures,
+  type Look,
+  MEASURES,
+  type Measure,
+  type TrialFigures,
+} from "../rollout/rollout-rule.ts";
+
+type Querier = Pick<Pool | PoolClient, "query">;
+
+export interface HealthRow extends RemoteHealth {
+  readonly trial: string;
+}
+/** Counters stop here: more says nothing about a person, and no flood of beacons overflows them. */
+const MOST = 1_000_000;
+const COUNTERS = [
+  "loads",
+  "load_failures",
+  "mounts",
+  "mount_failures",
+  "render_errors",
+  "slow",
+  "calls",
+  "call_failures",
+] as const;
+
+/** Adds what one beacon tells; remotes must differ. */
+export async function saveHealth(
+  db: Querier,
+  given: { readonly composition: string; readonly person: string; readonly rows: readonly HealthRow[] },
+): Promise<void> {
+  // Two tabs of one person write the same rows: in one order, so that neither waits for the other for ever.
+  const rows = [...given.rows].sort((one, other) => (one.name < other.name ? -1 : 1));
+  await db.query(
+    `insert into releases.health as h (day, trial, composition, name, version, person, ${COUNTERS.join(", ")})
+     select (now() at time zone 'UTC')::date, trial, $1, name, version, $2, loads, "loadFailures", mounts,
+       "mountFailures", "renderErrors", slow, calls, "callFailures"
+     from json_to_recordset($3) as r (trial text, name text, version text, loads int, "loadFailures" int, mounts int,
+       "mountFailures" int, "renderErrors" int, slow int, calls int, "callFailures" int)
+     on conflict (name, version, trial, day, composition, person) do update set last_at = now(),
+       ${COUNTERS.map((name) => `${name} = least(h.${name} + excluded.${name}, ${MOST})`).join(", ")}`,
+    [given.composition, given.person, JSON.stringify(rows)],
+  );
+}
+
+type FigureRow = Readonly<Record<Measure | `${Measure}Tried` | "persons", number>>;
+/** Which rows say that a person came to the step, and which that it failed. */
+const CONDITIONS: Readonly<Record<Measure, readonly [tried: string, failed: string]>> = {
+  load: ["loads > 0 or load_failures > 0", "load_failures > 0"],
+  mount: ["mounts > 0 or mount_failures > 0", "mount_failures > 0"],
+  render: ["mounts > 0 or render_errors > 0", "render_errors > 0"],
+  slow: ["loads > 0 or mounts > 0 or slow > 0", "slow > 0"],
+  api: ["calls > 0 or call_failures > 0", "call_failures > 0"],
+};
+const FIGURES = [
+  "count(distinct person)::int as persons",
+  ...MEASURES.flatMap((measure) => {
+    const [tried, failed] = CONDITIONS[measure];
+    return [
+      `count(distinct person) filter (where ${tried})::int as "${measure}Tried"`,
+      `count(distinct person) filter (where ${failed})::int as "${measure}"`,
+    ];
+  }),
+].join(", ");
+const byMeasure = (count: (measure: Measure) => number): Readonly<Record<Measure, number>> =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, count(measure)])) as Record<Measure, number>;
+const toArm = (row: FigureRow | undefined): ArmFigures => ({
+  persons: row?.persons ?? 0,
+  tried: byMeasure((measure) => row?.[`${measure}Tried`] ?? 0),
+  failed: byMeasure((measure) => row?.[measure] ?? 0),
+});
+
+/** What the rule looks at: a rollout, or an activation in its first day. */
+export interface Subject {
+  /** `r<id>` of a rollout, `a<id>` of an activation. */
+  readonly key: string;
+  readonly name: string;
+  /** The release under trial, and the one it is compared with. */
+  readonly version: string;
+  readonly base: string;
+  /** Trials whose rows are the canary's; for a rollout the base's as well. */
+  readonly trials: readonly string[];
+  /** First day of the base's figures when they are from before; null: the same trial. */
+  readonly baseFrom: Date | null;
+}
+
+/**
+ * Pages tell of a failure at once and of what went well once a minute: for a minute, those who failed would be nearly
+ * all who have told. A failure of somebody new counts when the others of that time have told as well.
+ */
+export const SETTLED_AFTER = 70_000;
+const SETTLED = `(first_at <= now() - make_interval(secs => $4::float8 / 1000)
+  or not (load_failures > 0 or mount_failures > 0 or render_errors > 0 or slow > 0 or call_failures > 0))`;
+
+/** @param settle milliseconds, `SETTLED_AFTER` outside of tests */
+export async function countPersons(db: Querier, subject: Subject, settle: number): Promise<number> {
+  const { rows } = await db.query<{ persons: number }>(
+    `select count(distinct person)::int as persons from releases.health
+     where name = $1 and version = $2 and trial = any($3) and ${SETTLED}`,
+    [subject.name, subject.version, subject.trials, settle],
+  );
+  return rows[0]?.persons ?? 0;
+}
+
+/** @param settle milliseconds, `SETTLED_AFTER` outside of tests */
+export async function readFigures(db: Querier, subject: Subject, settle: number): Promise<TrialFigures> {
+  const { name, version, base, trials, baseFrom } = subject;
+  const read = async (of: string, where: string, more: readonly unknown[] = []): Promise<ArmFigures> => {
+    const { rows } = await db.query<FigureRow>(
+      `select ${FIGURES} from releases.health where name = $1 and version = $2 and ${where} and ${SETTLED}`,
+      [name, of, trials, settle, ...more],
+    );
+    return toArm(rows[0]);
+  };
+  return {
+    canary: await read(version, "trial = any($3)"),
+    base:
+      baseFrom === null
+        ? await read(base, "trial = any($3)")
+        : await read(
+            base,
+            "trial <> all($3) and trial <> '-' and day >= ($5::timestamptz at time zone 'UTC')::date",
+            [baseFrom],
+          ),
+  };
+}
+
+export async function lastLook(db: Querier, subject: string): Promise<number> {
+  const { rows } = await db.query<{ look: number }>(
+    "select coalesce(max(look), 0)::int as look from releases.look where subject = $1",
+    [subject],
+  );
+  return rows[0]?.look ?? 0;
+}
+
+export const saveLook = (db: Querier, subject: string, look: Look, figures: TrialFigures): Promise<unknown> =>
+  db.query("insert into releases.look (subject, look, level, figures, failed) values ($1, $2, $3, $4, $5)", [
+    subject,
+    look.look,
+    look.level,
+    JSON.stringify({ ...figures, chance: look.chance }),
+    look.failed,
+  ]);
+
+export interface PastLook {
+  readonly subject: string;
+  readonly look: number;
+  readonly at: Date;
+  readonly level: number;
+  readonly figures: TrialFigures & { readonly chance: Readonly<Record<Measure, number>> };
+  readonly failed: Measure | null;
+}
+export async function readLooks(db: Querier, subjects: readonly string[]): Promise<readonly PastLook[]> {
+  const { rows } = await db.query<PastLook>(
+    `select subject, look, at, level, figures, failed from releases.look
+     where subject = any($1) order by at desc, look desc limit 50`,
+    [subjects],
+  );
+  return rows;
+}
+
+/** People and failures of each version of a remote, over the last seven days. */
+export async function versionFigures(
+  db: Querier,
+  name: string,
+): Promise<readonly ({ readonly version: string } & ArmFigures)[]> {
+  const { rows } = await db.query<FigureRow & { version: string }>(
+    `select version, ${FIGURES} from releases.health
+     where name = $1 and day > (now() at time zone 'UTC')::date - 7 group by version order by max(last_at) desc`,
+    [name],
+  );
+  return rows.map((row) => ({ version: row.version, ...toArm(row) }));
+}

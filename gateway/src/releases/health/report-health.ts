@@ -1,0 +1,49 @@
+import type { Pool } from "pg";
+import { currentActivation } from "../release-records.ts";
+import { type Rollout, rolloutsOf } from "../rollout/rollout-records.ts";
+import type { ArmFigures, TrialFigures } from "../rollout/rollout-rule.ts";
+import { watchedOf } from "../rollout/watch-health.ts";
+import { type PastLook, readFigures, readLooks, versionFigures } from "./health-records.ts";
+
+export interface HealthReport {
+  readonly name: string;
+  readonly active: string | null;
+  /** The newest first; the running one has no end. */
+  readonly rollouts: readonly Omit<Rollout, "salt">[];
+  /** What the rule watches now, with what was told within the last minute. */
+  readonly watched: readonly {
+    readonly kind: "rollout" | "activation";
+    readonly version: string;
+    /** The version it is compared with. */
+    readonly base: string;
+    readonly figures: TrialFigures;
+  }[];
+  readonly looks: readonly PastLook[];
+  /** Of the last seven days. */
+  readonly versions: readonly ({ readonly version: string } & ArmFigures)[];
+}
+
+/** How the releases of a remote do on people's pages. */
+export async function reportHealth(pool: Pool, name: string): Promise<HealthReport> {
+  const active = await currentActivation(pool, name);
+  const rollouts = await rolloutsOf(pool, name, 5);
+  const subjects = await watchedOf(pool, name);
+  const watched: HealthReport["watched"][number][] = [];
+  for (const subject of subjects)
+    watched.push({
+      kind: "rollout" in subject ? "rollout" : "activation",
+      version: subject.version,
+      base: subject.base,
+      figures: await readFigures(pool, subject, 0),
+    });
+  const keys = [...subjects.map(({ key }) => key), ...rollouts.map(({ id }) => `r${id}`)];
+  return {
+    name,
+    active: active?.version ?? null,
+    // With the salt one could tell who is in.
+    rollouts: rollouts.map(({ salt: _, ...rollout }) => rollout),
+    watched,
+    looks: await readLooks(pool, [...new Set(keys)]),
+    versions: await versionFigures(pool, name),
+  };
+}

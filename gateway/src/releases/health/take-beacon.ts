@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { ExpiringMap } from "../../identity/expiring-map.ts";
+import type { Compositions, Members } from "../compositions.ts";
+import { type Delivery, trialOf } from "../rollout/personal.ts";
+import type { ReadBeacon } from "./beacon-schema.ts";
+import { type ReadFault, SHELL_LOG, saveFaults } from "./fault-records.ts";
+import { type HealthRow, saveHealth } from "./health-records.ts";
+
+/** Faults of one person that are logged within an hour; a page in a loop does not fill its team's log. */
+const FAULTS_AN_HOUR = 200;
+
+/** What was not counted, since this process started: a page of another installation, or one that invents. */
+export interface Ignored {
+  unknownComposition: number;
+  otherRelease: number;
+  faults: number;
+}
+
+const steps = (remote: ReadBeacon["remotes"][number]): number =>
+  remote.loads +
+  remote.loadFailures +
+  remote.mounts +
+  remote.mountFailures +
+  remote.renderErrors +
+  remote.slow +
+  remote.calls +
+  remote.callFailures;
+
+/**
+ * Takes in what pages tell of the releases they run. A beacon counts only for releases that stand in its composition,
+ * and for one person: whoever sends a thousand is still one.
+ */
+export function createBeacons(parts: {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** Makes people's ids unreadable in the figures. */
+  readonly secret: string;
+  readonly compositions: Compositions;
+  readonly delivery: () => Delivery;
+  /** There is news of these remotes. */
+  readonly onHealth: (names: readonly string[]) => void;
+}) {
+  const { pool, logger, compositions } = parts;
+  const ignored: Ignored = { unknownComposition: 0, otherRelease: 0, faults: 0 };
+  const logged = new ExpiringMap<string, { count: number }>(3_600_000, 20_000);
+
+  const healthOf = (beacon: ReadBeacon, members: Members, userID: string): readonly HealthRow[] => {
+    const rows = new Map<string, HealthRow>();
+    for (const remote of beacon.remotes) {
+      if (members.get(remote.name) !== remote.version || rows.has(remote.name)) ignored.otherRelease += 1;
+      // A remote that the page has but never used says nothing.
+      else if (steps(remote) > 0)
+        rows.set(remote.name, { ...remote, trial: trialOf(parts.delivery(), { userID }, remote) });
+    }
+    return [...rows.values()];
+  };
+
+  const faultsOf = (beacon: ReadBeacon, members: Members, person: string) => {
+    const budget = logged.get(person) ?? { count: 0 };
+    if (budget.count === 0) logged.set(person, budget);
+    return beacon.faults.flatMap((fault): (ReadFault & { remote: string; version: string })[] => {
+      const running = fault.remote === null ? "" : members.get(fault.remote);
+      const foreign = running === undefined || (fault.version !== null && fault.version !== running);
+      if ((fault.remote !== null && foreign) || budget.count >= FAULTS_AN_HOUR) {
+        ignored.faults += 1;
+        return [];
+      }
+      budget.count += 1;
+      return [{ ...fault, remote: fault.remote ?? SHELL_LOG, version: running ?? "" }];
+    });
+  };
+
+  return {
+    ignored: (): Readonly<Ignored> => ({ ...ignored }),
+    /** Never throws for what a page cannot help: its next beacon would only say the same again. */
+    async take(userID: string, beacon: ReadBeacon): Promise<void> {
+      try {
+        const members = await compositions.members(beacon.composition);
+        if (!members) {
+          ignored.unknownComposition += 1;
+          return;
+        }
+        const person = createHmac("sha256", parts.secret)
+          .update(`health:${userID}`)
+          .digest("hex")
+          .slice(0, 32);
+        const { composition } = beacon;
+        await compositions.touch(composition);
+        const rows = healthOf(beacon, members, userID);
+        if (rows.length > 0) await saveHealth(pool, { composition, person, rows });
+        const faults = faultsOf(beacon, members, person);
+        if (faults.length > 0) await saveFaults(pool, composition, faults);
+        const names = [...rows.map(({ name }) => name), ...faults.map(({ remote }) => remote)];
+        if (names.length > 0) parts.onHealth([...new Set(names)]);
+      } catch (error) {
+        logger.error({ err: error }, "a beacon was not taken in");
+      }
+    },
+  };
+}
+export type Beacons = ReturnType<typeof createBeacons>;

@@ -1,0 +1,94 @@
+import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
+import { type ActiveReleases, compose } from "../compose.ts";
+import { isTakenIn } from "./bucket.ts";
+
+/** A rollout that runs, as it is asked for every person. */
+export interface Canary {
+  readonly id: number;
+  readonly name: string;
+  readonly base: string;
+  readonly percent: number;
+  readonly highest: number;
+  readonly salt: string;
+  readonly remote: RegisteredRemote;
+}
+export interface ForcedRemote {
+  readonly expiresAt: Date;
+  readonly remote: RegisteredRemote;
+}
+
+/** Everything that decides what somebody gets; in memory, replaced as a whole. */
+export interface Delivery extends ActiveReleases {
+  readonly canaries: readonly Canary[];
+  /** Previews by user id. */
+  readonly forced: ReadonlyMap<string, readonly ForcedRemote[]>;
+  /** Id of the activation that runs, by remote. */
+  readonly activations: ReadonlyMap<string, number>;
+}
+
+const composed = new WeakMap<Delivery, Map<string, Registry>>();
+
+/** Why somebody gets another release of a remote than everybody. */
+export type ChosenBy = "canary" | "forced";
+interface Chosen {
+  readonly by: ChosenBy;
+  readonly remote: RegisteredRemote;
+}
+
+/** The remotes that this person gets in another release than everybody: canaries by their share, previews before both. */
+export function chosenFor(
+  delivery: Delivery,
+  userID: string | null,
+  now = new Date(),
+): ReadonlyMap<string, Chosen> {
+  const chosen = new Map<string, Chosen>();
+  if (userID === null) return chosen;
+  for (const { name, salt, percent, remote } of delivery.canaries)
+    if (isTakenIn(salt, userID, percent)) chosen.set(name, { by: "canary", remote });
+  for (const { remote, expiresAt } of delivery.forced.get(userID) ?? [])
+    if (expiresAt > now) chosen.set(remote.name, { by: "forced", remote });
+  for (const { name, version } of delivery.registry.remotes)
+    if (chosen.get(name)?.remote.version === version) chosen.delete(name);
+  return chosen;
+}
+
+/**
+ * The composition of one person: what is active, with what was chosen for this person. Signed out (null) it is what is
+ * active. The same choice always makes the same composition.
+ */
+export function composeFor(delivery: Delivery, userID: string | null, now = new Date()): Registry {
+  const chosen = chosenFor(delivery, userID, now);
+  if (chosen.size === 0) return delivery.registry;
+  const active = new Map(delivery.registry.remotes.map((remote) => [remote.name, remote]));
+  for (const [name, { remote }] of chosen) active.set(name, remote);
+  const key = [...chosen.values()].map(({ remote }) => remote.base).join(" ");
+  const known = composed.get(delivery) ?? new Map<string, Registry>();
+  composed.set(delivery, known);
+  const registry = known.get(key) ?? compose([...active.values()]);
+  known.set(key, registry);
+  return registry;
+}
+
+/**
+ * What the health of this release on this person's page counts for: the rollout that runs, else the activation.
+ * Whoever has a preview of the remote, or claims a canary without ever having been in its share, counts for neither:
+ * chance has not put them where they are.
+ */
+export function trialOf(
+  delivery: Delivery,
+  person: { readonly userID: string; readonly now?: Date },
+  release: { readonly name: string; readonly version: string },
+): string {
+  const now = person.now ?? new Date();
+  const preview = delivery.forced
+    .get(person.userID)
+    ?.some(({ remote, expiresAt }) => remote.name === release.name && expiresAt > now);
+  if (preview) return "-";
+  const canary = delivery.canaries.find(({ name }) => name === release.name);
+  if (canary) {
+    const outside = !isTakenIn(canary.salt, person.userID, canary.highest);
+    return release.version === canary.remote.version && outside ? "-" : `r${canary.id}`;
+  }
+  const activation = delivery.activations.get(release.name);
+  return activation === undefined ? "-" : `a${activation}`;
+}

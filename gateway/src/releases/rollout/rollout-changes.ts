@@ -1,0 +1,168 @@
+import { Problem } from "../../http/problem.ts";
+import { restoreFiles } from "../archive/restore-files.ts";
+import type { Actor } from "../audit.ts";
+import { audited, type ChangeParts, gate, liveWorlds, unknownRelease } from "../change-parts.ts";
+import { activeReleases, findRelease, inTurn } from "../release-records.ts";
+import {
+  announce,
+  changePercent,
+  endRollout,
+  findUser,
+  forcedReleases,
+  removeForced,
+  runningRollouts,
+  saveForced,
+  startRollout,
+} from "./rollout-records.ts";
+
+export interface RolledOut {
+  readonly name: string;
+  readonly version: string;
+  readonly base: string;
+  readonly percent: number;
+  /** What it was before; null: it has just begun. */
+  readonly previous: number | null;
+  readonly changed: boolean;
+}
+export interface Stopped {
+  readonly name: string;
+  readonly version: string;
+  /** What everybody gets again. */
+  readonly base: string;
+}
+export interface Preview {
+  readonly name: string;
+  readonly version: string;
+  readonly expiresAt: Date;
+}
+
+const conflict = (reason: string, found: string): Problem =>
+  new Problem(409, "INVALID_STATE", "rollout-state", { reason, found });
+
+/** Rollouts to a share of people, and previews for single ones; each written to the audit log. */
+export function createRollouts(parts: ChangeParts) {
+  const { pool, store, onChange } = parts;
+
+  return {
+    /**
+     * Gives a release to a share of people beside the active one, or changes the share.
+     * @param percent 1 to 99
+     * @throws Problem 404 for an unknown version, 409 when nothing is active, this version is, or another one rolls out
+     */
+    rollout: (actor: Actor, name: string, version: string, percent: number): Promise<RolledOut> =>
+      audited(
+        pool,
+        { actor, action: "rollout", remote: name, version },
+        async () => {
+          const result = await inTurn(pool, async (client): Promise<RolledOut> => {
+            const release = await findRelease(client, name, version);
+            if (!release) throw unknownRelease(version);
+            const base = (await activeReleases(client)).find((active) => active.release.name === name);
+            if (!base) throw conflict("not-active", name);
+            if (base.release.version === version) throw conflict("active-already", version);
+            const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
+            if (running && running.version !== version) throw conflict("other-rollout", running.version);
+            const answer = { name, version, base: base.release.version, percent };
+            if (running) {
+              const changed = running.percent !== percent;
+              if (changed) await changePercent(client, running.id, percent);
+              if (changed) await announce(client);
+              return { ...answer, previous: running.percent, changed };
+            }
+            await restoreFiles(client, store, release);
+            await gate(parts, release, await liveWorlds(client));
+            await startRollout(client, { ...answer, by: actor });
+            await announce(client);
+            return { ...answer, previous: null, changed: true };
+          });
+          await onChange();
+          return result;
+        },
+        ({ base, previous, changed }) => ({
+          result: changed ? "done" : "unchanged",
+          details: { percent, base, previous },
+        }),
+      ),
+
+    /** Ends the running rollout of a remote: everybody is back on what is active. */
+    stop: (actor: Actor, name: string): Promise<Stopped> =>
+      audited(
+        pool,
+        { actor, action: "stop", remote: name },
+        async () => {
+          const result = await inTurn(pool, async (client): Promise<Stopped> => {
+            const running = (await runningRollouts(client)).find((rollout) => rollout.name === name);
+            if (!running) throw conflict("no-rollout", name);
+            await endRollout(client, running.id, "stopped", "stopped by hand");
+            await announce(client);
+            return { name, version: running.version, base: running.base };
+          });
+          await onChange();
+          return result;
+        },
+        ({ version }) => ({ version }),
+      ),
+
+    /**
+     * Gives one person a version of a remote for some days, before canaries and what is active.
+     * @throws Problem 404 for an unknown version or an address that nobody has
+     */
+    force: (
+      actor: Actor,
+      name: string,
+      given: { readonly email: string; readonly version: string; readonly days: number },
+    ): Promise<Preview> =>
+      audited(
+        pool,
+        { actor, action: "force", remote: name, version: given.version },
+        async () => {
+          const result = await inTurn(pool, async (client): Promise<Preview> => {
+            const { version, days } = given;
+            const release = await findRelease(client, name, version);
+            if (!release) throw unknownRelease(version);
+            const userID = await findUser(client, given.email);
+            if (!userID) throw new Problem(404, "NOT_FOUND", "unknown-person", { field: "email" });
+            await restoreFiles(client, store, release);
+            const worlds = await liveWorlds(client);
+            const others = (await forcedReleases(client))
+              .filter((forced) => forced.userID === userID)
+              .map((forced) => forced.release.manifest);
+            const names = new Set(others.map((other) => other.name));
+            // What this person sees already by previews of other remotes.
+            const theirs = (worlds[0] ?? []).filter((active) => !names.has(active.name));
+            await gate(parts, release, [...worlds, [...theirs, ...others]]);
+            const expiresAt = await saveForced(client, { userID, name, version, days, by: actor });
+            await announce(client);
+            return { name, version, expiresAt };
+          });
+          await onChange();
+          return result;
+        },
+        ({ expiresAt }) => ({ details: { expiresAt } }),
+      ),
+
+    /** Ends a preview. */
+    unforce: (
+      actor: Actor,
+      name: string,
+      email: string,
+    ): Promise<{ readonly name: string; readonly changed: boolean }> =>
+      audited(
+        pool,
+        { actor, action: "unforce", remote: name },
+        async () => {
+          const changed = await inTurn(pool, async (client) => {
+            const userID = await findUser(client, email);
+            if (!userID) throw new Problem(404, "NOT_FOUND", "unknown-person", { field: "email" });
+            const removed = await removeForced(client, userID, name);
+            if (removed) await announce(client);
+            return removed;
+          });
+          if (changed) await onChange();
+          return { name, changed };
+        },
+        ({ changed }) => (changed ? {} : { result: "unchanged" }),
+      ),
+  };
+}
+export type Rollouts = ReturnType<typeof createRollouts>;
