@@ -1,8 +1,13 @@
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { AccountScreen } from "./account/account-screen.tsx";
+import { DirectoryEntryScreen } from "./directory/directory-entry-screen.tsx";
+import { DirectoryScreen } from "./directory/directory-screen.tsx";
 import { NotFound } from "./not-found.tsx";
+import { OrganizationScreen } from "./organization/organization-screen.tsx";
 import { PropertiesScreen } from "./properties/properties-screen.tsx";
+import { SubscriptionScreen } from "./subscription/subscription-screen.tsx";
+import { EditTeamScreen } from "./team/edit-team-screen.tsx";
 import { TeamScreen } from "./team/team-screen.tsx";
 
 function FirstSettings() {
@@ -15,9 +20,14 @@ export function SettingsRoutes() {
     <Routes>
       <Route path="/:lang/account" element={<AccountScreen />} />
       <Route path="/:lang/team" element={<TeamScreen />} />
+      <Route path="/:lang/team/edit" element={<EditTeamScreen />} />
+      <Route path="/:lang/organization" element={<OrganizationScreen />} />
+      <Route path="/:lang/organization/directory" element={<DirectoryScreen />} />
+      <Route path="/:lang/organization/directory/:id" element={<DirectoryEntryScreen />} />
       <Route path="/:lang/settings">
         <Route index element={<FirstSettings />} />
         <Route path="properties" element={<PropertiesScreen />} />
+        <Route path="subscription" element={<SubscriptionScreen />} />
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -1,6 +1,6 @@
-import { checkSiret, checkVat } from "@gisement/shared-domain/identifiers";
+import { hasCompany, isGivenType, JOBS } from "@gisement/shared-domain/account";
 import { LOCALES } from "@gisement/shared-domain/locale";
-import { ACCOUNT_TYPES, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
+import { ACCOUNT_TYPES, labelOf, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
 import {
   Form,
   FormActions,
@@ -8,19 +8,20 @@ import {
   SelectField,
   SwitchField,
   TextField,
-  useWatch,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
+import { ConflictNotice } from "../shared/conflict/conflict-notice.tsx";
+import { COUNTRIES } from "../shared/countries.ts";
 import { NAMESPACE } from "../texts.ts";
+import { type AccountLabels, type AccountValues, storedJob } from "./account-values.ts";
 import type { AccountUser } from "./api/get-user.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { type AccountForm, COUNTRIES, hasCompany, isGivenType } from "./limits.ts";
+import { CompanyFields } from "./company/company-fields.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Labels by field, for the fields themselves, the error summary and conflicts. */
-export function useAccountLabels(): Record<keyof AccountForm, string> {
+function useAccountLabels(): AccountLabels {
   const { t } = useTranslation(NAMESPACE);
   return {
     name: t("account.name"),
@@ -41,56 +42,46 @@ export function useAccountLabels(): Record<keyof AccountForm, string> {
   };
 }
 
-/** Team size and company, for companies and associations only (ACCT-529). */
-function CompanyFields({ labels }: { labels: Record<keyof AccountForm, string> }) {
+/** The choices of the form's lists; what is stored stays a choice, even where the list does not know it. */
+function useChoices(user: AccountUser) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const [type, siret, vat] = useWatch<AccountForm, ["type", "SIRET", "VAT"]>({
-    name: ["type", "SIRET", "VAT"],
-  });
-  if (!hasCompany(type)) return null;
-  // A failed checksum warns and does not block (decision A22).
-  const doubt = (check: (value: string) => { reason?: string }, value: string | null | undefined) =>
-    value && check(value).reason === "checksum" ? t("account.checksum") : undefined;
-  return (
-    <Section title={t("account.companySection")} card>
-      <div className="mfs-form-grid">
-        <TextField name="company" label={labels.company} autoComplete="organization" />
-        <SelectField
-          name="teamSize"
-          label={labels.teamSize}
-          placeholder={t("account.notSaid")}
-          options={TEAM_SIZES.map((size) => ({ value: size.value, label: size[locale] }))}
-        />
-        <TextField
-          name="SIRET"
-          label={labels.SIRET}
-          inputMode="numeric"
-          placeholder="732 829 320 00074"
-          help={doubt(checkSiret, siret)}
-        />
-        <TextField
-          name="VAT"
-          label={labels.VAT}
-          placeholder="FR 44 732 829 320"
-          help={doubt(checkVat, vat)}
-        />
-        <TextField name="address" label={labels.address} autoComplete="street-address" className="mfs-wide" />
-        <TextField name="zipcode" label={labels.zipcode} autoComplete="postal-code" />
-        <TextField name="city" label={labels.city} autoComplete="address-level2" />
-      </div>
-    </Section>
-  );
+  const given = isGivenType(user.type);
+  const job = storedJob(user.job);
+  const languages = [...new Set([...LOCALES.map((code) => code.toUpperCase()), user.language])];
+  return {
+    countries: [...new Set([...COUNTRIES, ...(user.country ? [user.country] : [])])].map((code) => ({
+      value: code,
+      label: t(`countries.${code}`, code),
+    })),
+    languages: languages.map((code) => ({ value: code, label: t(`languages.${code.toLowerCase()}`, code) })),
+    types: [
+      ...(ACCOUNT_TYPES.some(({ value }) => value === user.type)
+        ? []
+        : [{ value: user.type, label: given ? user.type : t("account.chooseType"), disabled: true }]),
+      ...ACCOUNT_TYPES.map((type) => ({ value: type.value, label: type[locale] })),
+    ],
+    jobs: [
+      ...(job && !JOBS.some(({ value }) => value === job.value) ? [job] : []),
+      ...JOBS.map((known) => ({ value: known.value, label: known[locale] })),
+    ],
+  };
 }
 
 export function AccountFormView({ user }: { user: AccountUser }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const labels = useAccountLabels();
+  const choices = useChoices(user);
   const { form, submit, conflicts, resolve } = useAccountForm(user);
   const given = isGivenType(user.type);
-  // A country from elsewhere stays what it is until another is chosen.
-  const countries = [...new Set([...COUNTRIES, ...(user.country ? [user.country] : [])])];
+  const show = (field: keyof AccountValues, value: string): string => {
+    if (field === "type") return labelOf(ACCOUNT_TYPES, value, locale);
+    if (field === "teamSize") return labelOf(TEAM_SIZES, value, locale);
+    const lists = { language: choices.languages, country: choices.countries, job: choices.jobs };
+    const list = field in lists ? lists[field as keyof typeof lists] : [];
+    return list.find((choice) => choice.value === value)?.label ?? value;
+  };
   return (
     <Form form={form} onSubmit={submit} ariaLabel={t("account.title")} className="mfs-account">
       <Section title={t("account.identity")} card>
@@ -98,13 +89,18 @@ export function AccountFormView({ user }: { user: AccountUser }) {
         <p className="mfs-hint">{t("account.emailHelp")}</p>
         <div className="mfs-form-grid">
           <TextField name="name" label={labels.name} required autoComplete="name" />
-          <TextField name="job" label={labels.job} autoComplete="organization-title" />
+          <SelectField
+            name="job"
+            label={labels.job}
+            placeholder={t("account.notSaid")}
+            options={choices.jobs}
+          />
           <TextField name="phone" type="tel" label={labels.phone} autoComplete="tel" />
           <SelectField
             name="country"
             label={labels.country}
             placeholder={t("account.notSaid")}
-            options={countries.map((code) => ({ value: code, label: t(`countries.${code}`, code) }))}
+            options={choices.countries}
           />
           <SelectField
             name="type"
@@ -112,29 +108,19 @@ export function AccountFormView({ user }: { user: AccountUser }) {
             required
             disabled={given}
             help={given ? t("account.givenType") : undefined}
-            options={[
-              ...(ACCOUNT_TYPES.some(({ value }) => value === user.type)
-                ? []
-                : [{ value: user.type, label: given ? user.type : t("account.chooseType"), disabled: true }]),
-              ...ACCOUNT_TYPES.map((type) => ({ value: type.value, label: type[locale] })),
-            ]}
+            options={choices.types}
           />
-          <SelectField
-            name="language"
-            label={labels.language}
-            required
-            options={LOCALES.map((code) => ({ value: code, label: t(`languages.${code}`) }))}
-          />
+          <SelectField name="language" label={labels.language} required options={choices.languages} />
         </div>
       </Section>
-      <CompanyFields labels={labels} />
+      {hasCompany(form.watch("type")) && <CompanyFields labels={labels} />}
       <Section title={t("account.notifications")} card>
         <SwitchField name="notifyTeam" label={labels.notifyTeam} />
         <SwitchField name="notifyMentions" label={labels.notifyMentions} />
       </Section>
       {/* Beside the button that was pressed: the top of the form may be out of sight. */}
       <FormErrorSummary labels={labels} />
-      <ConflictNotice conflicts={conflicts} labels={labels} onResolve={resolve} />
+      <ConflictNotice conflicts={conflicts} labels={labels} show={show} onResolve={resolve} />
       <FormActions onlyWhenDirty disabled={conflicts.length > 0} />
     </Form>
   );

@@ -1,7 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { plain } from "@gisement/shared-ui/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UpdateUserInput } from "../gql/graphql";
+import { type Call, fakeGateway } from "../test/fake-gateway.ts";
 import { renderSettings } from "../test/render-settings.tsx";
 import type { AccountUser } from "./api/get-user.ts";
 
@@ -25,12 +26,26 @@ const buildUser = (change: Partial<AccountUser> = {}): AccountUser => ({
   ...change,
 });
 
+const NO_TEAMS = {
+  organizationMemberbyUser: { items: [] },
+  organizationMemberbyEmail: { items: [] },
+};
+/** The other sections of the page have nothing to show. */
+const REST = {
+  "/api/auth/list-sessions": () => [],
+};
+let calls: Call[];
+beforeEach(() => {
+  calls = fakeGateway(REST);
+});
+
 /** A server that stores the account. */
 function server(stored: AccountUser = buildUser()) {
   const sent: UpdateUserInput[] = [];
   return {
     sent,
     operations: {
+      OwnMemberships: () => NO_TEAMS,
       GetAccount: () => ({ getUser: stored }),
       UpdateAccount: ({ input }: { input: UpdateUserInput }) => {
         sent.push(input);
@@ -49,10 +64,11 @@ describe("/account", () => {
     expect(screen.getByText("camille@example.test")).toBeVisible();
     expect(screen.queryByRole("textbox", { name: /courriel/ })).not.toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: "Téléphone" })).toBeVisible();
-    expect(screen.getByRole("textbox", { name: "Métier" })).toHaveValue("Diagnostiqueuse");
+    expect(screen.getByRole("combobox", { name: "Métier" })).toHaveValue("diagnostician");
     expect(screen.getByRole("combobox", { name: /^Vous êtes/ })).toHaveValue("PERSON");
-    expect(screen.getByRole("combobox", { name: /^Langue/ })).toHaveValue("fr");
-    expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
+    expect(screen.getByRole("combobox", { name: /^Langue/ })).toHaveValue("FR");
+    expect(screen.getByRole("checkbox", { name: /vie de l’équipe/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /mentionne/ })).toBeChecked();
     expect(save()).toBeDisabled();
   });
 
@@ -94,11 +110,15 @@ describe("/account", () => {
 
   it("saves company numbers without blanks, warns of a wrong check digit, and says that it is saved", async () => {
     const { sent, operations } = server(buildUser({ type: "COMPANY" }));
+    calls = fakeGateway({
+      ...REST,
+      "/api/siret/get/73282932000079": 404,
+      "/api/siret/get/73282932000074": 503,
+    });
     const { user, shell } = renderSettings("/account", operations);
     await user.type(await screen.findByLabelText("SIRET"), "732 829 320 00079");
     expect(await screen.findByText(/La clé de contrôle ne correspond pas/)).toBeVisible();
-    await user.clear(screen.getByLabelText("SIRET"));
-    await user.type(screen.getByLabelText("SIRET"), "732 829 320 00074");
+    await user.type(screen.getByLabelText("SIRET"), "{Backspace}4");
     await waitFor(() => expect(screen.queryByText(/clé de contrôle/)).not.toBeInTheDocument());
     await user.type(screen.getByLabelText("Téléphone"), "01 42 92 81 00");
     await user.click(save());
@@ -126,7 +146,7 @@ describe("/account", () => {
 
   it("another language takes the whole screen along once it is saved", async () => {
     const { user, location } = renderSettings("/account", server().operations);
-    await user.selectOptions(await screen.findByRole("combobox", { name: /^Langue/ }), "nl");
+    await user.selectOptions(await screen.findByRole("combobox", { name: /^Langue/ }), "NL");
     await user.click(save());
     await waitFor(() => expect(location()).toBe("/nl/account"));
   });
@@ -152,6 +172,7 @@ describe("/account", () => {
     let first = true;
     let stored = buildUser();
     const { user } = renderSettings("/account", {
+      OwnMemberships: () => NO_TEAMS,
       GetAccount: () => ({ getUser: stored }),
       UpdateAccount: (variables: { input: UpdateUserInput }) => {
         if (!first) return operations.UpdateAccount(variables);
@@ -165,7 +186,7 @@ describe("/account", () => {
     await user.type(name, "Camille Durand");
     await user.click(save());
     const notice = within(
-      (await screen.findByText(/modifié ailleurs/)).closest<HTMLElement>("[role=alert]") as HTMLElement,
+      (await screen.findByText(/Modifié ailleurs/)).closest<HTMLElement>("[role=alert]") as HTMLElement,
     );
     expect(save()).toBeDisabled();
     const choices = notice.getAllByRole("button").map((button) => plain(button.textContent));
@@ -187,6 +208,7 @@ describe("/account", () => {
   it("a broken load can be tried again", async () => {
     let broken = true;
     const { user } = renderSettings("/account", {
+      OwnMemberships: () => NO_TEAMS,
       GetAccount: () => {
         if (broken) throw new Error("no answer");
         return { getUser: buildUser() };
@@ -196,5 +218,96 @@ describe("/account", () => {
     broken = false;
     await user.click(retry);
     expect(await screen.findByRole("textbox", { name: /^Nom/ })).toBeVisible();
+  });
+
+  it("[ACCT-522] a chosen job is sent as the marketing service knows it, and none as none", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Métier" }), "architect");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.job).toEqual({ brevoId: 2, label: "Maîtrise d’œuvre", value: "architect" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Métier" }), "");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toHaveProperty("job", null);
+  });
+
+  it("a wrong company number does not stand in the way once the account is a person’s again", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    const type = await screen.findByRole("combobox", { name: /^Vous êtes/ });
+    await user.selectOptions(type, "COMPANY");
+    await user.type(screen.getByLabelText("SIRET"), "123");
+    await user.selectOptions(type, "PERSON");
+    await user.type(screen.getByLabelText("Téléphone"), "0142928100");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty("SIRET");
+  });
+});
+
+describe("[ACCT-523] the company behind a SIRET", () => {
+  const OFFICE = {
+    siret: "73282932000074",
+    name: "ATELIER RÉEMPLOI",
+    address: "12 RUE DES BÂTISSEURS",
+    zipcode: "69007",
+    city: "LYON",
+    country: "France",
+    closed: false,
+  };
+  const company = (change: Partial<AccountUser> = {}) =>
+    buildUser({ type: "COMPANY", country: null, ...change });
+
+  it("fills name, address, postcode, city and country, and empties them when the number goes", async () => {
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": () => OFFICE });
+    const { user, shell } = renderSettings("/account", server(company()).operations);
+    await user.type(await screen.findByLabelText("SIRET"), "732 829 320 00074");
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI"),
+    );
+    expect(screen.getByLabelText("Adresse")).toHaveValue("12 RUE DES BÂTISSEURS");
+    expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
+    expect(screen.getByLabelText("Ville")).toHaveValue("LYON");
+    expect(screen.getByLabelText("Pays")).toHaveValue("FR");
+    // Nothing was lost, so there is nothing to take back.
+    expect(shell.told.toasts).toEqual([]);
+
+    await user.clear(screen.getByLabelText("SIRET"));
+    const field = (name: string) =>
+      screen.queryByRole("textbox", { name }) ?? screen.getByRole("combobox", { name });
+    for (const label of ["Société", "Adresse", "Code postal", "Ville", "Pays"])
+      expect(field(label)).toHaveValue("");
+    act(() => shell.told.toasts[0]?.action?.run());
+    expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI");
+    expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
+  });
+
+  it("asks for nothing while the number is not complete, nor for the one that is stored", async () => {
+    const { user } = renderSettings("/account", server(company({ SIRET: "73282932000074" })).operations);
+    const field = await screen.findByLabelText("SIRET");
+    await user.type(field, "{Backspace}");
+    await new Promise((resume) => setTimeout(resume, 400));
+    expect(calls.filter(({ path }) => path.startsWith("/api/siret"))).toEqual([]);
+  });
+
+  it("says that no company has the number, and keeps what was typed", async () => {
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": 404 });
+    const { user } = renderSettings("/account", server(company({ company: "Chez moi" })).operations);
+    await user.type(await screen.findByLabelText("SIRET"), "73282932000074");
+    expect(await screen.findByText("Aucune entreprise ne porte ce numéro.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("Chez moi");
+  });
+
+  it("a register that does not answer can be asked again", async () => {
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": 503 });
+    const { user } = renderSettings("/account", server(company()).operations);
+    await user.type(await screen.findByLabelText("SIRET"), "73282932000074");
+    const retry = await screen.findByRole("button", { name: "Réessayer" });
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": () => ({ ...OFFICE, closed: true }) });
+    await user.click(retry);
+    expect(await screen.findByText(/cet établissement est fermé/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI");
   });
 });

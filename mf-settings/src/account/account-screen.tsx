@@ -2,11 +2,15 @@ import { Page } from "@gisement/shared-ui/page";
 import { useSession } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { MembershipsSection } from "../shared/memberships/memberships-section.tsx";
 import { NAMESPACE } from "../texts.ts";
 import { AccountFormView } from "./account-form.tsx";
 import { useAccountUser } from "./api/get-user.ts";
+import { LeavingSection } from "./leaving/leaving-section.tsx";
+import { PasswordForm } from "./password/password-form.tsx";
+import { SessionsSection } from "./sessions/sessions-section.tsx";
 
-/** One's own profile. */
+/** One's own profile, teams, password, sessions, and the way out. */
 export function AccountScreen() {
   const { t } = useTranslation(NAMESPACE);
   const session = useSession();
@@ -22,7 +26,17 @@ export function AccountScreen() {
           retry={() => void user.refetch()}
         />
       )}
-      {user.data && <AccountFormView user={user.data} />}
+      {user.data && (
+        <>
+          <AccountFormView user={user.data} />
+          <div className="mfs-account mfs-stack">
+            <MembershipsSection />
+            <PasswordForm email={user.data.email} />
+            <SessionsSection />
+            <LeavingSection email={user.data.email} />
+          </div>
+        </>
+      )}
     </Page>
   );
 }

@@ -1,53 +1,86 @@
-import { checkPhone, checkSiret, checkVat } from "@gisement/shared-domain/identifiers";
+import {
+  type AccountForm,
+  type AccountMessages,
+  accountSchema,
+  checkVatOf,
+  hasCompany,
+  isNotified,
+  JOBS,
+  jobChoice,
+  PREFERENCES,
+  type Preferences,
+} from "@gisement/shared-domain/account";
+import { checkPhone, checkSiret } from "@gisement/shared-domain/identifiers";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { type ObjectSchema, type StringSchema, string } from "yup";
 import type { UpdateUserInput } from "../gql/graphql";
 import type { AccountUser } from "./api/get-user.ts";
-import { type AccountForm, hasCompany, interfaceLanguage } from "./limits.ts";
 
-/** Preference keys of the account form (ACCT-530, ACCT-531). */
-const NOTIFY_TEAM = "notification-team";
-const NOTIFY_MENTIONS = "notification-review-mention";
-const TEAM_SIZE = "survey-user-team-size";
+/** The account form as it is filled in: the job by its value, the rest as the shared rules have it. */
+export type AccountValues = Omit<AccountForm, "job" | "language"> & {
+  readonly job: string | null;
+  readonly language: string;
+};
+export type AccountLabels = Readonly<Record<keyof AccountValues, string>>;
 
-type Preferences = AccountUser["preferences"];
+const COMPANY_FIELDS = ["company", "SIRET", "VAT", "address", "zipcode", "city"] as const;
 
-const preference = (preferences: Preferences, key: string): string | null =>
-  preferences.find((entry) => entry.key === key)?.values[0] ?? null;
-
-/** Notifications are on until somebody turns them off. */
-const isOn = (preferences: Preferences, key: string): boolean => preference(preferences, key) !== "false";
-
-/** The label of the stored job, which is an object of the mail service (ACCT-522). */
-function jobLabel(job: unknown): string | null {
-  if (typeof job !== "object" || job === null) return null;
-  const { label, value } = job as { label?: unknown; value?: unknown };
-  return [label, value].find((text): text is string => typeof text === "string" && text !== "") ?? null;
+/** The shared rules; those of company fields hold while these are shown (ACCT-529). `storedType` as in `accountSchema`. */
+export function accountValuesSchema(
+  messages: AccountMessages | undefined,
+  storedType: string,
+): ObjectSchema<AccountValues> {
+  const rules = accountSchema(messages, storedType);
+  const whileShown = COMPANY_FIELDS.map((field) => [
+    field,
+    (rules.fields[field] as StringSchema<string | null>).when("type", ([type], rule) =>
+      hasCompany(type as string) ? rule : string().nullable(),
+    ),
+  ]);
+  const shape = { ...Object.fromEntries(whileShown), job: string().nullable().default(null) };
+  return rules.shape(shape) as unknown as ObjectSchema<AccountValues>;
 }
 
-export const toForm = (user: AccountUser): AccountForm => ({
-  name: user.name,
-  phone: user.phone,
-  type: user.type,
-  language: interfaceLanguage(user.language),
-  teamSize: preference(user.preferences, TEAM_SIZE),
-  company: user.company,
-  SIRET: user.SIRET,
-  VAT: user.VAT,
-  address: user.address,
-  zipcode: user.zipcode,
-  city: user.city,
-  country: user.country,
-  job: jobLabel(user.job),
-  notifyTeam: isOn(user.preferences, NOTIFY_TEAM),
-  notifyMentions: isOn(user.preferences, NOTIFY_MENTIONS),
-});
+const toPreferences = (stored: AccountUser["preferences"]): Preferences =>
+  Object.fromEntries(stored.map(({ key, values }) => [key, values]));
 
-/** The form's own preferences; the server leaves every other key as it is. */
-function preferencesOf(form: AccountForm): Preferences {
+/** The stored job (ACCT-522): an object of the marketing service. */
+export function storedJob(job: unknown): { readonly value: string; readonly label: string } | null {
+  if (typeof job !== "object" || job === null) return null;
+  const { label, value } = job as { label?: unknown; value?: unknown };
+  return typeof value === "string" && value
+    ? { value, label: typeof label === "string" && label ? label : value }
+    : null;
+}
+
+export function toForm(user: AccountUser): AccountValues {
+  const preferences = toPreferences(user.preferences);
+  return {
+    name: user.name,
+    phone: user.phone ?? null,
+    type: user.type,
+    language: user.language,
+    teamSize: preferences[PREFERENCES.surveyTeamSize]?.[0] ?? null,
+    company: user.company ?? null,
+    SIRET: user.SIRET ?? null,
+    VAT: user.VAT ?? null,
+    address: user.address ?? null,
+    zipcode: user.zipcode ?? null,
+    city: user.city ?? null,
+    country: user.country ?? null,
+    job: storedJob(user.job)?.value ?? null,
+    notifyTeam: isNotified(preferences, PREFERENCES.notifyTeam),
+    notifyMentions: isNotified(preferences, PREFERENCES.notifyMentions),
+  };
+}
+
+/** The form's own preferences (ACCT-530, ACCT-531); the server leaves every other key as it is. */
+function preferencesOf(form: AccountValues): UpdateUserInput["preferences"] {
   const own: [string, string | null][] = [
-    [NOTIFY_TEAM, String(form.notifyTeam)],
-    [NOTIFY_MENTIONS, String(form.notifyMentions)],
+    [PREFERENCES.notifyTeam, String(form.notifyTeam)],
+    [PREFERENCES.notifyMentions, String(form.notifyMentions)],
   ];
-  if (hasCompany(form.type)) own.push([TEAM_SIZE, form.teamSize]);
+  if (hasCompany(form.type)) own.push([PREFERENCES.surveyTeamSize, form.teamSize]);
   return own.map(([key, value]) => ({ key, values: value === null ? [] : [value], type: null }));
 }
 
@@ -55,56 +88,36 @@ function preferencesOf(form: AccountForm): Preferences {
 const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
 
 /** What is sent: what changed, in its stored form; company fields only for those who have them. */
-export function toInput(user: AccountUser, form: AccountForm): UpdateUserInput {
-  const job = orNull(form.job);
+export function toInput(user: AccountUser, form: AccountValues, locale: Locale): UpdateUserInput {
   const phone = orNull(form.phone);
   const values = {
     name: form.name.trim(),
     phone: phone && checkPhone(phone, form.country).normalized,
     type: form.type,
-    language: form.language.toUpperCase(),
+    language: form.language,
     country: orNull(form.country),
     ...(hasCompany(form.type)
       ? {
           company: orNull(form.company),
           SIRET: form.SIRET ? checkSiret(form.SIRET).normalized : null,
-          VAT: form.VAT ? checkVat(form.VAT).normalized : null,
+          VAT: form.VAT ? checkVatOf(form.VAT, form.country).normalized : null,
           address: orNull(form.address),
           zipcode: orNull(form.zipcode),
           city: orNull(form.city),
         }
       : {}),
   };
+  const before = toForm(user);
+  type CompanyOrPerson = keyof typeof values;
   const changed = Object.entries(values).filter(
-    ([field, value]) => value !== (user[field as keyof typeof values] ?? null),
+    ([field]) => orNull(form[field as CompanyOrPerson]) !== before[field as CompanyOrPerson],
   );
+  const job = JOBS.find(({ value }) => value === form.job);
   return {
     id: user.id,
     updatedAt: user.updatedAt,
     ...Object.fromEntries(changed),
-    ...(job === jobLabel(user.job) ? {} : { job: job && { label: job, value: job } }),
+    ...(form.job === before.job ? {} : { job: job ? jobChoice(job, locale) : null }),
     preferences: preferencesOf(form),
   };
-}
-
-/** One field that somebody else, or another tab, changed meanwhile. */
-export interface AccountConflict {
-  readonly field: keyof AccountForm;
-  readonly mine: AccountForm[keyof AccountForm];
-  readonly theirs: AccountForm[keyof AccountForm];
-}
-
-/**
- * Where what is stored now differs from what was typed, among the fields that changed since the form was opened. A field that
- * only one side changed is no conflict.
- */
-export function conflictsBetween(
-  opened: AccountForm,
-  mine: AccountForm,
-  theirs: AccountForm,
-): AccountConflict[] {
-  return (Object.keys(theirs) as (keyof AccountForm)[])
-    .filter((field) => (theirs[field] ?? null) !== (opened[field] ?? null))
-    .filter((field) => (theirs[field] ?? null) !== (mine[field] ?? null))
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
 }

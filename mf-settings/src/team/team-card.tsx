@@ -1,12 +1,50 @@
+import { Edit, NewPerson } from "@blueprintjs/icons";
+import { canInviteTeamMember } from "@gisement/shared-domain/permissions";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { KeyValueList } from "@gisement/shared-ui/page";
 import { Picture } from "@gisement/shared-ui/picture";
+import { useIdentity } from "@gisement/shared-ui/remote";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { OrganizationDetails } from "../shared/organizations/api/get-organization.ts";
 import { NAMESPACE } from "../texts.ts";
-import type { TeamDetails } from "./api/get-team.ts";
 
-/** Who the team is: logo, colour, tagline, how to reach it, and its sub-teams. */
-export function TeamCard({ team }: { team: TeamDetails }) {
+/** Adding members and editing the team; without `canInviteTeamMember` both are off and say why (TEAM-018). */
+function TeamButtons({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  const identity = useIdentity();
+  const reasonID = useId();
+  const allowed = identity !== null && canInviteTeamMember(identity).allowed;
+  const reason = allowed ? undefined : t("team.adminOnly");
+  const told = { title: reason, "aria-describedby": reason ? reasonID : undefined };
+  return (
+    <div className="mfs-team-card__buttons">
+      <Button
+        intent="primary"
+        icon={<NewPerson />}
+        text={t("team.addMember")}
+        disabled={!allowed}
+        onClick={onInvite}
+        {...told}
+      />
+      {allowed ? (
+        <LinkButton to="/team/edit" icon={<Edit />} text={t("team.edit")} />
+      ) : (
+        <Button icon={<Edit />} text={t("team.edit")} disabled {...told} />
+      )}
+      {reason && (
+        <p id={reasonID} className="mfs-hint">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who the team is: logo, colour, tagline, how to reach it, its sub-teams, and what can be done with it (TEAM-008). */
+export function TeamCard({ team, onInvite }: { team: OrganizationDetails; onInvite: () => void }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const place = [team.address, [team.zipcode, team.city].filter(Boolean).join(" ")]
@@ -31,6 +69,7 @@ export function TeamCard({ team }: { team: TeamDetails }) {
             { key: "phone", label: t("team.phone"), value: team.phone },
             { key: "place", label: t("team.address"), value: place },
             { key: "siret", label: t("account.siret"), value: team.SIRET },
+            { key: "manager", label: t("organization.manager"), value: team.manager?.name },
             { key: "since", label: t("team.created"), value: format.date(team.createdAt) },
             {
               key: "teams",
@@ -40,6 +79,7 @@ export function TeamCard({ team }: { team: TeamDetails }) {
           ]}
         />
       </div>
+      <TeamButtons onInvite={onInvite} />
     </section>
   );
 }

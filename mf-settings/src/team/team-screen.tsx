@@ -1,69 +1,51 @@
-import { People } from "@blueprintjs/icons";
-import type { Locale } from "@gisement/shared-domain/locale";
 import { SOLO } from "@gisement/shared-domain/team";
-import { labelOf, MEMBER_ROLES, type Term } from "@gisement/shared-domain/vocabulary";
-import { DataGrid, type GridColumn } from "@gisement/shared-ui/data-grid";
+import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
+import { Callout } from "@gisement/shared-ui/blueprint";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
-import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
-import { useTeam } from "@gisement/shared-ui/remote";
-import { EmptyState, ErrorState, NoResultState, NoRightState } from "@gisement/shared-ui/states";
-import { StatusTag } from "@gisement/shared-ui/status-tag";
-import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { useShell, useTeam } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useTeamMembers } from "../shared/members/api/list-members.ts";
+import { useOwnMemberships } from "../shared/memberships/api/list-own-memberships.ts";
+import { InvitationList } from "../shared/memberships/invitation-list.tsx";
+import { useOrganization } from "../shared/organizations/api/get-organization.ts";
 import { NAMESPACE } from "../texts.ts";
-import { useTeamDetails } from "./api/get-team.ts";
-import { type TeamMember, useTeamMembers } from "./api/list-members.ts";
-import { findMembers, memberName } from "./member-name.ts";
+import { InviteDialog } from "./members/invite-dialog.tsx";
+import { MembersGrid } from "./members/members-grid.tsx";
+import { SeatsLine } from "./seats-line.tsx";
 import { TeamCard } from "./team-card.tsx";
 
-const codecs = { q: urlCodecs.text() };
-const rowKey = (member: TeamMember) => member.id;
-const optionsOf = (terms: readonly Term[], locale: Locale) =>
-  terms.map((term) => ({ value: term.value, label: term[locale] }));
+const codecs = { q: urlCodecs.text(), member: urlCodecs.maybe() };
 
-function memberColumns(
-  locale: Locale,
-  t: TFunction,
-  nameOf: (member: TeamMember) => string,
-): GridColumn<TeamMember>[] {
-  return [
-    { key: "name", name: t("team.name"), type: "TEXT", width: 240, primary: true, value: nameOf },
-    {
-      key: "role",
-      name: t("team.role"),
-      type: "LIST",
-      width: 190,
-      options: optionsOf(MEMBER_ROLES, locale),
-      value: (member) => member.role,
-    },
-    {
-      key: "status",
-      name: t("team.status"),
-      type: "TEXT",
-      width: 160,
-      value: (member) => member.status,
-      render: (member) => <StatusTag kind="member" value={member.status} />,
-    },
-    { key: "email", name: t("team.email"), type: "TEXT", width: 380, value: (member) => member.email },
-    { key: "since", name: t("team.since"), type: "DATE", width: 140, value: (member) => member.createdAt },
-  ];
+function useInviteDialog(): () => Promise<void> {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const dialogs = useDialogs();
+  return async () => {
+    const name = await dialogs.open<string>({
+      title: t("invite.title"),
+      style: "form",
+      content: ({ close, cancel, setDirty }) => (
+        <InviteDialog onInvited={close} onCancel={cancel} setDirty={setDirty} />
+      ),
+    });
+    if (name) shell.toast({ kind: "success", message: t("invite.done", { name }) });
+  };
 }
 
-function Members({ team }: { team: string }) {
+/** The team's page for its administrators (TEAM-006). */
+function TeamPage({ team }: { team: string }) {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
-  const details = useTeamDetails();
-  const members = useTeamMembers({ enabled: true });
-  const [{ q }, setState] = useUrlState(codecs);
-  const nameOf = useMemo(() => {
-    const words = { guest: t("team.guest"), gone: t("team.gone") };
-    return (member: TeamMember) => memberName(member, words);
-  }, [t]);
-  const columns = useMemo(() => memberColumns(locale, t, nameOf), [locale, t, nameOf]);
-  const rows = useMemo(() => findMembers(members.data ?? [], q, nameOf), [members.data, q, nameOf]);
+  const details = useOrganization();
+  const members = useTeamMembers();
+  const own = useOwnMemberships();
+  const invite = useInviteDialog();
+  const [{ q, member }, setState] = useUrlState(codecs);
+  const invitations = own.data?.invitations ?? [];
   return (
     <Page
       fill
@@ -79,7 +61,12 @@ function Members({ team }: { team: string }) {
         />
       }
     >
-      {details.isError && (
+      {invitations.length > 0 && (
+        <Callout intent="primary" title={t("invitation.title")}>
+          <InvitationList invitations={invitations} />
+        </Callout>
+      )}
+      {(details.isError || details.data === null) && (
         <ErrorState
           compact
           error={details.error}
@@ -87,67 +74,51 @@ function Members({ team }: { team: string }) {
           retry={() => void details.refetch()}
         />
       )}
-      {details.data && <TeamCard team={details.data} />}
-      {members.isError ? (
-        <ErrorState
-          error={members.error}
-          title={t("team.failed")}
-          text={t("team.failedText")}
-          retry={() => void members.refetch()}
-        />
-      ) : (
-        <DataGrid<TeamMember>
-          rows={rows}
-          rowKey={rowKey}
-          columns={columns}
-          ariaLabel={t("team.title")}
-          total={rows.length}
-          loading={members.isPending}
-          emptyState={
-            q ? (
-              <NoResultState
-                filters={[
-                  {
-                    key: "q",
-                    label: q,
-                    count: members.data?.length,
-                    onRemove: () => setState({ q: "" }),
-                  },
-                ]}
-              />
-            ) : (
-              <EmptyState icon={<People size={32} />} title={t("team.empty")} text={t("team.emptyText")} />
-            )
-          }
-        />
-      )}
+      {details.data && <TeamCard team={details.data} onInvite={() => void invite()} />}
+      <SeatsLine />
+      <MembersGrid
+        search={q}
+        onSearch={(text) => setState({ q: text })}
+        openID={member}
+        onOpen={(id, how) => setState({ member: id }, how)}
+      />
     </Page>
   );
 }
 
-/** The team's members, for its administrators (TEAM-006). */
-export function TeamScreen() {
+/** Nothing here for this person: to the start, with the reason (decision Z4). */
+function Refused() {
   const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
   const locale = useLocale();
+  useEffect(() => {
+    const role = labelOf(MEMBER_ROLES, "ADMIN", shell.locale);
+    shell.toast({ kind: "error", message: t("team.refused", { role }) });
+    shell.navigate("/", { replace: true });
+  }, [shell, t]);
+  return <p lang={locale}>{t("team.refused", { role: labelOf(MEMBER_ROLES, "ADMIN", locale) })}</p>;
+}
+
+/** Whoever is no ADMIN comes here by an invitation's link: to accept or decline, and for nothing else (decision Z2). */
+function Invitations() {
+  const { t } = useTranslation(NAMESPACE);
+  const own = useOwnMemberships();
+  const none = own.data?.invitations.length === 0;
+  return (
+    <Page title={t("invitation.title")} subtitle={none ? undefined : t("invitation.text")}>
+      {own.isPending && <LoadingState label={t("invitation.loading")} />}
+      {own.isError && (
+        <ErrorState error={own.error} title={t("invitation.loadFailed")} retry={() => void own.refetch()} />
+      )}
+      {own.data && (none ? <Refused /> : <InvitationList invitations={own.data.invitations} />)}
+    </Page>
+  );
+}
+
+/** `/team`: the team for its ADMINs, open invitations for everybody else. */
+export function TeamScreen() {
   const team = useTeam();
-  if (!team || !("role" in team) || team.id === SOLO) {
-    return (
-      <Page title={t("team.title")}>
-        <EmptyState
-          icon={<People size={32} />}
-          title={t("team.solo")}
-          text={t("team.soloText")}
-          action={<AppLink to="/account">{t("team.toAccount")}</AppLink>}
-        />
-      </Page>
-    );
-  }
-  if (team.role !== "ADMIN") {
-    return (
-      <Page title={t("team.title")}>
-        <NoRightState missing={t("team.roleMissing", { role: labelOf(MEMBER_ROLES, "ADMIN", locale) })} />
-      </Page>
-    );
-  }
-  return <Members key={team.id} team={team.name} />;
+  if (!team) return null;
+  const admin = team.id !== SOLO && "role" in team && team.role === "ADMIN";
+  return admin ? <TeamPage key={team.id} team={team.name} /> : <Invitations key={team.id} />;
 }

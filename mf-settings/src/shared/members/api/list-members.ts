@@ -1,40 +1,23 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
+import { isProjectMembership, isShownMember } from "@gisement/shared-domain/teams";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { graphql } from "../../gql";
-import type { TeamMembersQuery } from "../../gql/graphql";
+import { graphql } from "../../../gql";
+import type { TeamMembersQuery } from "../../../gql/graphql";
+import type { TeamMember } from "../member-fragment.ts";
 
 const TEAM_MEMBERS = graphql(`
   query TeamMembers($organizationID: ID!, $limit: Int, $nextToken: String) {
     membersByOrganization(organizationID: $organizationID, limit: $limit, nextToken: $nextToken) {
-      items {
-        id
-        userID
-        role
-        status
-        type
-        name
-        email
-        shopManager
-        invitationDetails
-        createdAt
-        updatedAt
-        user { id name color }
-      }
+      items { ...TeamMember }
       nextToken
     }
   }
 `);
 
-export type TeamMember = TeamMembersQuery["membersByOrganization"]["items"][number];
-
 /** Rows of one answer. */
 const PAGE = 1000;
-
-/** Neither declined nor archived (TEAM-520); people of a single project are no members of the team. */
-export const isShownMember = (member: Pick<TeamMember, "status" | "type">): boolean =>
-  member.status !== "DECLINED" && member.status !== "ARCHIVED" && member.type !== "PROJECT";
 
 async function fetchMembers(
   shell: ShellApi,
@@ -53,16 +36,22 @@ async function fetchMembers(
     members.push(...answer.membersByOrganization.items);
     nextToken = answer.membersByOrganization.nextToken;
   } while (nextToken);
-  return members.filter(isShownMember);
+  // Neither declined nor archived (TEAM-520); people of a single project are no members of the team.
+  return members.filter((member) => isShownMember(member) && !isProjectMembership(member));
 }
+
+export const membersKey = (teamID: string) => [QUERY_KEYS.organization, teamID, "members"] as const;
 
 export const membersQuery = (shell: ShellApi, teamID: string) =>
   queryOptions({
-    queryKey: [QUERY_KEYS.organization, teamID, "members"],
+    queryKey: membersKey(teamID),
     queryFn: ({ signal }) => fetchMembers(shell, teamID, signal),
+    // People answer invitations while nobody here does anything.
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
   });
 
 /** All members of the selected team. */
-export function useTeamMembers({ enabled }: { enabled: boolean }) {
-  return useQuery({ ...membersQuery(useShell(), useTeamID()), enabled });
+export function useTeamMembers() {
+  return useQuery(membersQuery(useShell(), useTeamID()));
 }

@@ -1,0 +1,14 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { callGateway } from "../../shared/gateway/call-gateway.ts";
+
+/** Deletes one's own account; the gateway ends every session with it. */
+export function useDeleteAccount() {
+  const shell = useShell();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: (answer: { readonly email: string; readonly newsletter: boolean }) =>
+      callGateway("/api/auth/delete-user", { body: { ...answer } }),
+    onError: (error) => shell.reportError(error, { operation: "delete-user" }),
+  });
+}

@@ -1,0 +1,32 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callGateway } from "../../shared/gateway/call-gateway.ts";
+import { type OwnSession, sessionsKey } from "./list-sessions.ts";
+
+/** Ends one session; the list goes without it at once. */
+export function useEndSession() {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: (id: string) => callGateway("/api/auth/revoke-session", { body: { id } }),
+    onSuccess: (_answer, id) =>
+      queryClient.setQueryData<readonly OwnSession[]>(sessionsKey, (list) =>
+        list?.filter((session) => session.id !== id),
+      ),
+    onError: (error) => {
+      shell.reportError(error, { operation: "revoke-session" });
+      return queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+}
+
+/** Ends every session, this one too. */
+export function useEndAllSessions() {
+  const shell = useShell();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: () => callGateway("/api/auth/revoke-sessions", { body: {} }),
+    onError: (error) => shell.reportError(error, { operation: "revoke-sessions" }),
+  });
+}

@@ -1,0 +1,12 @@
+/** What an invitation says of itself; its team is not the invited person's to read yet (TEAM-508). */
+export interface InvitationFacts {
+  readonly team: string;
+  readonly host: string | null;
+}
+const text = (value: unknown): string | null =>
+  typeof value === "string" && value.trim() ? value.trim() : null;
+
+export function invitationFacts(details: unknown, unnamed: string): InvitationFacts {
+  const { organizationName, host } = (details ?? {}) as { organizationName?: unknown; host?: unknown };
+  return { team: text(organizationName) ?? unnamed, host: text(host) };
+}

@@ -1,0 +1,42 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import { refresh } from "../../shared/gateway/refresh.ts";
+import { membersKey } from "../../shared/members/api/list-members.ts";
+import { subscriptionKey } from "../../shared/subscription-key.ts";
+
+const RESEND = graphql(`
+  mutation ResendInvitation($id: ID!) {
+    resendInvitation(id: $id) { id }
+  }
+`);
+const WITHDRAW = graphql(`
+  mutation WithdrawInvitation($id: ID!) {
+    deleteOrganizationMember(id: $id) { id }
+  }
+`);
+
+/** Sends an invitation's mail once more. */
+export function useResendInvitation() {
+  const shell = useShell();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (id: string) => (await shell.graphql(RESEND, { id })).resendInvitation,
+    onError: (error) => shell.reportError(error, { operation: "ResendInvitation" }),
+  });
+}
+
+/** Takes back an invitation that nobody has answered. */
+export function useWithdrawInvitation() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (id: string) => (await shell.graphql(WITHDRAW, { id })).deleteOrganizationMember,
+    onError: (error) => shell.reportError(error, { operation: "WithdrawInvitation" }),
+    // Refused or not, somebody has answered or withdrawn it.
+    onSettled: () =>
+      Promise.all([refresh(queryClient, membersKey(teamID)), refresh(queryClient, subscriptionKey(teamID))]),
+  });
+}

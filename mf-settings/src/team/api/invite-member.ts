@@ -1,0 +1,34 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import type { CreateOrganizationMemberInput } from "../../gql/graphql";
+import { refresh } from "../../shared/gateway/refresh.ts";
+import { membersKey } from "../../shared/members/api/list-members.ts";
+import { subscriptionKey } from "../../shared/subscription-key.ts";
+
+const INVITE_MEMBER = graphql(`
+  mutation InviteMember($input: CreateOrganizationMemberInput!) {
+    createOrganizationMember(input: $input) { ...TeamMember }
+  }
+`);
+
+/** Invites somebody into the selected team by address (TEAM-518). */
+export function useInviteMember() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (person: Omit<CreateOrganizationMemberInput, "organizationID" | "projectID">) =>
+      (await shell.graphql(INVITE_MEMBER, { input: { ...person, organizationID: teamID } }))
+        .createOrganizationMember,
+    onSuccess: async (member) => {
+      shell.events.emit("data.changed", { entity: "organization-member", ids: [member.id] });
+      await Promise.all([
+        refresh(queryClient, membersKey(teamID)),
+        refresh(queryClient, subscriptionKey(teamID)),
+      ]);
+    },
+    onError: (error) => shell.reportError(error, { operation: "InviteMember" }),
+  });
+}
