@@ -114,9 +114,14 @@ const BEFORE_YESTERDAY: Record<Locale, string> = {
 };
 
 /** Steps of spec part 1 §4: just now, minutes, hours, yesterday, day before yesterday, days, weeks. */
-export function relativeTime(value: Date | string | number, now: Date | number, locale: Locale): string {
+export function relativeTime(
+  value: Date | string | number,
+  now: Date | number,
+  locale: Locale,
+  style: "long" | "short" = "long",
+): string {
   const age = Math.max(0, new Date(now).getTime() - new Date(value).getTime());
-  const format = new Intl.RelativeTimeFormat(INTL[locale], { numeric: "always" });
+  const format = new Intl.RelativeTimeFormat(INTL[locale], { numeric: "always", style });
   if (age < MINUTE) return JUST_NOW[locale];
   if (age < HOUR) return format.format(-Math.floor(age / MINUTE), "minute");
   if (age < DAY) return format.format(-Math.floor(age / HOUR), "hour");

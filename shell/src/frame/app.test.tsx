@@ -6,6 +6,7 @@ import i18next from "i18next";
 import type { ShellSession } from "../boot/requests.ts";
 import { initI18n } from "../i18n/init-i18n.ts";
 import { buildMembership, buildRemote, buildSession } from "../testing/builders.ts";
+import { FakeEventSource } from "../testing/fake-event-source.ts";
 import { App } from "./app.tsx";
 import { createRuntime } from "./create-runtime.ts";
 
@@ -61,7 +62,11 @@ beforeEach(async () => {
   posts.length = 0;
   session = buildSession({ memberships });
   runtime.palette.getState().show(null);
+  FakeEventSource.install();
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    // What is told and counted has tests of its own.
+    if (String(input).endsWith("/graphql")) return new Promise<Response>(() => {});
+    if (String(input) === "/api/beacons") return new Response(null, { status: 204 });
     if (init?.method) posts.push({ url: String(input), body: String(init.body) });
     if (String(input) === "/api/team")
       session = { ...session, selectedTeam: JSON.parse(String(init?.body)).team };
@@ -219,7 +224,7 @@ test("[SHELL-004] signing out tells the gateway; when that fails the person stay
 test("[AUTH-003] while acting as somebody else a banner offers to stop", async () => {
   runtime.sessions.replace({ ...session, impersonation: { adminID: "root", adminName: "Root" } });
   open();
-  expect(screen.getByText("Vous agissez au nom de Claire Moreau (Root).")).toBeVisible();
+  expect(screen.getByText("Root agit comme Claire Moreau")).toBeVisible();
   expect(screen.getByRole("button", { name: "Arrêter" })).toBeEnabled();
 });
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from "@gisement/shared-domain/locale";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { registerImpersonationTexts } from "../impersonation/texts/register-texts.ts";
 import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import { currentLocale } from "./locale-store.ts";
@@ -20,4 +21,6 @@ export async function initI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  // Who acts as whom must be said even when nothing more can be loaded.
+  registerImpersonationTexts(i18next);
 }

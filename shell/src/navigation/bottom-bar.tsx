@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useRuntime } from "../frame/runtime.tsx";
 import { Wordmark } from "../identity/wordmark.tsx";
+import { BellGate } from "../notifications/bell-gate.tsx";
 import { TeamSwitcher } from "../team/team-switcher.tsx";
 import { UserMenu } from "../user-menu/user-menu.tsx";
 import { childrenOf } from "./entries.ts";
@@ -49,6 +50,7 @@ export function BottomBar() {
             </AppLink>
           );
         })}
+        <BellGate phone />
         <button
           type="button"
           className="shell-bottom__item"

@@ -8,6 +8,7 @@ import { useStore } from "zustand";
 import { useRuntime } from "../frame/runtime.tsx";
 import { Mark, Wordmark } from "../identity/wordmark.tsx";
 import { commandKey } from "../keyboard/command-key.ts";
+import { BellGate } from "../notifications/bell-gate.tsx";
 import { TeamSwitcher } from "../team/team-switcher.tsx";
 import { UserMenu } from "../user-menu/user-menu.tsx";
 import { navigationIcon } from "./icons.ts";
@@ -102,6 +103,7 @@ export function Navbar() {
         <AppLink to="/" className="shell-nav__brand" aria-label={`${t("product")}, ${t("nav.home")}`}>
           {collapsed ? <Mark size={26} /> : <Wordmark size={26} />}
         </AppLink>
+        <BellGate />
         <Button
           variant="minimal"
           className="shell-nav__toggle"

@@ -1,5 +1,6 @@
 import { openTeamBridge } from "@gisement/shared-domain/team";
 import { QueryClient } from "@tanstack/react-query";
+import type { ShellSession } from "../boot/requests.ts";
 import { createSessionStore, teamOf } from "../session/session-store.ts";
 import { buildMembership, buildSession } from "../testing/builders.ts";
 import { createTeamSwitch, type TeamSwitchParts } from "./create-team-switch.ts";
@@ -165,4 +166,54 @@ test("[TEAM-017] a selected team that is no longer a joined one falls back to th
   expect(
     createSessionStore(buildSession({ memberships: [], selectedTeam: "gone" })).current().selectedTeam,
   ).toBe("solo");
+});
+
+/** A gateway at which the session has changed; a choice of team is granted. */
+function changedGateway(session: ShellSession) {
+  let selectedTeam = session.selectedTeam;
+  const posts: string[] = [];
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input) === "/api/team") {
+      selectedTeam = (JSON.parse(String(init?.body)) as { team: string }).team;
+      posts.push(selectedTeam);
+    }
+    return new Response(JSON.stringify({ ...session, selectedTeam }), { status: 200 });
+  });
+  return posts;
+}
+
+test("what has changed about the person is read without touching the team", async () => {
+  const posts = changedGateway(buildSession({ memberships: [buildMembership({ role: "ADMIN" })] }));
+  const tab = openTab();
+  expect(await tab.teams.refresh()).toBe("same");
+  expect(teamOf(tab.sessions.current())).toMatchObject({ id: "atelier", role: "ADMIN" });
+  expect([posts, tab.log]).toEqual([[], []]);
+});
+
+test("[TEAM-012] [TEAM-515] whoever is no longer of the selected team works solo, with nothing of it left", async () => {
+  // Without a word the gateway would go on with the next team.
+  const posts = changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "lowlands" }));
+  const tab = openTab();
+  tab.queryClient.setQueryData(["lots"], ["of the old team"]);
+  expect(await tab.teams.refresh()).toBe("lost");
+  expect(posts).toEqual(["solo"]);
+  expect(tab.log).toEqual(["unmount", "mount", "changed solo"]);
+  expect(tab.queryClient.getQueryData(["lots"])).toBeUndefined();
+});
+
+test("another person at this browser is told apart", async () => {
+  const other = buildSession();
+  changedGateway({ ...other, viewer: { ...other.viewer, id: "root" } });
+  expect(await openTab().teams.refresh()).toBe("somebody-else");
+});
+
+test("a tab with unsaved work is not asked to go back to a team that is no longer its own", async () => {
+  const tabs = fakeTabs();
+  changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "solo" }));
+  const followOtherTab = jest.fn(async () => false);
+  const tab = openTab({ bridge: tabs(), followOtherTab });
+  tabs().select("solo");
+  await settle();
+  expect(followOtherTab).not.toHaveBeenCalled();
+  expect(tab.log).toContain("changed solo");
 });

@@ -1,10 +1,13 @@
-import { openTeamBridge } from "@gisement/shared-domain/team";
+import { openTeamBridge, SOLO } from "@gisement/shared-domain/team";
 import type { QueryClient } from "@tanstack/react-query";
 import { isSession, readSession, type ShellSession } from "../boot/requests.ts";
 import { type SessionStore, teamOf } from "../session/session-store.ts";
 
 /** Why a switch did not happen; the person reads a translated text. */
 export type SwitchOutcome = "switched" | "unchanged" | "kept" | "refused" | "failed";
+
+/** What reading the session anew has shown; "lost": no longer of the team one worked for, and solo now [TEAM-012]. */
+export type RefreshOutcome = "same" | "lost" | "somebody-else" | "failed";
 
 export interface TeamSwitchParts {
   readonly sessions: SessionStore;
@@ -29,6 +32,10 @@ const chooseTeam = (team: string): Promise<Response> =>
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify({ team }),
   });
+
+const mayWorkFor = ({ memberships }: ShellSession, teamID: string): boolean =>
+  teamID === SOLO ||
+  memberships.some(({ organizationID, status }) => organizationID === teamID && status === "DONE");
 
 /**
  * Changes the team of this page and of every other tab. Nothing of the old team survives: the remote is unmounted, its
@@ -77,14 +84,32 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     if (teamID === before) return;
     const session = await freshSession();
     if (!session) return;
-    if (await parts.followOtherTab(session)) await apply(session);
+    // There is no way back to a team that one has left or was taken out of.
+    if (!mayWorkFor(session, before) || (await parts.followOtherTab(session))) await apply(session);
     // Two teams in two tabs would save into the wrong one: the cookie is one for all.
     else await commit(before);
+  }
+
+  /** Reads who one is anew, because something about it has changed elsewhere; the team stays while it is one's own. */
+  async function refresh(): Promise<RefreshOutcome> {
+    const before = sessions.current();
+    const session = await freshSession();
+    if (!session) return "failed";
+    // Changed meanwhile, by a switch for example: what was read may be older.
+    if (sessions.current() !== before) return refresh();
+    if (session.viewer.id !== before.viewer.id) return "somebody-else";
+    const { id } = teamOf(before);
+    if (mayWorkFor(session, id)) {
+      sessions.replace({ ...session, selectedTeam: id });
+      return "same";
+    }
+    return (await commit(SOLO)) === "switched" ? "lost" : "failed";
   }
 
   const subscription = bridge.selected$.subscribe((teamID) => void follow(teamID));
   return {
     select,
+    refresh,
     close: () => {
       subscription.unsubscribe();
       bridge.close();

@@ -3,9 +3,12 @@ import { LOCALES, withLocale } from "@gisement/shared-domain/locale";
 import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { type ThemeChoice, useTheme } from "@gisement/shared-ui/theme";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntries, useRuntime, useSession } from "../frame/runtime.tsx";
 import { switchLocale } from "../i18n/locale-store.ts";
+import { ImpersonationDialog } from "../impersonation/impersonation-dialog.tsx";
+import { ImpersonationEntry } from "../impersonation/impersonation-entry.tsx";
 import { USER_MENU } from "../navigation/entries.ts";
 import { navigationIcon } from "../navigation/icons.ts";
 import { Badge } from "../team/team-badge.tsx";
@@ -13,7 +16,7 @@ import { ChoiceRow } from "./choice-row.tsx";
 
 export const THEMES = ["light", "dark", "system"] as const satisfies readonly ThemeChoice[];
 
-function UserMenuItems() {
+function UserMenuItems({ onImpersonate }: { readonly onImpersonate: () => void }) {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const { viewer, links } = useSession();
@@ -47,13 +50,14 @@ function UserMenuItems() {
           rel="noreferrer"
         />
       )}
+      <ImpersonationEntry onOpen={onImpersonate} />
       <MenuDivider />
       <MenuItem icon={<LogOut />} text={t("user.signOut")} onClick={() => void signOut()} />
     </Menu>
   );
 }
 
-function UserPanel() {
+function UserPanel({ onImpersonate }: { readonly onImpersonate: () => void }) {
   const { t } = useTranslation("shell");
   const locale = useLocale();
   const { choice, setChoice } = useTheme();
@@ -76,7 +80,7 @@ function UserPanel() {
         options={THEMES.map((value) => ({ value, text: t(`theme.${value}`) }))}
         onChoose={setChoice}
       />
-      <UserMenuItems />
+      <UserMenuItems onImpersonate={onImpersonate} />
     </div>
   );
 }
@@ -85,27 +89,31 @@ function UserPanel() {
 export function UserMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation("shell");
   const { viewer } = useSession();
+  const [choosing, setChoosing] = useState(false);
   return (
-    <Popover
-      content={<UserPanel />}
-      placement={compact ? "right-end" : "top-start"}
-      minimal
-      className="shell-user"
-    >
-      <button
-        type="button"
-        className="shell-user__button"
-        aria-label={t("user.menu", { name: viewer.name })}
-        title={viewer.name}
+    <>
+      <Popover
+        content={<UserPanel onImpersonate={() => setChoosing(true)} />}
+        placement={compact ? "right-end" : "top-start"}
+        minimal
+        className="shell-user"
       >
-        <Badge name={viewer.name} color={viewer.color} round />
-        {!compact && (
-          <>
-            <span className="shell-user__name">{viewer.name}</span>
-            <More />
-          </>
-        )}
-      </button>
-    </Popover>
+        <button
+          type="button"
+          className="shell-user__button"
+          aria-label={t("user.menu", { name: viewer.name })}
+          title={viewer.name}
+        >
+          <Badge name={viewer.name} color={viewer.color} round />
+          {!compact && (
+            <>
+              <span className="shell-user__name">{viewer.name}</span>
+              <More />
+            </>
+          )}
+        </button>
+      </Popover>
+      <ImpersonationDialog isOpen={choosing} onClose={() => setChoosing(false)} />
+    </>
   );
 }

@@ -1,0 +1,110 @@
+import "./notifications.css";
+import { Cross, Notifications } from "@blueprintjs/icons";
+import { Button, Drawer, Popover } from "@gisement/shared-ui/blueprint";
+import i18next from "i18next";
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { BellProps } from "./bell-gate.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
+import { sentenceOf } from "./sentence.ts";
+import { registerNotificationTexts } from "./texts/register-texts.ts";
+import { useNotices, useStartedCentre } from "./use-centre.ts";
+
+registerNotificationTexts(i18next);
+
+/** A number that fits the mark. */
+const MOST = 99;
+
+/** Says what has just come in, when whoever is speaking has finished. */
+function Arrivals() {
+  const { t } = useTranslation("notifications");
+  const { arrived } = useNotices();
+  const sentence = arrived && sentenceOf(arrived, (key, values) => t(key, values ?? {}));
+  return (
+    <span className="gis-sr-only" role="status">
+      {sentence && t("arrived", { sentence })}
+    </span>
+  );
+}
+
+/** Opens what one was told, and says how much of it waits [NOTIF-002] [NOTIF-504]. */
+export default function Bell({ phone = false }: BellProps) {
+  const { t } = useTranslation("notifications");
+  useStartedCentre();
+  const { unseen } = useNotices();
+  const [open, setOpen] = useState(false);
+  const titleID = useId();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the list has served
+  useEffect(() => setOpen(false), [pathname]);
+  const label = unseen === 0 ? t("bell_none") : t("bell", { count: unseen });
+  const mark = unseen > 0 && (
+    <span className="shell-bell__count" aria-hidden="true">
+      {unseen > MOST ? `${MOST}+` : unseen}
+    </span>
+  );
+  if (phone)
+    return (
+      <>
+        <button
+          type="button"
+          className="shell-bottom__item"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="shell-bell__icon">
+            <Notifications size={18} />
+            {mark}
+          </span>
+          <span>{t("title")}</span>
+        </button>
+        <Drawer
+          isOpen={open}
+          onClose={() => setOpen(false)}
+          position="bottom"
+          size="auto"
+          className="shell-sheet shell-notices__sheet"
+          aria-labelledby={titleID}
+          transitionDuration={100}
+        >
+          <NoticePanel
+            titleID={titleID}
+            onClose={() => setOpen(false)}
+            close={
+              <Button
+                variant="minimal"
+                icon={<Cross />}
+                aria-label={t("close")}
+                onClick={() => setOpen(false)}
+              />
+            }
+          />
+        </Drawer>
+        <Arrivals />
+      </>
+    );
+  return (
+    <>
+      <Popover
+        isOpen={open}
+        onInteraction={setOpen}
+        placement="right-start"
+        minimal
+        content={
+          <div role="dialog" aria-labelledby={titleID} className="shell-notices__popover">
+            <NoticePanel titleID={titleID} onClose={() => setOpen(false)} />
+          </div>
+        }
+      >
+        <button type="button" className="shell-bell" aria-label={label} title={label}>
+          <Notifications size={16} />
+          {mark}
+        </button>
+      </Popover>
+      <Arrivals />
+    </>
+  );
+}

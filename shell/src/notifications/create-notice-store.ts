@@ -1,0 +1,129 @@
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { createStore } from "zustand/vanilla";
+import { listNotices, markSeen, type Notice } from "./api/notifications.ts";
+
+/** Rows that are read at once, and the most that are read anew in one go (the server's own limit). */
+const PAGE = 20;
+const MOST = 200;
+
+export interface NoticeState {
+  readonly status: "loading" | "ready" | "failed";
+  readonly items: readonly Notice[];
+  /** Everything that waits to be seen, also beyond what is loaded. */
+  readonly unseen: number;
+  readonly nextToken: string | null;
+  readonly more: "idle" | "loading" | "failed";
+  /** What has just come in while the page was open. */
+  readonly arrived: Notice | null;
+}
+export type Which = readonly string[] | "all";
+
+/** What this person was told; the same list in whatever team they work. */
+export function createNoticeStore(call: ShellApi["graphql"]) {
+  const store = createStore<NoticeState>(() => ({
+    status: "loading",
+    items: [],
+    unseen: 0,
+    nextToken: null,
+    more: "idle",
+    arrived: null,
+  }));
+  const { getState, setState } = store;
+  /** Counts what was seen here: an answer that was under way before does not know of it. */
+  let seenCount = 0;
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  async function readOnce(): Promise<void> {
+    const before = seenCount;
+    const limit = Math.min(MOST, Math.max(PAGE, getState().items.length));
+    try {
+      const page = await listNotices(call, limit);
+      if (seenCount === before) setState({ ...page, status: "ready" });
+      else again = true;
+    } catch {
+      // What was read before stays readable.
+      if (getState().status !== "ready") setState({ status: "failed" });
+    }
+  }
+
+  /** Reads everything anew that is loaded; asked for again meanwhile, it is read once more afterwards. */
+  function read(): Promise<void> {
+    if (reading) {
+      again = true;
+      return reading;
+    }
+    if (getState().status === "failed") setState({ status: "loading" });
+    reading = (async () => {
+      do {
+        again = false;
+        await readOnce();
+      } while (again);
+    })().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function readMore(): Promise<void> {
+    const { nextToken, more } = getState();
+    if (nextToken === null || more === "loading") return;
+    setState({ more: "loading" });
+    try {
+      const page = await listNotices(call, PAGE, nextToken);
+      const { items } = getState();
+      const known = new Set(items.map(({ id }) => id));
+      setState({
+        items: [...items, ...page.items.filter(({ id }) => !known.has(id))],
+        nextToken: page.nextToken,
+        unseen: page.unseen,
+        more: "idle",
+      });
+    } catch {
+      setState({ more: "failed" });
+    }
+  }
+
+  /** Shows them as seen; what the server says of it comes afterwards. */
+  function showSeen(which: Which): void {
+    seenCount += 1;
+    const { items, unseen } = getState();
+    const meant = (notice: Notice) => !notice.seen && (which === "all" || which.includes(notice.id));
+    const count = items.filter(meant).length;
+    if (count === 0 && which !== "all") return;
+    setState({
+      items: items.map((notice) => (meant(notice) ? { ...notice, seen: true } : notice)),
+      unseen: which === "all" ? 0 : Math.max(0, unseen - count),
+    });
+  }
+
+  /** Rejects, with the list read anew, when it could not be stored. */
+  async function see(which: Which): Promise<void> {
+    showSeen(which);
+    try {
+      const unseen = await markSeen(call, which === "all" ? "all" : { ids: which });
+      setState({ unseen });
+    } catch (error) {
+      void read();
+      throw error;
+    }
+  }
+
+  /** Reads what is new and remembers it as just arrived. */
+  async function readNew(id: string): Promise<void> {
+    await read();
+    const arrived = getState().items.find((notice) => notice.id === id);
+    if (arrived && !arrived.seen) setState({ arrived });
+  }
+
+  return {
+    store,
+    read,
+    readMore,
+    readNew,
+    see,
+    showSeen,
+    setUnseen: (unseen: number) => setState({ unseen }),
+  };
+}
+export type NoticeStore = ReturnType<typeof createNoticeStore>;

@@ -1,0 +1,94 @@
+import type { News } from "../api/open-news.ts";
+import { stayOpen } from "./stay-open.ts";
+
+/** What tabs of one browser tell each other. */
+type TabMessage =
+  | { readonly kind: "news"; readonly news: News }
+  /** The stream ended, or stands again: who one is, and what one was told, may have changed. */
+  | { readonly kind: "ended" }
+  | { readonly kind: "again" }
+  | { readonly kind: "seen"; readonly ids: readonly string[] | "all" }
+  /** What was told as seen could not be stored. */
+  | { readonly kind: "unsure" };
+
+const KINDS: readonly string[] = ["news", "ended", "again", "seen", "unsure"] satisfies TabMessage["kind"][];
+const isTabMessage = (value: unknown): value is TabMessage =>
+  typeof value === "object" && value !== null && KINDS.includes(String((value as { kind?: unknown }).kind));
+
+export interface SharedNewsHandlers {
+  readonly onNews: (news: News) => void;
+  readonly onSeen: (ids: readonly string[] | "all") => void;
+  readonly onUnsure: () => void;
+  /** `holder`: this tab holds the stream, and answers for the others when they sleep. */
+  readonly onEnded: (holder: boolean) => void;
+  readonly onAgain: (holder: boolean) => void;
+}
+
+const nameOf = (userID: string) => `gisement:notifications:${userID}`;
+
+/**
+ * One event stream per browser: the tab that holds a lock has it and passes on what it hears; when that tab closes, the
+ * next one takes over. Without locks (an address that is not secure) each tab has a stream of its own.
+ */
+export function shareNews(userID: string, handlers: SharedNewsHandlers) {
+  const channel = new BroadcastChannel(nameOf(userID));
+  const leaving = new AbortController();
+  const tell = (message: TabMessage) => {
+    if (!leaving.signal.aborted) channel.postMessage(message);
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isTabMessage(data)) return;
+    if (data.kind === "news") handlers.onNews(data.news);
+    else if (data.kind === "seen") handlers.onSeen(data.ids);
+    else if (data.kind === "unsure") handlers.onUnsure();
+    else if (data.kind === "ended") handlers.onEnded(false);
+    else handlers.onAgain(false);
+  };
+
+  const hold = (passOn: boolean) => {
+    const told = (message: TabMessage) => {
+      if (passOn) tell(message);
+    };
+    return stayOpen(userID, {
+      onNews: (news) => {
+        told({ kind: "news", news });
+        handlers.onNews(news);
+      },
+      onEnd: () => {
+        told({ kind: "ended" });
+        handlers.onEnded(true);
+      },
+      onAgain: () => {
+        told({ kind: "again" });
+        handlers.onAgain(true);
+      },
+    });
+  };
+
+  const gone = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
+  // The type says that locks are always there; browsers leave them out where the address is not secure.
+  const locks = (navigator as { readonly locks?: LockManager }).locks;
+  if (locks)
+    locks
+      .request(nameOf(userID), { signal: leaving.signal }, async () => {
+        const close = hold(true);
+        await gone;
+        close();
+      })
+      // Waiting for the lock ends with the page, which is no failure.
+      .catch(() => undefined);
+  else {
+    const close = hold(false);
+    void gone.then(close);
+  }
+
+  return {
+    tellSeen: (ids: readonly string[] | "all") => tell({ kind: "seen", ids }),
+    tellUnsure: () => tell({ kind: "unsure" }),
+    stop(): void {
+      channel.close();
+      leaving.abort();
+    },
+  };
+}
+export type SharedNews = ReturnType<typeof shareNews>;

@@ -1,0 +1,86 @@
+import { Notifications } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NoticeRow } from "./notice-row.tsx";
+import { useCentre, useNotices } from "./use-centre.ts";
+
+/** Milliseconds after which "5 min ago" is worked out anew. */
+const TICK = 30_000;
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function More() {
+  const { t } = useTranslation("notifications");
+  const { notices } = useCentre();
+  const { nextToken, more } = useNotices();
+  if (nextToken === null) return null;
+  return (
+    <div className="shell-notices__more">
+      {more === "failed" && <p role="alert">{t("moreFailed")}</p>}
+      <Button
+        variant="minimal"
+        text={t("more")}
+        loading={more === "loading"}
+        onClick={() => void notices.readMore()}
+      />
+    </div>
+  );
+}
+
+interface NoticePanelProps {
+  readonly titleID: string;
+  readonly onClose: () => void;
+  readonly close?: ReactNode;
+}
+
+/** The list of what one was told, newest first [NOTIF-002]. */
+export function NoticePanel({ titleID, onClose, close }: NoticePanelProps) {
+  const { t } = useTranslation("notifications");
+  const { notices, see } = useCentre();
+  const { status, items, unseen } = useNotices();
+  const now = useNow();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever opens it by keyboard starts at its beginning.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="shell-notices">
+      <div className="shell-notices__head">
+        <h2 id={titleID} ref={title} tabIndex={-1}>
+          {t("title")}
+        </h2>
+        {unseen > 0 && (
+          <Button variant="minimal" size="small" text={t("seeAll")} onClick={() => void see("all")} />
+        )}
+        {close}
+      </div>
+      <div className="shell-notices__body">
+        {status === "loading" && <SkeletonRows rows={4} height={56} label={t("loading")} />}
+        {status === "failed" && (
+          <ErrorState compact title={t("failed")} text={t("failedText")} retry={() => void notices.read()} />
+        )}
+        {status === "ready" && items.length === 0 && (
+          <EmptyState compact icon={<Notifications size={24} />} title={t("empty")} text={t("emptyText")} />
+        )}
+        {status === "ready" && items.length > 0 && (
+          <>
+            <ul className="shell-notices__list">
+              {items.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} now={now} onFollowed={onClose} />
+              ))}
+            </ul>
+            <More />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isSale } from "@gisement/shared-domain/orders";
+import type { Notice } from "./api/notifications.ts";
+
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+/** What happened, in the reader's language. */
+export function sentenceOf({ type, data, message }: Notice, t: Translate): string {
+  const actor = data.actorName || t("somebody");
+  const name = message ?? "";
+  switch (type) {
+    case "TEAM":
+      return t("sentence.team", { actor, name: data.organizationName || name });
+    case "PROJECT":
+      return t("sentence.project", { name: data.projectName || name });
+    case "ORDER": {
+      const kind = isSale({ requestType: data.requestType ?? null }) ? "order" : "request";
+      const step = data.status === "OPTIONED" ? "Optioned" : "New";
+      return t(`sentence.${kind}${step}`, { actor, name });
+    }
+    case "MESSAGE":
+      return t("sentence.message", { actor });
+    case "MENTION":
+      return t("sentence.mention", { actor });
+  }
+}
+
+/** What was written, where that is the point. */
+export const excerptOf = ({ type, message }: Notice): string | null =>
+  type === "MESSAGE" || type === "MENTION" ? message : null;

@@ -1,0 +1,29 @@
+/** For tests: jsdom has no event streams. What is opened stands in `opened`; a test speaks for the server. */
+export class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = [];
+  closed = false;
+
+  constructor(readonly url: string) {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+  static get open(): FakeEventSource[] {
+    return FakeEventSource.opened.filter(({ closed }) => !closed);
+  }
+  static install(): void {
+    FakeEventSource.opened = [];
+    Object.defineProperty(globalThis, "EventSource", { configurable: true, value: FakeEventSource });
+  }
+  stand(): void {
+    this.dispatchEvent(new Event("open"));
+  }
+  tell(data: unknown): void {
+    this.dispatchEvent(new MessageEvent("next", { data: JSON.stringify(data) }));
+  }
+  breakOff(): void {
+    this.dispatchEvent(new Event("error"));
+  }
+  close(): void {
+    this.closed = true;
+  }
+}
