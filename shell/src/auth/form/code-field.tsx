@@ -10,6 +10,16 @@ interface CodeFieldProps {
   readonly autoFocus?: boolean;
 }
 
+/** Empties the code, for another one that was sent, and brings the keyboard to its first box. */
+export function restartCode(form: {
+  resetField: (name: "code", options: { defaultValue: string }) => void;
+  setFocus: (name: "code") => void;
+}): void {
+  form.resetField("code", { defaultValue: "" });
+  // The boxes are empty once they have been drawn.
+  setTimeout(() => form.setFocus("code"));
+}
+
 /** The six boxes of a mailed code, as a field of a form. */
 export function CodeField({ control, faultOf, autoFocus = false }: CodeFieldProps) {
   const { t } = useTranslation("auth");

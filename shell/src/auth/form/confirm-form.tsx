@@ -11,7 +11,7 @@ import type { Entry } from "../door/entry.ts";
 import { EmailInput, Submit } from "../door/fields.tsx";
 import { showDoorToast } from "../door/news.ts";
 import { AUTH_PATHS } from "../paths.ts";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, restartCode } from "./code-field.tsx";
 import { enterSession } from "./enter-session.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -95,8 +95,7 @@ export function ConfirmForm({
           }
           onSent={() => {
             forgetRefusal();
-            form.resetField("code", { defaultValue: "" });
-            form.setFocus("code");
+            restartCode(form);
           }}
           onRefused={(failure) => settle(failure, "resend")}
         />

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { Trans, useTranslation } from "react-i18next";
 import { resetPassword } from "../api/reset-password.ts";
 import { Submit } from "../door/fields.tsx";
-import { CodeField } from "../form/code-field.tsx";
+import { CodeField, restartCode } from "../form/code-field.tsx";
 import { PasswordFields } from "../form/password-fields.tsx";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { registerPasswords } from "../form/register-passwords.ts";
@@ -30,6 +30,8 @@ export function ChooseReset({ email, code, justSent, onOther, onUnknown, onDone 
   const form = useAuthForm(resetPasswordSchema(), { code, password: "", confirmPassword: "" });
   const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
   const { errors, isSubmitting } = form.formState;
+  // Fields take the keyboard in the order in which they are registered.
+  form.register("code");
   const password = useWatch({ control: form.control, name: "password" });
   // A code of a link that turns out wrong has to be typed after all.
   const [asksCode, setAsksCode] = useState(code === "");
@@ -61,8 +63,7 @@ export function ChooseReset({ email, code, justSent, onOther, onUnknown, onDone 
               address={async () => email}
               onSent={() => {
                 forgetRefusal();
-                form.resetField("code", { defaultValue: "" });
-                form.setFocus("code");
+                restartCode(form);
               }}
               onRefused={(failure) => refuse(failure, "resend")}
             />

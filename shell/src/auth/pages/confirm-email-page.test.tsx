@@ -1,0 +1,126 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { carryEmail } from "../door/carried-email.ts";
+import { answer, bodiesOf, goOffline, here, ok, openDoor, problem, title } from "../testing/open-door.tsx";
+
+const send = "auth/email-otp/send-verification-otp";
+const resend = () => screen.getByRole("button", { name: /^Renvoyer le code/ });
+const digits = () =>
+  screen.getAllByRole("textbox", { name: /^Chiffre/ }).map((box) => (box as HTMLInputElement).value);
+
+test("[AUTH-510] the address is asked for when nobody knows it", async () => {
+  const { enter } = openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  const email = screen.getByLabelText("Adresse e-mail");
+  expect(email).toHaveFocus();
+  await userEvent.type(email, "nour@atelier.test");
+  await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
+  await userEvent.keyboard("654321{Enter}");
+  await waitFor(() => expect(enter).toHaveBeenCalled());
+  expect(bodiesOf("auth/email-otp/verify-email")).toEqual([{ email: "nour@atelier.test", otp: "654321" }]);
+});
+
+test("[AUTH-510] a known address is not asked for, but can be changed", async () => {
+  carryEmail("nour@atelier.test");
+  openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  expect(screen.queryByLabelText("Adresse e-mail")).not.toBeInTheDocument();
+  expect(screen.getByText("nour@atelier.test")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Changer d’adresse" }));
+  expect(screen.getByLabelText("Adresse e-mail")).toHaveFocus();
+});
+
+test("a link brings address and code, which leave the browser's address at once", async () => {
+  openDoor("/fr/confirm-email#email=nour%40atelier.test&code=123456");
+  await title("Confirmer votre adresse");
+  expect(digits().join("")).toBe("123456");
+  expect(location.hash).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Confirmer" }));
+  await waitFor(() =>
+    expect(bodiesOf("auth/email-otp/verify-email")).toEqual([{ email: "nour@atelier.test", otp: "123456" }]),
+  );
+});
+
+test("[AUTH-539] another code is sent and told; then it can be seen how long to wait for the next", async () => {
+  carryEmail("nour@atelier.test");
+  openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
+  await userEvent.keyboard("12");
+  await userEvent.click(resend());
+  expect(await screen.findByText("Un nouveau code de confirmation a été envoyé")).toBeVisible();
+  expect(bodiesOf(send)).toEqual([{ email: "nour@atelier.test" }]);
+  expect(digits().join("")).toBe("");
+  expect(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" })).toHaveFocus();
+  expect(resend()).toHaveAccessibleName(/dans 0:(?:30|29)$/);
+  expect(resend()).toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(resend());
+  expect(bodiesOf(send)).toHaveLength(1);
+  await waitFor(() => expect(resend()).toHaveAccessibleName(/dans 0:28$/));
+});
+
+test("another code needs an address", async () => {
+  openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  await userEvent.click(resend());
+  expect(await screen.findByText("Une adresse e-mail valide est obligatoire")).toBeVisible();
+  expect(screen.getByLabelText("Adresse e-mail")).toHaveFocus();
+  expect(bodiesOf(send)).toEqual([]);
+});
+
+test("[AUTH-536] asking for another code of an account that is confirmed leads to sign-in and says so", async () => {
+  carryEmail("nour@atelier.test");
+  answer(send, () => problem(409, { reason: "InvalidParameterException", field: "email" }));
+  openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  await userEvent.click(resend());
+  await title("Se connecter");
+  expect(screen.getByText("Votre compte est déjà confirmé. Vous pouvez vous connecter.")).toBeVisible();
+});
+
+test("[AUTH-537] a code that could not be sent is told in the given words", async () => {
+  carryEmail("nour@atelier.test");
+  goOffline(send);
+  openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  await userEvent.click(resend());
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Erreur lors de l'envoi du code. Veuillez réessayer.",
+  );
+  answer(send, ok);
+  await userEvent.click(resend());
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+});
+
+test("a limit of codes is told with the time to wait, in the sentence and at the button", async () => {
+  carryEmail("nour@atelier.test");
+  answer(send, () => problem(429, { reason: "LimitExceededException" }, { "retry-after": "120" }));
+  openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  await userEvent.click(resend());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Réessayez dans 2 minutes.");
+  expect(resend()).toHaveAccessibleName(/dans (?:2:00|1:59)$/);
+});
+
+test("a confirmed account whose password must change goes on to choose one", async () => {
+  carryEmail("nour@atelier.test");
+  answer("auth/email-otp/verify-email", () => problem(403, { reason: "new-password-required" }));
+  openDoor("/fr/confirm-email?target=%2Ffr%2Forders");
+  await title("Confirmer votre adresse");
+  await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
+  await userEvent.keyboard("123456{Enter}");
+  await title("Choisir un nouveau mot de passe");
+  expect(here()).toBe("/fr/new-password?target=%2Ffr%2Forders");
+});
+
+test("confirmed, but without a session after all: sign-in is the way on and says that it worked", async () => {
+  carryEmail("nour@atelier.test");
+  answer("session", () => new Response("null", { status: 200 }));
+  const { enter } = openDoor("/fr/confirm-email");
+  await title("Confirmer votre adresse");
+  await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
+  await userEvent.keyboard("123456{Enter}");
+  await title("Se connecter");
+  expect(screen.getAllByText("Votre compte a bien été validé").length).toBeGreaterThan(0);
+  expect(enter).not.toHaveBeenCalled();
+});
