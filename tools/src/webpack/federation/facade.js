@@ -7,18 +7,17 @@ let opening = null;
 const waiting = [];
 
 function open() {
-  opening ??= import(/* webpackChunkName: "federation" */ "./runtime.js").then(
-    (module) => {
+  opening ??= import(/* webpackChunkName: "federation" */ "./runtime.js")
+    .then((module) => {
       runtime = module;
       for (const call of waiting.splice(0)) call();
       return module;
-    },
-    (error) => {
+    })
+    .catch((error) => {
       // The next try asks for the file again.
       opening = null;
       throw error;
-    },
-  );
+    });
   return opening;
 }
 
