@@ -4,6 +4,7 @@ import {
   memberPolicy,
   organizationPolicy,
 } from "@gisement/shared-domain/permissions";
+import type { InputFieldBuilder } from "@pothos/core";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { builder } from "../graphql/builder.ts";
@@ -69,6 +70,24 @@ const quoteSettingsInput = builder.inputType("QuoteSettingsInput", {
 const organizationSettingsInput = builder.inputType("OrganizationSettingsInput", {
   fields: (t) => ({ directory: t.boolean() }),
 });
+type TypesOf<Builder> = Builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+/** What may be said of an organization when it is made as well as later. */
+const profileFields = (t: InputFieldBuilder<TypesOf<typeof builder>, "InputObject">) => ({
+  template: t.string(),
+  generateSummary: t.boolean(),
+  SIRET: t.string(),
+  VAT: t.string(),
+  email: t.string(),
+  phone: t.string(),
+  address: t.string(),
+  zipcode: t.string(),
+  city: t.string(),
+  country: t.string(),
+  location: t.field({ type: locationInput }),
+  type: t.string(),
+  languages: t.stringList(),
+  managerID: t.id(),
+});
 const createOrganizationInput = builder.inputType("CreateOrganizationInput", {
   fields: (t) => ({
     id: t.id(),
@@ -78,20 +97,7 @@ const createOrganizationInput = builder.inputType("CreateOrganizationInput", {
     legal: t.string(),
     color: t.string(),
     logo: t.string({ description: "Key of a file of kind logo that its maker has sent." }),
-    template: t.string(),
-    generateSummary: t.boolean(),
-    SIRET: t.string(),
-    VAT: t.string(),
-    email: t.string(),
-    phone: t.string(),
-    address: t.string(),
-    zipcode: t.string(),
-    city: t.string(),
-    country: t.string(),
-    location: t.field({ type: locationInput }),
-    type: t.string(),
-    languages: t.stringList(),
-    managerID: t.id(),
+    ...profileFields(t),
     settings: t.field({ type: organizationSettingsInput }),
   }),
 });
@@ -106,20 +112,7 @@ const updateOrganizationInput = builder.inputType("UpdateOrganizationInput", {
     logo: t.string({
       description: "Key of a file of kind logo that this team has sent; null takes it away.",
     }),
-    template: t.string(),
-    generateSummary: t.boolean(),
-    SIRET: t.string(),
-    VAT: t.string(),
-    email: t.string(),
-    phone: t.string(),
-    address: t.string(),
-    zipcode: t.string(),
-    city: t.string(),
-    country: t.string(),
-    location: t.field({ type: locationInput }),
-    type: t.string(),
-    languages: t.stringList(),
-    managerID: t.id(),
+    ...profileFields(t),
     quoteSettings: t.field({ type: quoteSettingsInput }),
     metadata: t.field({
       type: [metadataEntryInput],

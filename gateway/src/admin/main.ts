@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { connectBackend, createBackend } from "@gisement/backend";
 import { setAdministrator } from "@gisement/backend/administrator";
@@ -6,9 +5,8 @@ import { migrate as migrateBackend } from "@gisement/backend/migrate";
 import { isEmail } from "@gisement/shared-domain/auth";
 import pg from "pg";
 import { type Config, loadConfig } from "../config/load-config.ts";
-import { clusterFolder } from "../database/embedded.ts";
 import { migrateGateway } from "../database/migrate.ts";
-import { withEmbeddedDatabase } from "../database/with-database.ts";
+import { withLocalDatabase } from "../database/with-local-database.ts";
 import { createAccounts, ensurePerson } from "../identity/people.ts";
 import { VIEWER_CHANNEL } from "../identity/viewer-changes.ts";
 import { createLogger } from "../logger.ts";
@@ -40,16 +38,6 @@ function readCommand(args: readonly string[]): Command {
   if (email === undefined || rest.length > 0 || (revoke && newPassword)) throw new StartError(USAGE);
   if (!isEmail(email)) throw new StartError(`"${email}" is no e-mail address. ${USAGE}`);
   return { email, revoke, newPassword };
-}
-
-/** Whoever may read the data folder or knows DATABASE_URL may do this, on this machine only. */
-async function withDatabase<Result>(config: Config, use: (url: string) => Promise<Result>): Promise<Result> {
-  if (config.databaseUrl) return use(config.databaseUrl);
-  if (!existsSync(clusterFolder(config.dataDir)))
-    throw new StartError(
-      `There is no product in ${config.dataDir}: set DATA_DIR to its folder (or DATABASE_URL), on the machine it runs on.`,
-    );
-  return withEmbeddedDatabase(config.dataDir, createLogger("warn"), use);
 }
 
 async function run({ email, revoke, newPassword }: Command, config: Config, url: string): Promise<string> {
@@ -93,7 +81,7 @@ async function run({ email, revoke, newPassword }: Command, config: Config, url:
 async function main(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
   const config = loadConfig(process.env);
-  return withDatabase(config, (url) => run(command, config, url));
+  return withLocalDatabase(config, (url) => run(command, config, url));
 }
 
 main().then(

@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { type Config, loadConfig } from "../config/load-config.ts";
-import { clusterFolder } from "../database/embedded.ts";
 import { migrateGateway } from "../database/migrate.ts";
-import { withEmbeddedDatabase } from "../database/with-database.ts";
-import { createLogger } from "../logger.ts";
+import { withLocalDatabase } from "../database/with-local-database.ts";
 import { StartError } from "../start-error.ts";
 import { writeAudit } from "./audit.ts";
 import { createDeployToken, listDeployTokens, revokeDeployToken, TOKEN_DAYS } from "./deploy-tokens.ts";
@@ -16,9 +13,9 @@ import { REMOTE_NAME } from "./release-store.ts";
 const USAGE =
   'Use "npm run remotes -- token <remote> [--days N]", "… token <remote> --list", "… token <remote> --revoke <id>", "… rollback <remote> --local" or "… unforce <remote> <email> --local".';
 
-/** Whoever may read the data folder or knows DATABASE_URL may make tokens and take releases back, on this machine only. */
-async function withPool<Result>(config: Config, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const open = async (url: string): Promise<Result> => {
+/** Makes tokens and takes releases back where the database is. */
+const withPool = <Result>(config: Config, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> =>
+  withLocalDatabase(config, async (url) => {
     const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
     try {
       await migrateGateway(pool);
@@ -26,14 +23,7 @@ async function withPool<Result>(config: Config, use: (pool: pg.Pool) => Promise<
     } finally {
       await pool.end();
     }
-  };
-  if (config.databaseUrl) return open(config.databaseUrl);
-  if (!existsSync(clusterFolder(config.dataDir)))
-    throw new StartError(
-      `There is no product in ${config.dataDir}: set DATA_DIR to its folder (or DATABASE_URL), on the machine it runs on.`,
-    );
-  return withEmbeddedDatabase(config.dataDir, createLogger("warn"), open);
-}
+  });
 
 interface Command {
   readonly command: "token" | "rollback" | "unforce";

@@ -1,5 +1,5 @@
 import { Search } from "@blueprintjs/icons";
-import { HTMLSelect, InputGroup, Switch, Tag } from "@gisement/shared-ui/blueprint";
+import { InputGroup, Switch, Tag } from "@gisement/shared-ui/blueprint";
 import { DataGrid, type GridColumn, type GridSort } from "@gisement/shared-ui/data-grid";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { EmptyState } from "@gisement/shared-ui/states";
@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { fold } from "../../palette/fold.ts";
 import type { Flight } from "../flight/flight.ts";
 import { ENTRY_KINDS, type FlightEntry } from "../recorder.ts";
+import { FilterSelect } from "./filter-select.tsx";
 import { sortRows } from "./sort-rows.ts";
 
 /** An entry with its place in the recording, which names its row. */
@@ -88,30 +89,21 @@ export function EventsView({ flight, recording }: EventsViewProps) {
   return (
     <div className="shell-developer__stack shell-developer__stack--fill">
       <div className="shell-developer__filters">
-        <HTMLSelect
-          aria-label={t("events.kind")}
+        <FilterSelect
+          label={t("events.kind")}
+          all={t("events.allKinds")}
+          values={ENTRY_KINDS}
+          nameOf={(each) => t(`kinds.${each}`)}
           value={kind}
-          onChange={(event) => setKind(event.target.value)}
-        >
-          <option value="">{t("events.allKinds")}</option>
-          {ENTRY_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {t(`kinds.${each}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-        <HTMLSelect
-          aria-label={t("events.remote")}
+          onChange={setKind}
+        />
+        <FilterSelect
+          label={t("events.remote")}
+          all={t("events.allRemotes")}
+          values={names}
           value={remote}
-          onChange={(event) => setRemote(event.target.value)}
-        >
-          <option value="">{t("events.allRemotes")}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </HTMLSelect>
+          onChange={setRemote}
+        />
         <InputGroup
           type="search"
           leftElement={<Search size={14} className="shell-developer__field-icon" />}

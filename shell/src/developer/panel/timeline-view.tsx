@@ -1,10 +1,11 @@
-import { HTMLSelect, SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { DataGrid, type GridColumn, type GridSort, useNarrow } from "@gisement/shared-ui/data-grid";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BAR_PARTS, type Flight, type FlightBar } from "../flight/flight.ts";
+import { FilterSelect } from "./filter-select.tsx";
 import { sortRows } from "./sort-rows.ts";
 
 /** Pixels of the whole timeline at the smallest zoom. */
@@ -105,30 +106,21 @@ export function TimelineView({ flight }: { readonly flight: Flight }) {
   return (
     <div className="shell-developer__stack shell-developer__stack--fill">
       <div className="shell-developer__filters">
-        <HTMLSelect
-          aria-label={t("timeline.part")}
+        <FilterSelect
+          label={t("timeline.part")}
+          all={t("timeline.allParts")}
+          values={BAR_PARTS}
+          nameOf={(each) => t(`parts.${each}`)}
           value={part}
-          onChange={(event) => setPart(event.target.value)}
-        >
-          <option value="">{t("timeline.allParts")}</option>
-          {BAR_PARTS.map((each) => (
-            <option key={each} value={each}>
-              {t(`parts.${each}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-        <HTMLSelect
-          aria-label={t("events.remote")}
+          onChange={setPart}
+        />
+        <FilterSelect
+          label={t("events.remote")}
+          all={t("events.allRemotes")}
+          values={names}
           value={remote}
-          onChange={(event) => setRemote(event.target.value)}
-        >
-          <option value="">{t("events.allRemotes")}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </HTMLSelect>
+          onChange={setRemote}
+        />
         <SegmentedControl
           size="small"
           aria-label={t("timeline.zoom")}
