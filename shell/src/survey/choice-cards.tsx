@@ -1,4 +1,3 @@
-import { errorText } from "@gisement/shared-ui/form";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -15,11 +14,12 @@ interface ChoiceCardsProps {
 
 /** A question whose few answers are all in sight; each is a large target for a finger. */
 export function ChoiceCards({ name, legend, help, several = false, options }: ChoiceCardsProps) {
-  const { i18n } = useTranslation("ui");
+  const { t } = useTranslation("survey");
   const id = useId();
   const { field, fieldState } = useController({ name });
   const chosen: readonly string[] = several ? (field.value ?? []) : field.value ? [field.value] : [];
-  const fault = fieldState.error ? errorText(fieldState.error.message, i18n) : undefined;
+  // All that can be wrong here is that nothing was chosen.
+  const fault = fieldState.error && t(several ? "required.several" : "required.one");
   const choose = (value: string) => {
     if (!several) field.onChange(value);
     else if (chosen.includes(value)) field.onChange(chosen.filter((each) => each !== value));
@@ -34,7 +34,7 @@ export function ChoiceCards({ name, legend, help, several = false, options }: Ch
           {help}
         </p>
       )}
-      <div className="shell-survey__cards">
+      <div className={several ? "shell-survey__cards" : "shell-survey__cards shell-survey__cards--one"}>
         {options.map(({ value, label }, index) => (
           <label key={value} className="shell-survey__card">
             <input
@@ -52,7 +52,7 @@ export function ChoiceCards({ name, legend, help, several = false, options }: Ch
         ))}
       </div>
       {fault && (
-        <p id={`${id}-fault`} className="gis-field__error" role="alert">
+        <p id={`${id}-fault`} className="gis-field__error shell-survey__fault" role="alert">
           {fault}
         </p>
       )}

@@ -74,7 +74,8 @@ test("[ACCT-526] type and usage are asked of everybody, job and team size of com
   const { graphql } = open();
   await dialog();
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
-  expect(await screen.findAllByRole("alert")).toHaveLength(2);
+  expect(await screen.findByText("Choisissez une réponse")).toBeVisible();
+  expect(screen.getByText("Choisissez au moins une réponse")).toBeVisible();
   expect(screen.getByRole("radio", { name: "Particulier" })).toHaveFocus();
   await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
   expect(screen.queryByLabelText(/Votre métier/)).not.toBeInTheDocument();
@@ -115,6 +116,7 @@ test("Escape is 'Plus tard' as well; when that cannot be stored, it is said", as
     },
   });
   await dialog();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: "warning" })));
   expect(sent(graphql)).toEqual([expect.stringContaining("postponeSurvey")]);
