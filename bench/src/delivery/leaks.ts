@@ -4,6 +4,8 @@ import { openPage, type Target } from "../federation/measure-screen.ts";
 const CYCLES = 50;
 /** First visits fill caches, and the compiler's: they are no leak. */
 const WARM_UP = 10;
+/** Milliseconds: single-spa watches each step with a timer of three seconds, which it lets run out. */
+const LATECOMERS = 3500;
 /** An address of nobody's: every remote has left it. */
 const NOWHERE = "/fr/nowhere";
 
@@ -48,7 +50,38 @@ function countTimers(): void {
     };
 }
 
+interface HeapSnapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[]];
+    };
+  };
+  readonly nodes: readonly number[];
+}
+
+/**
+ * Bytes of what scripts hold. What the engine compiles goes on growing for minutes and stops by itself; the browser's own
+ * records (history, list of loaded files) are not the page's.
+ */
+async function heldBytes(session: CDPSession): Promise<number> {
+  const parts: string[] = [];
+  const take = ({ chunk }: { chunk: string }): number => parts.push(chunk);
+  session.on("HeapProfiler.addHeapSnapshotChunk", take);
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  session.off("HeapProfiler.addHeapSnapshotChunk", take);
+  const { snapshot, nodes } = JSON.parse(parts.join("")) as HeapSnapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [kind, size] = [fields.indexOf("type"), fields.indexOf("self_size")];
+  const left = new Set(["code", "native"].map((name) => types[0].indexOf(name)));
+  let sum = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!left.has(nodes[at + kind] ?? -1)) sum += nodes[at + size] ?? 0;
+  return sum;
+}
+
 async function readState(page: Page, session: CDPSession): Promise<State> {
+  await page.waitForTimeout(LATECOMERS);
   // What is freed in one round lets go of more for the next one.
   for (let round = 0; round < 4; round++) {
     await session.send("HeapProfiler.collectGarbage");
@@ -60,7 +93,12 @@ async function readState(page: Page, session: CDPSession): Promise<State> {
     timers: (globalThis as { benchTimers?: Set<unknown> }).benchTimers?.size ?? 0,
     styles: document.styleSheets.length,
   }));
-  return { heap: of("JSHeapUsedSize"), listeners: of("JSEventListeners"), nodes: of("Nodes"), ...rest };
+  return {
+    heap: await heldBytes(session),
+    listeners: of("JSEventListeners"),
+    nodes: of("Nodes"),
+    ...rest,
+  };
 }
 
 const goTo = (page: Page, address: string): Promise<void> =>
