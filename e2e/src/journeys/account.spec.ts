@@ -259,3 +259,33 @@ for (const { width, height, colorScheme } of [
     await page.getByRole("dialog", { name: "Bienvenue, Nour" }).waitFor();
     await check("survey");
   });
+
+test("[AUTH-511] who confirms an address that somebody else has signed up with as well chooses a new password first", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[013]/);
+  const email = newAddress();
+  await page.goto("/fr/signup?target=%2Ffr%2Faccount");
+  await fillSignUp(page, email);
+  await codeSentTo(context.request, email);
+  const stranger = await browser.newContext({ baseURL: baseURL ?? "" });
+  await stranger.request.post("/api/auth/sign-up/email", {
+    data: { name: "Sam Autre", email, password: "Stranger-11!", conditions: true },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  await stranger.close();
+  await digit(page, 1).click();
+  await page.keyboard.type(await codeSentTo(context.request, email, 2));
+  await page.keyboard.press("Enter");
+
+  await expect(heading(page, "Choisir un nouveau mot de passe")).toBeVisible();
+  await page.getByLabel("Nouveau mot de passe").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirmer le mot de passe").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Enregistrer et continuer" }).click();
+  await expect(page).toHaveURL(/\/fr\/account$/);
+  await page.getByRole("dialog", { name: /Bienvenue/ }).waitFor();
+});

@@ -1,12 +1,16 @@
 import { start } from "../bootstrap.tsx";
-import { showSignIn, showUnreachable } from "../sign-in/door.tsx";
+import { showSignIn, showTerms, showUnreachable } from "../sign-in/door.tsx";
 import { buildRemote, buildSession } from "../testing/builders.ts";
 import { boot } from "./boot.ts";
 import { spendPageParameter } from "./page-parameters.ts";
 import { leaveReplay } from "./replay.ts";
 
 jest.mock("../bootstrap.tsx", () => ({ start: jest.fn(async () => {}) }));
-jest.mock("../sign-in/door.tsx", () => ({ showSignIn: jest.fn(), showUnreachable: jest.fn() }));
+jest.mock("../sign-in/door.tsx", () => ({
+  showSignIn: jest.fn(),
+  showTerms: jest.fn(),
+  showUnreachable: jest.fn(),
+}));
 
 const session = buildSession();
 const registry = { composition: "one", remotes: [buildRemote("mf-orders", "/orders")] };
@@ -70,6 +74,41 @@ test("signed in, the sign-in page leads on to where one wanted to go", async () 
   at("/en/login?target=%2Fen%2Forders%2F9%3Fx%3D1");
   await boot();
   expect(here()).toBe("/en/orders/9?x=1");
+});
+
+test.each(["signup", "forgot-password", "reset-password", "confirm-email", "new-password"])(
+  "signed out, /%s opens where it stands; signed in, it leads home",
+  async (page) => {
+    answers["/api/session"] = () => answer(401, {});
+    at(`/nl/${page}?target=%2Fnl%2Forders`);
+    await boot();
+    expect(showSignIn).toHaveBeenCalledTimes(1);
+    expect(here()).toBe(`/nl/${page}?target=%2Fnl%2Forders`);
+    answers["/api/session"] = () => answer(200, session);
+    at(`/nl/${page}`);
+    await boot();
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(here()).toBe("/nl");
+  },
+);
+
+test("[AUTH-502] a target that was stored is where one lands after confirming, and only then", async () => {
+  answers["/api/session"] = () => answer(401, {});
+  localStorage.setItem("gisement:redirect", "/fr/orders/9");
+  at("/en/confirm-email");
+  await boot();
+  const [door] = jest.mocked(showSignIn).mock.calls[0]!;
+  await door.enter(session);
+  expect(here()).toBe("/en/orders/9");
+  expect(localStorage.getItem("gisement:redirect")).toBeNull();
+});
+
+test("the terms can be read by everybody, without asking who it is", async () => {
+  at("/terms");
+  await boot();
+  expect(showTerms).toHaveBeenCalledTimes(1);
+  expect(here()).toBe("/fr/terms");
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each([200, 401, 204])("signed out (%d), the sign-in page opens and keeps the target", async (status) => {
