@@ -52,7 +52,7 @@ export interface RemoteHealth {
   readonly renderErrors: number;
   /** Loads or mounts that took longer than two seconds. */
   readonly slow: number;
-  /** GraphQL operations it sent, and those answered with UNAVAILABLE, INTERNAL or not at all. */
+  /** GraphQL operations it sent, and those answered with UNAVAILABLE, INTERNAL_SERVER_ERROR or not at all. */
   readonly calls: number;
   readonly callFailures: number;
 }

@@ -1,6 +1,8 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { type RegisteredRemote, SHELL_EVENTS, type ShellApi } from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import { recorder } from "../developer/recorder.ts";
+import type { CallEnd } from "../health/create-health.ts";
 import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
 import { plainJson } from "./plain-json.ts";
 import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
@@ -17,8 +19,8 @@ export type Refusal = (remote: RegisteredRemote, message: string) => void;
 
 export interface ScopeParts extends ShellApiParts {
   readonly refuse: Refusal;
-  /** One operation has ended: its name, milliseconds and code (`OK`). */
-  readonly onCall?: (remote: RegisteredRemote, name: string, milliseconds: number, code: string) => void;
+  /** One operation has ended: its name, milliseconds and how. */
+  readonly onCall?: (remote: RegisteredRemote, name: string, milliseconds: number, end: CallEnd) => void;
 }
 
 interface Limits {
@@ -117,15 +119,15 @@ export function createScopes(parts: ScopeParts) {
 
     const graphql: ShellApi["graphql"] = async (document, variables, options) => {
       const start = performance.now();
-      const ended = (code: string) =>
-        parts.onCall?.(remote, nameOfOperation(document), performance.now() - start, code);
+      const ended = (end: CallEnd) =>
+        parts.onCall?.(remote, nameOfOperation(document), performance.now() - start, end);
       try {
         const answer = await parts.graphql(document, variables, options);
         ended("OK");
         return answer;
       } catch (error) {
-        const { code, name } = error as { code?: unknown; name?: unknown };
-        ended(typeof code === "string" ? code : name === "AbortError" ? "ABORTED" : "UNAVAILABLE");
+        if (error instanceof DomainError) ended(error.code);
+        else ended((error as { name?: unknown }).name === "AbortError" ? "ABORTED" : "UNAVAILABLE");
         throw error;
       }
     };

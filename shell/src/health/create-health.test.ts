@@ -38,6 +38,7 @@ test("counts of each release go out once a minute, and only when there are any",
   health.mounted(orders, 2500, false);
   health.called(orders, "OK");
   health.called(orders, "UNAVAILABLE");
+  health.called(orders, "INTERNAL_SERVER_ERROR");
   health.called(orders, "FORBIDDEN");
   health.loaded({ name: "mf-catalog", version: "2.0.0" }, 10, true);
   await pass(59_000);
@@ -54,8 +55,8 @@ test("counts of each release go out once a minute, and only when there are any",
       mountFailures: 0,
       renderErrors: 0,
       slow: 1,
-      calls: 3,
-      callFailures: 1,
+      calls: 4,
+      callFailures: 2,
     },
     expect.objectContaining({ name: "mf-catalog", loads: 1, loadFailures: 1, slow: 0 }),
   ]);

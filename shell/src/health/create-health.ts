@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@gisement/shared-domain/errors";
 import type {
   Beacon,
   BeaconAnswer,
@@ -8,6 +9,9 @@ import type {
 import { RemoteFailure } from "../remotes/remote-failure.ts";
 import { anonymousPath } from "./anonymous-path.ts";
 import { createCounts } from "./counts.ts";
+
+/** How an operation ended: well, with the code of its error, or taken back by whoever had asked. */
+export type CallEnd = ErrorCode | "OK" | "ABORTED";
 
 export const BEACONS = "/api/beacons";
 /** Milliseconds between beacons when there is something to tell. */
@@ -189,9 +193,9 @@ export function createHealth({
       if (failed) count(release, "mountFailures");
       if (milliseconds > SLOW) count(release, "slow");
     },
-    called(release: Release, code: string): void {
+    called(release: Release, end: CallEnd): void {
       count(release, "calls");
-      if (code === "UNAVAILABLE" || code === "INTERNAL") count(release, "callFailures");
+      if (end === "UNAVAILABLE" || end === "INTERNAL_SERVER_ERROR") count(release, "callFailures");
     },
     /** Notes a fault for the log of the team that owns the release, or for the shell's. */
     fault(reference: string, error: unknown, release: Release | null, context: FaultContext = {}): void {

@@ -20,7 +20,7 @@ test("what a developer's own code does is not told as the health of the release 
     const release = { name, version: "1.0.0" };
     health.loaded(release, 5000, true);
     health.mounted(release, 10, true);
-    health.called(release, "INTERNAL");
+    health.called(release, "INTERNAL_SERVER_ERROR");
     health.fault("REF12345", new Error("broken"), release, { stage: "render" });
   }
   await health.send();
