@@ -2,7 +2,7 @@ import "./notifications.css";
 import { Cross, Notifications } from "@blueprintjs/icons";
 import { Button, Drawer, Popover } from "@gisement/shared-ui/blueprint";
 import i18next from "i18next";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { BellProps } from "./bell-gate.tsx";
@@ -35,6 +35,7 @@ export default function Bell({ phone = false }: BellProps) {
   const { unseen } = useNotices();
   const [open, setOpen] = useState(false);
   const titleID = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the list has served
   useEffect(() => setOpen(false), [pathname]);
@@ -48,6 +49,7 @@ export default function Bell({ phone = false }: BellProps) {
     return (
       <>
         <button
+          ref={button}
           type="button"
           className="shell-bottom__item"
           aria-label={label}
@@ -72,6 +74,7 @@ export default function Bell({ phone = false }: BellProps) {
         >
           <NoticePanel
             titleID={titleID}
+            opener={button}
             onClose={() => setOpen(false)}
             close={
               <Button
@@ -92,14 +95,15 @@ export default function Bell({ phone = false }: BellProps) {
         isOpen={open}
         onInteraction={setOpen}
         placement="right-start"
+        popupKind="dialog"
         minimal
         content={
           <div role="dialog" aria-labelledby={titleID} className="shell-notices__popover">
-            <NoticePanel titleID={titleID} onClose={() => setOpen(false)} />
+            <NoticePanel titleID={titleID} opener={button} onClose={() => setOpen(false)} />
           </div>
         }
       >
-        <button type="button" className="shell-bell" aria-label={label} title={label}>
+        <button ref={button} type="button" className="shell-bell" aria-label={label} title={label}>
           <Notifications size={16} />
           {mark}
         </button>

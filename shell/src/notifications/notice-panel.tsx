@@ -1,7 +1,7 @@
 import { Notifications } from "@blueprintjs/icons";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { EmptyState, ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeRow } from "./notice-row.tsx";
 import { useCentre, useNotices } from "./use-centre.ts";
@@ -38,19 +38,27 @@ function More() {
 
 interface NoticePanelProps {
   readonly titleID: string;
+  /** Gets the focus back. */
+  readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly close?: ReactNode;
 }
 
 /** The list of what one was told, newest first [NOTIF-002]. */
-export function NoticePanel({ titleID, onClose, close }: NoticePanelProps) {
+export function NoticePanel({ titleID, opener, onClose, close }: NoticePanelProps) {
   const { t } = useTranslation("notifications");
   const { notices, see } = useCentre();
   const { status, items, unseen } = useNotices();
   const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
   // Whoever opens it by keyboard starts at its beginning.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    return () => {
+      // Whoever has gone on elsewhere stays there.
+      if (document.activeElement === document.body) opener.current?.focus();
+    };
+  }, [opener]);
   return (
     <div className="shell-notices">
       <div className="shell-notices__head">
@@ -58,7 +66,16 @@ export function NoticePanel({ titleID, onClose, close }: NoticePanelProps) {
           {t("title")}
         </h2>
         {unseen > 0 && (
-          <Button variant="minimal" size="small" text={t("seeAll")} onClick={() => void see("all")} />
+          <Button
+            variant="minimal"
+            size="small"
+            text={t("seeAll")}
+            onClick={() => {
+              // The button goes; the focus must not go with it.
+              title.current?.focus();
+              void see("all");
+            }}
+          />
         )}
         {close}
       </div>

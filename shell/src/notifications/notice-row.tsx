@@ -4,7 +4,7 @@ import { NOTIFICATION_ICONS } from "@gisement/shared-domain/notifications";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { AppLink, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRuntime, useSession } from "../frame/runtime.tsx";
 import { navigationIcon } from "../navigation/icons.ts";
@@ -33,6 +33,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
   const navigate = useAppNavigate();
   const { teams } = useRuntime();
   const { see } = useCentre();
+  const row = useRef<HTMLLIElement>(null);
   const otherTeam = useOtherTeam(notice);
   const { id, type, href, icon, seen, date } = notice;
   const Icon = navigationIcon(icon ?? NOTIFICATION_ICONS[type]);
@@ -61,7 +62,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
     </>
   );
   return (
-    <li className="shell-notice" data-unseen={!seen || undefined}>
+    <li ref={row} className="shell-notice" data-unseen={!seen || undefined} tabIndex={-1}>
       <span className="shell-notice__icon" aria-hidden="true">
         <Icon size={16} />
       </span>
@@ -88,7 +89,11 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
           icon={<Tick />}
           aria-label={t("seeOneOf", { sentence })}
           title={t("seeOne")}
-          onClick={markSeen}
+          onClick={() => {
+            // The button goes; the focus must not go with it.
+            row.current?.focus();
+            markSeen();
+          }}
         />
       )}
     </li>

@@ -279,6 +279,7 @@ test("one, or all, are marked as seen; what the server refuses comes back", asyn
   const dialog = await list();
   await userEvent.click(within(dialog).getByRole("button", { name: /P1 vous mentionne$/ }));
   expect(await screen.findByRole("button", { name: "Notifications, 2 non vues" })).toBeInTheDocument();
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
   refuses = true;
   await userEvent.click(within(dialog).getByRole("button", { name: "Tout marquer comme vu" }));
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ kind: "error" })));
