@@ -83,7 +83,7 @@ export function ConfirmForm({
         faultOf={(error) => faultOf(error, "confirm")}
         autoFocus={email !== null}
       />
-      <Submit busy={busy} waiting={t("confirm.busy")}>
+      <Submit busy={busy} waiting={t(done ? "entering" : "confirm.busy")}>
         {t("confirm.submit")}
       </Submit>
       <div className="shell-sign-in__row">

@@ -75,7 +75,7 @@ export function NewPasswordPage(entry: Entry) {
             confirmPassword: faultOf(errors.confirmPassword),
           }}
         />
-        <Submit busy={isSubmitting || done} waiting={t("newPassword.busy")}>
+        <Submit busy={isSubmitting || done} waiting={t(done ? "entering" : "newPassword.busy")}>
           {t("newPassword.submit")}
         </Submit>
       </form>

@@ -9,7 +9,10 @@ export function ResetDone({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation("auth");
   const end = useRef(onEnd);
   end.current = onEnd;
+  const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The button that had the keyboard is gone with the form.
+    told.current?.focus();
     const timer = setTimeout(() => {
       end.current();
       openDoorPage(AUTH_PATHS.signIn);
@@ -17,7 +20,7 @@ export function ResetDone({ onEnd }: { readonly onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="shell-notice shell-notice--success" role="status">
+    <div ref={told} className="shell-notice shell-notice--success" role="status" tabIndex={-1}>
       <p>{t("passwordChanged")}</p>
       <p>{t("recover.done.next")}</p>
     </div>
