@@ -29,6 +29,36 @@ function StateNotice({ current }: { current: TeamSubscription["current"] }) {
   return null;
 }
 
+/** How many people there is room for, and how many are in. */
+function SeatsSection({ seats, toTeam }: { seats: TeamSubscription["seats"]; toTeam: boolean }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const used = t("seats.used", { count: seats.used, total: seats.total });
+  return (
+    <Section title={t("seats.title")} description={t("seats.text")} card>
+      <p className="mfs-seats">{used}</p>
+      <Progress label={used} value={Math.min(1, seats.total > 0 ? seats.used / seats.total : 1)} />
+      <KeyValueList
+        items={[
+          { key: "plan", label: t("seats.plan"), value: format.number(seats.plan) },
+          { key: "extension", label: t("seats.extension"), value: format.number(seats.extension) },
+          {
+            key: "free",
+            label: t("seats.free"),
+            value: format.number(Math.max(0, seats.total - seats.used)),
+          },
+        ]}
+      />
+      {seats.used >= seats.total && <Callout intent="warning">{t("seats.full")}</Callout>}
+      {toTeam && (
+        <p className="mfs-after">
+          <AppLink to="/team">{t("seats.toTeam")}</AppLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
 function Facts({ subscription }: { subscription: TeamSubscription }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -65,25 +95,7 @@ function Facts({ subscription }: { subscription: TeamSubscription }) {
         />
         {!current && <p className="mfs-hint">{t("subscription.free")}</p>}
       </Section>
-      <Section title={t("seats.title")} description={solo ? undefined : t("seats.text")} card>
-        <Progress
-          label={t("seats.used", { count: seats.used, total: seats.total })}
-          value={Math.min(1, seats.total > 0 ? seats.used / seats.total : 1)}
-        />
-        <KeyValueList
-          items={[
-            { key: "plan", label: t("seats.plan"), value: format.number(seats.plan) },
-            { key: "extension", label: t("seats.extension"), value: format.number(seats.extension) },
-            {
-              key: "free",
-              label: t("seats.free"),
-              value: format.number(Math.max(0, seats.total - seats.used)),
-            },
-          ]}
-        />
-        {seats.used >= seats.total && !solo && <Callout intent="warning">{t("seats.full")}</Callout>}
-        {admin && <AppLink to="/team">{t("seats.toTeam")}</AppLink>}
-      </Section>
+      {!solo && <SeatsSection seats={seats} toTeam={admin === true} />}
     </div>
   );
 }

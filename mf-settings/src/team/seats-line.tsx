@@ -18,7 +18,7 @@ export function SeatsLine() {
     </>
   );
   return full ? (
-    <Callout intent="warning" compact>
+    <Callout intent="warning" compact className="mfs-seats">
       {t("seats.full")} {text}
     </Callout>
   ) : (

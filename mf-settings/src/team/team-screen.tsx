@@ -2,12 +2,13 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
 import { Callout } from "@gisement/shared-ui/blueprint";
 import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
 import { useShell, useTeam } from "@gisement/shared-ui/remote";
-import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useEffect } from "react";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTeamMembers } from "../shared/members/api/list-members.ts";
 import { useOwnMemberships } from "../shared/memberships/api/list-own-memberships.ts";
@@ -104,13 +105,24 @@ function Invitations() {
   const { t } = useTranslation(NAMESPACE);
   const own = useOwnMemberships();
   const none = own.data?.invitations.length === 0;
+  // Whoever has just answered is not sent away with a reproach.
+  const answered = useRef(false);
+  if (own.data && !none) answered.current = true;
   return (
     <Page title={t("invitation.title")} subtitle={none ? undefined : t("invitation.text")}>
       {own.isPending && <LoadingState label={t("invitation.loading")} />}
       {own.isError && (
         <ErrorState error={own.error} title={t("invitation.loadFailed")} retry={() => void own.refetch()} />
       )}
-      {own.data && (none ? <Refused /> : <InvitationList invitations={own.data.invitations} />)}
+      {none && !answered.current && <Refused />}
+      {none && answered.current && (
+        <EmptyState title={t("invitation.none")} action={<AppLink to="/">{t("notFound.back")}</AppLink>} />
+      )}
+      {own.data && !none && (
+        <div className="mfs-account mfs-card">
+          <InvitationList invitations={own.data.invitations} />
+        </div>
+      )}
     </Page>
   );
 }

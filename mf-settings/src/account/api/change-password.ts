@@ -1,6 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callGateway } from "../../shared/gateway/call-gateway.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 import { sessionsKey } from "./list-sessions.ts";
 
 export interface ChangePassword {
@@ -20,6 +21,6 @@ export function useChangePassword() {
     mutationFn: (change: ChangePassword) => callGateway("/api/auth/change-password", { body: { ...change } }),
     // This browser's session gets another id, and the others may be gone.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
-    onError: (error) => shell.reportError(error, { operation: "change-password" }),
+    onError: (error) => reportFault(shell, error, "change-password"),
   });
 }

@@ -1,6 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { callGateway } from "../../shared/gateway/call-gateway.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 
 /** Deletes one's own account; the gateway ends every session with it. */
 export function useDeleteAccount() {
@@ -9,6 +10,6 @@ export function useDeleteAccount() {
     meta: { silent: true },
     mutationFn: (answer: { readonly email: string; readonly newsletter: boolean }) =>
       callGateway("/api/auth/delete-user", { body: { ...answer } }),
-    onError: (error) => shell.reportError(error, { operation: "delete-user" }),
+    onError: (error) => reportFault(shell, error, "delete-user"),
   });
 }

@@ -1,6 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callGateway } from "../../shared/gateway/call-gateway.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 import { type OwnSession, sessionsKey } from "./list-sessions.ts";
 
 /** Ends one session; the list goes without it at once. */
@@ -15,7 +16,7 @@ export function useEndSession() {
         list?.filter((session) => session.id !== id),
       ),
     onError: (error) => {
-      shell.reportError(error, { operation: "revoke-session" });
+      reportFault(shell, error, "revoke-session");
       return queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
   });
@@ -27,6 +28,6 @@ export function useEndAllSessions() {
   return useMutation({
     meta: { silent: true },
     mutationFn: () => callGateway("/api/auth/revoke-sessions", { body: {} }),
-    onError: (error) => shell.reportError(error, { operation: "revoke-sessions" }),
+    onError: (error) => reportFault(shell, error, "revoke-sessions"),
   });
 }

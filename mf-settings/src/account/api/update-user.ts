@@ -2,6 +2,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { UpdateUserInput } from "../../gql/graphql";
+import { reportFault } from "../../shared/report-fault.ts";
 import { userQuery } from "./get-user.ts";
 
 const UPDATE_USER = graphql(`
@@ -21,6 +22,6 @@ export function useUpdateUser() {
       queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);
       shell.events.emit("data.changed", { entity: "user", ids: [user.id] });
     },
-    onError: (error) => shell.reportError(error, { operation: "UpdateAccount" }),
+    onError: (error) => reportFault(shell, error, "UpdateAccount"),
   });
 }

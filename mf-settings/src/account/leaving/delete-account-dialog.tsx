@@ -82,13 +82,14 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
     <form onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
         {problem !== null && (
-          <Callout intent="danger" role="alert">
+          <Callout intent="danger" role="alert" className="gis-form__errors">
             {refused && refused.teams.length > 0
               ? t("leaving.lastAdmin", { count: refused.teams.length, teams: format.list(refused.teams) })
               : (refused?.title ?? t("leaving.failed"))}
           </Callout>
         )}
         <FormGroup
+          className="gis-field"
           label={t("leaving.email")}
           labelFor={id}
           helperText={<span id={`${id}-help`}>{t("leaving.emailHelp", { email })}</span>}

@@ -80,7 +80,7 @@ function SessionLine({ session, onEnd, busy }: { session: OwnSession; onEnd: () 
       </div>
       <Button
         text={session.current ? t("sessions.signOut") : t("sessions.end")}
-        aria-label={session.current ? t("sessions.endThis") : t("sessions.endNamed", { name })}
+        aria-label={session.current ? undefined : t("sessions.endNamed", { name })}
         disabled={busy}
         onClick={onEnd}
       />

@@ -12,6 +12,7 @@ import { selectTeam } from "../../shared/gateway/select-team.ts";
 import { useTeamMembers } from "../../shared/members/api/list-members.ts";
 import { useOwnMemberships } from "../../shared/memberships/api/list-own-memberships.ts";
 import type { OrganizationDetails } from "../../shared/organizations/api/get-organization.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 import { NAMESPACE } from "../../texts.ts";
 import { SubTeamDialog } from "./sub-team-dialog.tsx";
 
@@ -30,7 +31,7 @@ function SubTeamLine({ team, parent }: { team: SubTeam; parent: string | undefin
     try {
       await selectTeam(team.id, `${shell.basename}/team/edit`);
     } catch (error) {
-      shell.reportError(error, { operation: "select-team" });
+      reportFault(shell, error, "select-team");
       shell.toast({ kind: "error", message: t("subTeams.switchFailed", { team: team.name }) });
       setBusy(false);
     }
@@ -90,6 +91,15 @@ export function SubTeamsSection({ organization }: { organization: OrganizationDe
     });
     if (name) shell.toast({ kind: "success", message: t("subTeams.created", { name }) });
   };
+  if (organization.masterID) {
+    return (
+      <Section title={t("team.subTeams")} card>
+        <p className="mfs-hint">
+          {t("subTeams.fromMaster", { team: organization.master?.name ?? t("organization.master") })}
+        </p>
+      </Section>
+    );
+  }
   const nameOf = (id: string | null | undefined) => teams.find((team) => team.id === id)?.name;
   return (
     <Section

@@ -1,11 +1,9 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import { callGateway, GatewayProblem } from "./call-gateway.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** Milliseconds between two tries: a gateway hears of a new membership a moment after it was made. */
 const PAUSE = 250;
 const TRIES = 4;
-const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 
 async function chooseTeam(team: string): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
@@ -14,7 +12,7 @@ async function chooseTeam(team: string): Promise<void> {
       return;
     } catch (error) {
       if (left === 1 || !(error instanceof GatewayProblem) || error.status !== 403) throw error;
-      await pause(PAUSE);
+      await new Promise((resume) => setTimeout(resume, PAUSE));
     }
   }
 }
@@ -25,7 +23,5 @@ async function chooseTeam(team: string): Promise<void> {
  */
 export async function selectTeam(team: string, address: string): Promise<void> {
   await chooseTeam(team);
-  // What was just said is read first.
-  await pause(TIMINGS.redirectAfterConfirmation);
   pageAddress.leave(address);
 }

@@ -24,7 +24,6 @@ export function useOwnMembership() {
     try {
       const { organizationID } = await update.mutateAsync({ id, status: "DONE" });
       shell.toast({ kind: "success", message: t("invitation.accepted", { team }) });
-      await settle();
       if (organizationID) await selectTeam(organizationID, shell.basename);
     } catch (error) {
       shell.toast({ kind: "error", message: refusalText(error, t, t("invitation.failed")) });
@@ -57,8 +56,8 @@ export function useOwnMembership() {
     try {
       await update.mutateAsync({ id, status: "ARCHIVED" });
       shell.toast({ kind: "success", message: t("membership.left", { team }) });
-      await settle();
       if (organizationID === teamID) await selectTeam(SOLO, shell.basename);
+      else await settle();
     } catch (error) {
       shell.toast({ kind: "error", message: refusalText(error, t, t("membership.leaveFailed")) });
       await settle();

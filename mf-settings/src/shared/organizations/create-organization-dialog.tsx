@@ -9,6 +9,7 @@ import { object, string } from "yup";
 import { NAMESPACE } from "../../texts.ts";
 import { selectTeam } from "../gateway/select-team.ts";
 import { refusalText } from "../refusal-text.ts";
+import { reportFault } from "../report-fault.ts";
 import { useCreateOrganization } from "./api/create-organization.ts";
 
 const { name: NAME, tagline: TAGLINE } = ORGANIZATION_LIMITS;
@@ -83,7 +84,7 @@ export function useCreateOrganizationDialog(): () => Promise<void> {
     try {
       await selectTeam(created.id, `${shell.basename}/team`);
     } catch (error) {
-      shell.reportError(error, { operation: "select-team" });
+      reportFault(shell, error, "select-team");
       shell.toast({ kind: "info", message: t("organization.chooseIt", { name: created.name }) });
     }
   };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import { refresh } from "../../shared/gateway/refresh.ts";
 import { membersKey } from "../../shared/members/api/list-members.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 import { subscriptionKey } from "../../shared/subscription-key.ts";
 
 const RESEND = graphql(`
@@ -22,7 +23,7 @@ export function useResendInvitation() {
   return useMutation({
     meta: { silent: true },
     mutationFn: async (id: string) => (await shell.graphql(RESEND, { id })).resendInvitation,
-    onError: (error) => shell.reportError(error, { operation: "ResendInvitation" }),
+    onError: (error) => reportFault(shell, error, "ResendInvitation"),
   });
 }
 
@@ -34,7 +35,7 @@ export function useWithdrawInvitation() {
   return useMutation({
     meta: { silent: true },
     mutationFn: async (id: string) => (await shell.graphql(WITHDRAW, { id })).deleteOrganizationMember,
-    onError: (error) => shell.reportError(error, { operation: "WithdrawInvitation" }),
+    onError: (error) => reportFault(shell, error, "WithdrawInvitation"),
     // Refused or not, somebody has answered or withdrawn it.
     onSettled: () =>
       Promise.all([refresh(queryClient, membersKey(teamID)), refresh(queryClient, subscriptionKey(teamID))]),

@@ -4,6 +4,7 @@ import { graphql } from "../../gql";
 import type { CreateOrganizationMemberInput } from "../../gql/graphql";
 import { refresh } from "../../shared/gateway/refresh.ts";
 import { membersKey } from "../../shared/members/api/list-members.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 import { subscriptionKey } from "../../shared/subscription-key.ts";
 
 const INVITE_MEMBER = graphql(`
@@ -29,6 +30,6 @@ export function useInviteMember() {
         refresh(queryClient, subscriptionKey(teamID)),
       ]);
     },
-    onError: (error) => shell.reportError(error, { operation: "InviteMember" }),
+    onError: (error) => reportFault(shell, error, "InviteMember"),
   });
 }

@@ -2,6 +2,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import { memberChanged } from "../../shared/members/api/update-member.ts";
+import { reportFault } from "../../shared/report-fault.ts";
 
 const NAME_ADMIN = graphql(`
   mutation NameAdmin($id: ID!, $confirm: Boolean!) {
@@ -18,6 +19,6 @@ export function useNameAdmin() {
     mutationFn: async (id: string) =>
       (await shell.graphql(NAME_ADMIN, { id, confirm: true })).nameOrganizationAdmin,
     onSuccess: (member) => memberChanged(shell, queryClient, member),
-    onError: (error) => shell.reportError(error, { operation: "NameAdmin" }),
+    onError: (error) => reportFault(shell, error, "NameAdmin"),
   });
 }

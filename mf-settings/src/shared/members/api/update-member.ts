@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { graphql } from "../../../gql";
 import type { UpdateOrganizationMemberInput } from "../../../gql/graphql";
 import { refresh } from "../../gateway/refresh.ts";
+import { reportFault } from "../../report-fault.ts";
 import { subscriptionKey } from "../../subscription-key.ts";
 import type { TeamMember } from "../member-fragment.ts";
 import { membersKey } from "./list-members.ts";
@@ -34,6 +35,6 @@ export function useUpdateMember() {
     mutationFn: async (input: UpdateOrganizationMemberInput) =>
       (await shell.graphql(UPDATE_MEMBER, { input })).updateOrganizationMember,
     onSuccess: (member) => memberChanged(shell, queryClient, member),
-    onError: (error) => shell.reportError(error, { operation: "UpdateMember" }),
+    onError: (error) => reportFault(shell, error, "UpdateMember"),
   });
 }

@@ -3,6 +3,7 @@ import { useSession, useShell } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql";
 import type { OwnMembershipsQuery } from "../../../gql/graphql";
+import { useRefreshWithSession } from "../../use-refresh-with-session.ts";
 
 const OWN_MEMBERSHIPS = graphql(`
   query OwnMemberships($userID: ID!, $email: String!) {
@@ -26,6 +27,7 @@ export function useOwnMemberships() {
   const session = useSession();
   const userID = session?.viewer.id ?? "";
   const email = session?.viewer.email ?? "";
+  useRefreshWithSession(ownMembershipsKey);
   return useQuery({
     queryKey: [...ownMembershipsKey, userID],
     queryFn: async ({ signal }) => {

@@ -4,6 +4,7 @@ import { graphql } from "../../../gql";
 import type { CreateOrganizationInput } from "../../../gql/graphql";
 import { refresh } from "../../gateway/refresh.ts";
 import { ownMembershipsKey } from "../../memberships/api/list-own-memberships.ts";
+import { reportFault } from "../../report-fault.ts";
 import { organizationKey } from "./get-organization.ts";
 
 const CREATE_ORGANIZATION = graphql(`
@@ -26,6 +27,6 @@ export function useCreateOrganization() {
       await refresh(queryClient, organizationKey(teamID));
       shell.events.emit("data.changed", { entity: "organization", ids: [id] });
     },
-    onError: (error) => shell.reportError(error, { operation: "CreateOrganization" }),
+    onError: (error) => reportFault(shell, error, "CreateOrganization"),
   });
 }

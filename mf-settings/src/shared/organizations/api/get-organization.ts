@@ -5,6 +5,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql";
 import type { OrganizationDetailsFragment } from "../../../gql/graphql";
+import { useRefreshWithSession } from "../../use-refresh-with-session.ts";
 
 export type OrganizationDetails = OrganizationDetailsFragment;
 
@@ -57,5 +58,6 @@ export const organizationQuery = (shell: ShellApi, teamID: string) =>
 export function useOrganization() {
   const shell = useShell();
   const teamID = useTeamID();
+  useRefreshWithSession(organizationKey(teamID));
   return useQuery({ ...organizationQuery(shell, teamID), enabled: teamID !== SOLO });
 }

@@ -4,6 +4,7 @@ import { graphql } from "../../../gql";
 import type { UpdateOrganizationInput } from "../../../gql/graphql";
 import { refresh } from "../../gateway/refresh.ts";
 import { ownMembershipsKey } from "../../memberships/api/list-own-memberships.ts";
+import { reportFault } from "../../report-fault.ts";
 import { organizationKey } from "./get-organization.ts";
 
 const UPDATE_ORGANIZATION = graphql(`
@@ -25,6 +26,6 @@ export function useUpdateOrganization() {
       void refresh(queryClient, ownMembershipsKey);
       shell.events.emit("data.changed", { entity: "organization", ids: [organization.id] });
     },
-    onError: (error) => shell.reportError(error, { operation: "UpdateOrganization" }),
+    onError: (error) => reportFault(shell, error, "UpdateOrganization"),
   });
 }
