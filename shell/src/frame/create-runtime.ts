@@ -35,8 +35,13 @@ import type { Runtime } from "./runtime.tsx";
 
 const EMPTY: Registry = { composition: "", remotes: [] };
 
+/** Set while the person signs out: who sits down next is not led to this one's page. */
+let signingOut = false;
+
 /** A new page load leaves nothing of the session in memory. */
-const leaveToSignIn = () => location.assign(signInAddress(location));
+const leaveToSignIn = () => {
+  if (!signingOut) location.assign(signInAddress(location));
+};
 
 /** The one GraphQL client, which notices that the session has ended. */
 function createWatchedGraphql(): ShellApi["graphql"] {
@@ -52,6 +57,7 @@ function createWatchedGraphql(): ShellApi["graphql"] {
 }
 
 async function signOut(): Promise<void> {
+  signingOut = true;
   const response = await fetch("/api/auth/sign-out", {
     method: "POST",
     credentials: "same-origin",
@@ -60,6 +66,7 @@ async function signOut(): Promise<void> {
   }).catch(() => null);
   // 401: the session had ended already, which is what was asked for.
   if (!response || (!response.ok && response.status !== 401)) {
+    signingOut = false;
     void showToast({ kind: "error", message: i18next.t("shell:user.signOutFailed") });
     return;
   }
