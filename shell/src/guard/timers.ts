@@ -56,7 +56,9 @@ function guardTimeouts({ owners, ledger }: GuardParts): void {
   }
 
   function guardedTimeout(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
-    const owner = ledger.busy && typeof handler === "function" ? owners.ofCaller(guardedTimeout) : null;
+    // The watch over a chunk ends with the chunk, whoever has left meanwhile; without it a later visit would wait for ever.
+    const watched = ledger.busy && typeof handler === "function" && delay !== CHUNK_TIMEOUT;
+    const owner = watched ? owners.ofCaller(guardedTimeout) : null;
     if (!owner || typeof handler !== "function") return native.setTimeout(handler, delay, ...args);
     const id = native.setTimeout(() => {
       forget(id);
@@ -66,7 +68,6 @@ function guardTimeouts({ owners, ledger }: GuardParts): void {
       kind: "timer",
       what: "setTimeout",
       end: () => native.clear(id),
-      quiet: delay === CHUNK_TIMEOUT,
     };
     held.set(id, { owner, holding });
     ledger.hold(owner, holding);

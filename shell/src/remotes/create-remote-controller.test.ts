@@ -39,10 +39,14 @@ const registry: Registry = { composition: "one", remotes: [good, bad, crash, bla
 let offered: Registry = registry;
 const reports: string[] = [];
 const released: string[] = [];
+const resolved: string[] = [];
 
 const controller = createRemoteController({
   registry,
-  resolve: (pathname, remotes) => resolveScreen(pathname, remotes, buildSession()),
+  resolve: (pathname, remotes) => {
+    resolved.push(pathname);
+    return resolveScreen(pathname, remotes, buildSession());
+  },
   openScope: (remote) => ({
     shell: { version: remote.version } as ShellApi,
     release: () => released.push(remote.name),
@@ -78,6 +82,10 @@ beforeAll(() => {
   }));
   modules.set("mf_blank/app", async () => plain("blank"));
   controller.start();
+});
+
+test("however many remotes are registered, the address is looked up once", () => {
+  expect(resolved).toHaveLength(1);
 });
 
 test("the federation learns where the registry says that remotes lie", () => {

@@ -152,9 +152,22 @@ export function createRemoteController(parts: RemoteControllerParts) {
     });
   }
 
+  /** Of one turn of the page: single-spa asks once for each remote, and each time that one is registered. */
+  let found: { readonly pathname: string; readonly known: object; readonly screen: Screen } | null = null;
+  function screenAt(pathname: string): Screen {
+    const known = list.getState();
+    if (found?.pathname === pathname && found.known === known) return found.screen;
+    found = { pathname, known, screen: resolve(pathname, known) };
+    // The session may be another one later.
+    queueMicrotask(() => {
+      found = null;
+    });
+    return found.screen;
+  }
   const isHere = (name: string, pathname: string): boolean => {
-    const screen = suspended ? null : resolve(pathname, [...remotes.values()]);
-    return screen?.kind === "remote" && screen.remote.name === name;
+    if (suspended) return false;
+    const screen = screenAt(pathname);
+    return screen.kind === "remote" && screen.remote.name === name;
   };
 
   function register(name: string): void {
