@@ -46,6 +46,13 @@ beforeEach(() => {
   });
 });
 
+test("the registry is asked for before anything else gets its turn: chunks would stand ahead of it", async () => {
+  wishComposition(null);
+  const answer = readRegistry();
+  expect(asked).toEqual(["/releases/registry.json"]);
+  expect(await answer).toEqual(present);
+});
+
 describe("a past composition", () => {
   test("is asked for, kept for the tab, and pins the page", async () => {
     answers[`/releases/registry.json?composition=${PAST}`] = () =>

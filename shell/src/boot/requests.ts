@@ -71,10 +71,8 @@ const REFUSALS: Readonly<Record<number, ReplayFault["kind"]>> = {
   404: "unknown",
 };
 
-/** The composition that was wished for; null when there is no wish, or the gateway does not grant it. */
-async function readReplayed(): Promise<Registry | null> {
-  const composition = wishedComposition();
-  if (composition === null) return null;
+/** The composition that was wished for; null when the gateway does not grant it. */
+async function readReplayed(composition: string): Promise<Registry | null> {
   const response = await get(`${REGISTRY}?composition=${composition}`, { cache: "no-cache" });
   // Signed out: the wish stays, and is asked again once somebody has signed in.
   if (response.status === 401) return finish(response).then(() => null);
@@ -95,8 +93,10 @@ async function readReplayed(): Promise<Registry | null> {
  * developer's overrides in place. Rejects when the gateway does not answer with a registry.
  */
 export async function readRegistry(): Promise<Registry> {
-  const registry =
-    (await readReplayed()) ?? (await parseRegistry(await get(REGISTRY, { cache: "no-cache" })));
+  // Nothing is waited for before the request goes out: it has to stand ahead of the chunks in the browser's line.
+  const wished = wishedComposition();
+  const past = wished === null ? null : await readReplayed(wished);
+  const registry = past ?? (await parseRegistry(await get(REGISTRY, { cache: "no-cache" })));
   return withOverrides(registry, () => developer);
 }
 
