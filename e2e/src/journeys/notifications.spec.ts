@@ -88,7 +88,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   await first.bringToFront();
   await bell(first).focus();
   await first.keyboard.press("Enter");
-  const accept = list(first).getByRole("button", { name: "Accepter l’invitation de Atelier Réemploi" });
+  const accept = list(first).getByRole("button", { name: /^Accepter l’invitation.: Atelier Réemploi$/ });
   await expect(accept).toBeVisible();
   await accept.focus();
   await first.keyboard.press("Enter");
@@ -172,6 +172,7 @@ test("[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-007, PERM-516] an administra
     await expect(each.getByText(`Administration Gisement agit comme ${viewer.name}`)).toBeVisible();
     await expect(each.getByText(/Encore \d+\smin/)).toBeVisible();
     await expect(each.getByRole("button", { name: `Menu de ${viewer.name}` })).toBeVisible();
+    await expect(each.getByRole("button", { name: /^Équipe : Atelier Réemploi/ })).toBeVisible();
     await expect(each.getByText("Administration Gisement", { exact: true })).toHaveCount(0);
   }
   const cookies = await rootContext.cookies();

@@ -41,7 +41,9 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
       throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
     await changes.announce(admin.id);
     cookies.set(reply, IMPERSONATION_COOKIE, user.id, COOKIE_AGE);
-    const team = selectedTeamOf(user, request.cookies[TEAM_COOKIE]);
+    // The team that this person would start with, not what the administrator has chosen here.
+    const team = selectedTeamOf(user, undefined);
+    cookies.set(reply, TEAM_COOKIE, team, COOKIE_AGE);
     return reply
       .header("cache-control", "no-store")
       .send(buildSession(user, team, parts, admin, started.endsAt));
@@ -54,7 +56,8 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
     await impersonations.end(session.id, "stopped");
     await changes.announce(admin.id);
     cookies.clear(reply, IMPERSONATION_COOKIE);
-    const team = selectedTeamOf(admin, request.cookies[TEAM_COOKIE]);
+    const team = selectedTeamOf(admin, undefined);
+    cookies.set(reply, TEAM_COOKIE, team, COOKIE_AGE);
     return reply.header("cache-control", "no-store").send(buildSession(admin, team, parts));
   });
 }

@@ -52,6 +52,8 @@ const record = async () => {
 
 describe("acting as somebody else", () => {
   test("[AUTH-005] [AUTH-006] [PERM-516] makes the session that person's, named as an impersonation, until stopped", async () => {
+    // The administrator's own choice of a team, solo here, says nothing about that person's.
+    expect(await session()).toMatchObject({ selectedTeam: "solo" });
     const started = await start(camille.id);
     expect(started.statusCode).toBe(200);
     expect(started.cookies.find(({ name }) => name === "impersonate_user_id")).toMatchObject({
@@ -87,7 +89,11 @@ describe("acting as somebody else", () => {
     await start(camille.id);
     const stopped = await admin.delete("/api/impersonation");
     expect(stopped.statusCode).toBe(200);
-    expect(stopped.json<Session>()).toMatchObject({ viewer: { id: root.id }, impersonation: null });
+    expect(stopped.json<Session>()).toMatchObject({
+      viewer: { id: root.id },
+      impersonation: null,
+      selectedTeam: "solo",
+    });
     expect(admin.jar).not.toHaveProperty("impersonate_user_id");
     expect(await identity()).toMatchObject({ userID: root.id, impersonatorID: null });
     expect(await record()).toMatchObject({ ended_by: "stopped" });

@@ -94,7 +94,7 @@ export default function Bell({ phone = false }: BellProps) {
       <Popover
         isOpen={open}
         onInteraction={setOpen}
-        placement="right-start"
+        placement="bottom-start"
         popupKind="dialog"
         minimal
         content={
