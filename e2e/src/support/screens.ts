@@ -28,6 +28,10 @@ const KNOWN: readonly Screen[] = [
   { path: "/settings/properties" },
   { path: "/account" },
   { path: "/team", account: "admin" },
+  { path: "/team/edit", account: "admin" },
+  { path: "/organization", account: "admin" },
+  { path: "/organization/directory", account: "admin" },
+  { path: "/settings/subscription" },
 ];
 
 interface Manifest {

@@ -13,6 +13,7 @@ import { type OrganizationDetails, useOrganization } from "../shared/organizatio
 import { useCreateOrganizationDialog } from "../shared/organizations/create-organization-dialog.tsx";
 import { OrganizationFormView } from "../shared/organizations/organization-form.tsx";
 import { NAMESPACE } from "../texts.ts";
+import { DocumentsSection } from "./documents/documents-section.tsx";
 import { SubTeamsSection } from "./sub-teams/sub-teams-section.tsx";
 
 function OrganizationCard({ organization }: { organization: OrganizationDetails }) {
@@ -86,6 +87,7 @@ function Organization() {
         <div className="mfs-stack">
           <OrganizationCard organization={details.data} />
           <SubTeamsSection organization={details.data} />
+          <DocumentsSection organization={details.data} />
           <p>
             <AppLink to="/team">{t("organization.toTeam")}</AppLink>
             {" · "}

@@ -63,7 +63,8 @@ function TeamPage({ team }: { team: string }) {
       }
     >
       {invitations.length > 0 && (
-        <Callout intent="primary" title={t("invitation.title")}>
+        <Callout intent="primary">
+          <p className="mfs-line__name">{t("invitation.title")}</p>
           <InvitationList invitations={invitations} />
         </Callout>
       )}

@@ -21,7 +21,8 @@ export function ConflictNotice<Form>({ conflicts, labels, show, onResolve }: Con
     return show?.(field, String(value)) ?? String(value);
   };
   return (
-    <Callout intent="warning" role="alert" title={t("conflict.title")} className="mfs-conflict">
+    <Callout intent="warning" role="alert" className="mfs-conflict">
+      <p className="mfs-line__name">{t("conflict.title")}</p>
       <p>{t("conflict.text")}</p>
       <ul>
         {conflicts.map((conflict) => (

@@ -33,6 +33,7 @@ export const ORGANIZATION_DETAILS = graphql(`
     masterID
     master { id name }
     settings { directory }
+    metadata { key type value }
     createdAt
     updatedAt
     teams { id name logo color tagline parentID manager { id name } }
