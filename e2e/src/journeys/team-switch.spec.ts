@@ -54,6 +54,64 @@ test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other 
   await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 });
 
+test("an answer for the team before that comes late is shown to nobody", async ({ signedIn }) => {
+  const page = await signedIn(ACCOUNT);
+  await page.goto("/fr");
+  await settled(page);
+  const { searchProduct } = await graphql<{ searchProduct: { items: { name: string }[] } }>(
+    page,
+    "query { searchProduct(limit: 100) { items { name } } }",
+  );
+  const names = searchProduct.items.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+
+  let holding = true;
+  let held = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/graphql", async (route) => {
+    if (!holding || !route.request().postData()?.includes("searchProduct")) return route.continue();
+    // The server has answered, for the team of then; the answer is still on its way.
+    const answer = await route.fetch();
+    held += 1;
+    await released;
+    // Whoever has asked may have given up.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await page.getByRole("link", { name: "Inventaire" }).first().click();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  holding = false;
+  await page.getByRole("button", { name: /Équipe : Atelier/ }).click();
+  await page.getByText("Travailler seul", { exact: true }).click();
+  await expect(page.getByText("Votre inventaire est vide")).toBeVisible();
+
+  // From here on every text that ever stands on the page is looked at.
+  await page.evaluate((former) => {
+    const seen: string[] = [];
+    Object.assign(document, { formerTeamSeen: seen });
+    new MutationObserver(() => {
+      const text = document.body.textContent ?? "";
+      seen.push(...former.filter((name) => text.includes(name)));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, names);
+  release();
+  await page.waitForTimeout(1500);
+  await page.getByRole("link", { name: "Projets" }).first().click();
+  await settled(page);
+  await page.goBack();
+  await expect(page.getByText("Votre inventaire est vide")).toBeVisible();
+  const seen = await page.evaluate(
+    () => (document as unknown as { formerTeamSeen: string[] }).formerTeamSeen,
+  );
+  expect(seen).toEqual([]);
+
+  await page.getByRole("button", { name: "Équipe : Travailler seul" }).click();
+  await page.getByText("Atelier Réemploi", { exact: true }).click();
+  await expect(page.getByText(names[0] ?? "", { exact: true }).first()).toBeVisible();
+});
+
 test("a forged team cookie gives nobody another team's rows", async ({ signedIn, context, request }) => {
   const teamOf = async (api: APIRequestContext) =>
     ((await (await api.get("/api/session")).json()) as { selectedTeam: string }).selectedTeam;
