@@ -16,6 +16,7 @@ import { Navbar } from "../navigation/navbar.tsx";
 import { usePhone } from "../navigation/use-phone.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { SurveyGate } from "../survey/survey-gate.tsx";
+import { ViewAsBanner } from "../view-as/view-as-banner.tsx";
 import { Outlet } from "./outlet.tsx";
 import { type Runtime, RuntimeProvider, useRuntime } from "./runtime.tsx";
 import { ScreenChange } from "./screen-change.tsx";
@@ -51,6 +52,7 @@ function Frame() {
       <main id="content" className="shell-main" tabIndex={-1}>
         <DeveloperBanners />
         <ImpersonationBanner />
+        <ViewAsBanner />
         <ErrorBoundary onError={(error) => runtime.shell.reportError(error)}>
           <Outlet />
         </ErrorBoundary>

@@ -30,6 +30,7 @@ import { recordRemotes } from "../remotes/record-remotes.ts";
 import { RemoteFailure } from "../remotes/remote-failure.ts";
 import { createSessionStore, teamOf } from "../session/session-store.ts";
 import { createTeamSwitch } from "../team/create-team-switch.ts";
+import { refuseWrites } from "../view-as/refuse-writes.ts";
 import { openLentDialog } from "./lent-dialog.tsx";
 import type { Runtime } from "./runtime.tsx";
 
@@ -169,7 +170,11 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     }),
     events,
     queryClient,
-    graphql: createWatchedGraphql(),
+    graphql: refuseWrites(
+      createWatchedGraphql(),
+      () => sessions.preview.getState().role !== null,
+      () => void showToast({ kind: "warning", message: i18next.t("viewAs:refused") }),
+    ),
     guards,
     report,
   };

@@ -12,7 +12,7 @@ import { elementID } from "../remotes/create-remote-controller.ts";
 import { RemoteStatus } from "../remotes/remote-status.tsx";
 import { NotFound } from "../screens/not-found.tsx";
 import { RegistryFailure } from "../screens/registry-failure.tsx";
-import { useRemotes, useRuntime, useSession } from "./runtime.tsx";
+import { useRemotes, useRuntime, useSession, useTeam } from "./runtime.tsx";
 import { useKept } from "./use-kept.ts";
 
 /** A missing role leads home with a word about why (decision Z4); signed in, the sign-in page leads home as well. */
@@ -37,6 +37,7 @@ function useTurnedAway(screen: Screen): void {
 export function Outlet() {
   const { pathname } = useLocation();
   const session = useSession();
+  const team = useTeam();
   const { remotes, registryFailed } = useRuntime();
   useEffect(() => remotes.start(), [remotes]);
   const known = useRemotes();
@@ -46,7 +47,7 @@ export function Outlet() {
   const active = screen.kind === "remote" ? screen.remote.name : null;
   return (
     <>
-      {screen.kind === "dashboard" && !registryFailed && <Dashboard key={session.selectedTeam} />}
+      {screen.kind === "dashboard" && !registryFailed && <Dashboard key={JSON.stringify(team)} />}
       {registryFailed && <RegistryFailure />}
       {screen.kind === "not-found" && !registryFailed && <NotFound path={splitLocale(pathname).path} />}
       {screen.kind === "remote" && <RemoteStatus key={active} remote={screen.remote} />}

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from "@gisement/shared-domain/locale";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { registerImpersonationTexts } from "../impersonation/texts/register-texts.ts";
+import { registerViewAsTexts } from "../view-as/texts/register-texts.ts";
 import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import { currentLocale } from "./locale-store.ts";
@@ -21,6 +22,7 @@ export async function initI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  // Who acts as whom must be said even when nothing more can be loaded.
+  // Who acts as whom, and through which role, must be said even when nothing more can be loaded.
   registerImpersonationTexts(i18next);
+  registerViewAsTexts(i18next);
 }

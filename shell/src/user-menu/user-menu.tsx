@@ -12,6 +12,7 @@ import { ImpersonationEntry } from "../impersonation/impersonation-entry.tsx";
 import { USER_MENU } from "../navigation/entries.ts";
 import { navigationIcon } from "../navigation/icons.ts";
 import { Badge } from "../team/team-badge.tsx";
+import { ViewAsChoice } from "../view-as/view-as-choice.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 
 export const THEMES = ["light", "dark", "system"] as const satisfies readonly ThemeChoice[];
@@ -80,6 +81,7 @@ function UserPanel({ onImpersonate }: { readonly onImpersonate: () => void }) {
         options={THEMES.map((value) => ({ value, text: t(`theme.${value}`) }))}
         onChoose={setChoice}
       />
+      <ViewAsChoice />
       <UserMenuItems onImpersonate={onImpersonate} />
     </div>
   );

@@ -1,0 +1,19 @@
+import { ROLES, type Role } from "@gisement/shared-domain/permissions";
+import type { Session } from "@gisement/shared-domain/remote";
+
+/** Roles that an ADMIN may look through. */
+export const VIEWED_ROLES: readonly Role[] = ROLES.filter((role) => role !== "ADMIN");
+
+const isSelected = (session: Session) => (membership: Session["memberships"][number]) =>
+  membership.organizationID === session.selectedTeam && membership.status === "DONE";
+
+/** Only an ADMIN of the selected team looks through another role: nothing can become more than it is. */
+export const mayViewAs = (session: Session): boolean =>
+  session.memberships.find(isSelected(session))?.role === "ADMIN";
+
+/** The session as everybody on the page sees it while its ADMIN looks through another role. */
+export function seenAs<Given extends Session>(session: Given, role: Role): Given {
+  const selected = isSelected(session);
+  const memberships = session.memberships.map((each) => (selected(each) ? { ...each, role } : each));
+  return { ...session, memberships };
+}
