@@ -279,7 +279,7 @@ describe("[ACCT-523] the company behind a SIRET", () => {
       screen.queryByRole("textbox", { name }) ?? screen.getByRole("combobox", { name });
     for (const label of ["Société", "Adresse", "Code postal", "Ville", "Pays"])
       expect(field(label)).toHaveValue("");
-    act(() => shell.told.toasts[0]?.action?.run());
+    await act(async () => shell.told.toasts[0]?.action?.run());
     expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI");
     expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
   });

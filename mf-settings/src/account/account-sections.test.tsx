@@ -177,6 +177,7 @@ describe("deleting the account", () => {
         { email: "Camille@Example.test", newsletter: true },
       ]),
     );
+    await waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 3000 });
   });
 
   it("[ACCT-528] [ACCT-532] says that the account is deleted and lands on the sign-in page", async () => {

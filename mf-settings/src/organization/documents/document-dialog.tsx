@@ -86,13 +86,15 @@ export function DocumentDialog({ save, onSaved, onCancel, setDirty }: DocumentDi
   return (
     <Form form={form} onSubmit={submit} ariaLabel={t("documents.add")}>
       <DialogBody>
-        <UploadPanel
-          rules={DOCUMENT_UPLOAD}
-          onFiles={choose}
-          title={file ? file.name : t("documents.drop")}
-          error={missing ? t("documents.fileMissing") : undefined}
-          progress={sent === null ? null : { label: t("documents.sending"), value: sent }}
-        />
+        <div className="mfs-upload">
+          <UploadPanel
+            rules={DOCUMENT_UPLOAD}
+            onFiles={choose}
+            title={file ? file.name : t("documents.drop")}
+            error={missing ? t("documents.fileMissing") : undefined}
+            progress={sent === null ? null : { label: t("documents.sending"), value: sent }}
+          />
+        </div>
         <TextField name="name" label={t("documents.name")} required autoComplete="off" />
         <SwitchField name="default" label={t("documents.default")} />
         {!missing && <FormErrorSummary />}
