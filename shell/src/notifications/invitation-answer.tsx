@@ -11,7 +11,10 @@ const isRole = (role: string | null | undefined): role is Role =>
   (ROLES as readonly string[]).includes(role ?? "");
 /** Withdrawn, answered elsewhere, or of a team that is no more: there is nothing to try again. */
 const isGone = (error: unknown) =>
-  error instanceof DomainError && ["NOT_FOUND", "INVALID_STATE", "FORBIDDEN"].includes(error.code);
+  error instanceof DomainError &&
+  ["NOT_FOUND", "INVALID_STATE", "FORBIDDEN"].includes(error.code) &&
+  // Only this page writes nothing at the moment.
+  error.details.reason !== "preview";
 
 interface InvitationAnswerProps {
   readonly notice: Notice;

@@ -401,6 +401,14 @@ test("declining leaves the team as it is and takes the invitation from the list 
 test.each([
   [new DomainError("NOT_FOUND", "withdrawn"), "Cette invitation n’est plus ouverte"],
   [new DomainError("INVALID_STATE", "answered"), "Cette invitation n’est plus ouverte"],
+  [
+    new DomainError("FORBIDDEN", "another's", { reason: "not-invited" }),
+    "Cette invitation n’est plus ouverte",
+  ],
+  [
+    new DomainError("FORBIDDEN", "preview", { reason: "preview" }),
+    "Votre réponse n’a pas pu être enregistrée",
+  ],
   [new DomainError("UNAVAILABLE", "away"), "Votre réponse n’a pas pu être enregistrée"],
 ])("an answer that is not taken says why (%s)", async (error, text) => {
   const { posts } = await open({
