@@ -128,6 +128,15 @@ describe("open sessions", () => {
     expect(left).not.toHaveBeenCalled();
   });
 
+  it("shows ten, this browser first, and the others when asked", async () => {
+    const many = Array.from({ length: 12 }, (_, at) => buildSession({ id: `s${at}`, current: at === 0 }));
+    const { user } = open({ "/api/auth/list-sessions": () => many });
+    const more = await screen.findByRole("button", { name: "Afficher les 2 autres sessions" });
+    expect(screen.getAllByText(/Firefox, Linux/)).toHaveLength(10);
+    await user.click(more);
+    expect(screen.getAllByText(/Firefox, Linux/)).toHaveLength(12);
+  });
+
   it("asks before ending all of them, and goes to the sign-in page", async () => {
     const { user, calls } = open({ "/api/auth/revoke-sessions": () => ({ status: "sessions-ended" }) });
     await user.click(await screen.findByRole("button", { name: "Fermer toutes les sessions" }));

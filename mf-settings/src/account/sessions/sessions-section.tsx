@@ -1,9 +1,11 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Section } from "@gisement/shared-ui/page";
 import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GatewayProblem } from "../../shared/gateway/call-gateway.ts";
 import { pageAddress } from "../../shared/gateway/page-address.ts";
@@ -93,6 +95,9 @@ export function SessionsSection() {
   const { t } = useTranslation(NAMESPACE);
   const sessions = useSessions();
   const { endOne, endAll, busy } = useEnding();
+  const [all, showAll] = useState(false);
+  const list = sessions.data ?? [];
+  const shown = all ? list : list.slice(0, LIMITS.sessions);
   return (
     <Section
       title={t("sessions.title")}
@@ -114,10 +119,16 @@ export function SessionsSection() {
       )}
       {sessions.data && (
         <ul className="mfs-lines">
-          {sessions.data.map((session) => (
+          {shown.map((session) => (
             <SessionLine key={session.id} session={session} busy={busy} onEnd={() => void endOne(session)} />
           ))}
         </ul>
+      )}
+      {list.length > shown.length && (
+        <Button
+          text={t("sessions.showAll", { count: list.length - shown.length })}
+          onClick={() => showAll(true)}
+        />
       )}
     </Section>
   );
