@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,6 +21,8 @@ export interface OwnProduct {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
+  /** Of its embedded database, for a second gateway on it. */
+  databaseUrl(): Promise<string>;
   /** The teams' command line, as `npm run remotes -- …` runs it. */
   remotes(
     args: readonly string[],
@@ -100,6 +102,12 @@ export async function startOwnProduct(env: Readonly<Record<string, string>> = {}
     url,
     dataDir,
     pid: child.pid ?? 0,
+    databaseUrl: async () => {
+      // PostgreSQL notes in its fifth line where its socket lies.
+      const notes = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
+      const socket = notes.split("\n")[4] ?? "";
+      return `postgresql:///gisement?host=${encodeURIComponent(socket)}&user=gisement`;
+    },
     remotes,
     token: async (remote) => {
       const { code, output } = await remotes(["token", remote]);

@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { mailsTo } from "../support/mailbox.ts";
+import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
+import { signUpInBrowser } from "../support/sign-up.ts";
+import { expect, test } from "../support/test.ts";
+
+// Two gateways on one database, as a larger installation runs them: what happens at one is seen at the other.
+let here: OwnProduct;
+let there: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const secret = { SESSION_SECRET: "a secret that both gateways share for their sessions" };
+  here = await startOwnProduct(secret);
+  there = await startOwnProduct({ ...secret, DATABASE_URL: await here.databaseUrl() });
+});
+test.afterAll(async () => {
+  await there?.stop();
+  await here?.stop();
+});
+
+const TEAM = "Comptoir des poutres";
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const teamButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^Équipe : ${name}`) });
+
+async function invite(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Ajouter un membre" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un membre" });
+  await dialog.getByLabel(/^Adresse courriel/).fill(email);
+  await dialog.getByLabel(/^Nom/).fill(name);
+  await dialog.getByRole("button", { name: "Inviter" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function acceptInPlace(page: Page): Promise<void> {
+  await bell(page).click();
+  await page
+    .getByRole("dialog", { name: "Notifications" })
+    .getByRole("button", { name: new RegExp(`^Accepter l’invitation.*${TEAM}`) })
+    .click();
+  await expect(teamButton(page, TEAM)).toBeVisible();
+}
+
+test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two gateways: signed up, founded, invited, joined, promoted, left", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const contexts: BrowserContext[] = [];
+  const newPage = async (): Promise<Page> => {
+    const context = await browser.newContext({ locale: "fr-FR", viewport: { width: 1440, height: 900 } });
+    contexts.push(context);
+    return context.newPage();
+  };
+  const [founder, ada, ben] = [await newPage(), await newPage(), await newPage()];
+  const mail = (who: string) => `${who}.${process.pid}@poutres.test`;
+  await signUpInBrowser(founder, { url: here.url, name: "Inès Morel", email: mail("ines") });
+  await signUpInBrowser(ada, { url: there.url, name: "Ada Lefèvre", email: mail("ada") });
+
+  await founder.goto(`${here.url}/fr/account`);
+  await founder.getByRole("button", { name: "Créer une organisation" }).click();
+  const dialog = founder.getByRole("dialog", { name: "Nouvelle organisation" });
+  await dialog.getByLabel(/^Nom/).fill(TEAM);
+  await dialog.getByRole("button", { name: "Créer une organisation" }).click();
+  await expect(teamButton(founder, TEAM)).toBeVisible();
+
+  // Ada has an account: told live, on the other gateway. Ben has none: a mail finds him.
+  await expect(bell(ada)).toBeVisible();
+  let loads = 0;
+  ada.on("load", () => {
+    loads += 1;
+  });
+  await founder.getByRole("link", { name: "Équipe", exact: true }).click();
+  await invite(founder, "Ada Lefèvre", mail("ada"));
+  await expect(bell(ada)).toHaveAccessibleName(/1/);
+  expect(loads).toBe(0);
+  await acceptInPlace(ada);
+  const members = founder.getByRole("main");
+  await expect(members.getByText("Ada Lefèvre").first()).toBeVisible();
+
+  await invite(founder, "Ben Aziz", mail("ben"));
+  await expect
+    .poll(async () =>
+      (await mailsTo(ben.context().request, mail("ben"), here.url)).map(({ subject }) => subject),
+    )
+    .toEqual([expect.stringContaining(TEAM)]);
+  await signUpInBrowser(ben, { url: there.url, name: "Ben Aziz", email: mail("ben") });
+  await acceptInPlace(ben);
+
+  // Ada becomes a creator; her session learns of it without a new page.
+  await founder.reload();
+  await founder
+    .getByRole("button", { name: /Ada Lefèvre/ })
+    .first()
+    .click();
+  await founder.getByLabel(/^Rôle/).selectOption({ label: "Créateur" });
+  await founder.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(founder.getByText("Membre modifié")).toBeVisible();
+  await ada.goto(`${there.url}/fr/account`);
+  await expect(ada.getByText("Créateur").first()).toBeVisible();
+
+  // Ben leaves, and works alone again.
+  await ben.goto(`${there.url}/fr/account`);
+  await ben.getByRole("button", { name: `Quitter l’équipe ${TEAM}` }).click();
+  await ben
+    .getByRole("dialog", { name: `Quitter ${TEAM}` })
+    .getByRole("button", { name: "Quitter l’équipe" })
+    .click();
+  await expect(teamButton(ben, "Travailler seul")).toBeVisible();
+  await founder.reload();
+  await expect(founder.getByRole("main").getByText("Ada Lefèvre").first()).toBeVisible();
+  await expect(founder.getByRole("main").getByText("Ben Aziz")).toHaveCount(0);
+  for (const context of contexts) await context.close();
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+import { codeSentTo } from "./mailbox.ts";
+
+export const NEW_PASSWORD_OF_ALL = "Charpente-75!";
+
+/** Signs up in the browser, with the code out of the local mailbox, and puts the survey off. */
+export async function signUpInBrowser(
+  page: Page,
+  { url, name, email }: { readonly url: string; readonly name: string; readonly email: string },
+): Promise<void> {
+  await page.goto(`${url}/fr/signup`);
+  await page.getByLabel("Nom complet").fill(name);
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(NEW_PASSWORD_OF_ALL);
+  await page.getByLabel("Confirmer le mot de passe").fill(NEW_PASSWORD_OF_ALL);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByRole("dialog", { name: "Confirmer votre adresse" })).toBeVisible();
+  const code = await codeSentTo(page.context().request, email, 1, url);
+  await page.getByRole("textbox", { name: "Chiffre 1 sur 6" }).click();
+  await page.keyboard.type(code);
+  await page.getByRole("button", { name: "Confirmer", exact: true }).click();
+  const survey = page.getByRole("dialog", { name: /^Bienvenue/ });
+  await survey.getByRole("button", { name: "Plus tard" }).click();
+  await expect(survey).toBeHidden();
+}
