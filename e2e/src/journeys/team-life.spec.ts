@@ -92,7 +92,7 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
     .getByRole("button", { name: /Ada Lefèvre/ })
     .first()
     .click();
-  await founder.getByLabel(/^Rôle/).selectOption({ label: "Créateur" });
+  await founder.getByRole("combobox", { name: /^Rôle/ }).selectOption({ label: "Créateur" });
   await founder.getByRole("button", { name: "Enregistrer" }).click();
   await expect(founder.getByText("Membre modifié")).toBeVisible();
   await ada.goto(`${there.url}/fr/account`);
