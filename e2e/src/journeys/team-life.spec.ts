@@ -99,13 +99,16 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
   await expect(ada.getByText("Créateur").first()).toBeVisible();
 
   // Ben leaves, and works alone again.
+  const secondTab = await ben.context().newPage();
+  await secondTab.goto(`${there.url}/fr`);
+  await expect(teamButton(secondTab, TEAM)).toBeVisible();
   await ben.goto(`${there.url}/fr/account`);
   await ben.getByRole("button", { name: `Quitter l’équipe ${TEAM}` }).click();
   await ben
     .getByRole("dialog", { name: `Quitter ${TEAM}` })
     .getByRole("button", { name: "Quitter l’équipe" })
     .click();
-  await expect(teamButton(ben, "Travailler seul")).toBeVisible();
+  for (const tab of [ben, secondTab]) await expect(teamButton(tab, "Travailler seul")).toBeVisible();
   await founder.reload();
   await expect(founder.getByRole("main").getByText("Ada Lefèvre").first()).toBeVisible();
   await expect(founder.getByRole("main").getByText("Ben Aziz")).toHaveCount(0);

@@ -1,9 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UpdateOrganizationInput } from "../gql/graphql";
-import { pageAddress } from "../shared/gateway/page-address.ts";
 import { buildMember, buildOrganization, buildOwnTeam, noMemberships } from "../test/build.ts";
-import { fakeGateway } from "../test/fake-gateway.ts";
 import { ADMIN_TEAM, renderSettings } from "../test/render-settings.tsx";
 
 const SUB_TEAM = {
@@ -70,21 +68,19 @@ describe("/organization", () => {
   });
 
   it("a sub-team is edited by its administrators, in that team", async () => {
-    const left = jest.spyOn(pageAddress, "leave").mockImplementation(() => {});
-    const calls = fakeGateway({ "/api/team": () => ({}) });
-    const { user } = renderSettings("/organization", {
+    const { user, shell } = renderSettings("/organization", {
       ...operations,
       OwnMemberships: () => ({
         ...noMemberships(),
         organizationMemberbyUser: { items: [buildOwnTeam({ organizationID: "team-7", role: "ADMIN" })] },
       }),
     });
+    shell.joinTeam({ id: "team-7", name: "Agence de Lille", role: "ADMIN", color: null, logo: null });
     await user.click(
       await screen.findByRole("button", { name: "Passer dans l’équipe Agence de Lille pour la modifier" }),
     );
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/team/edit"), { timeout: 3000 });
-    expect(calls).toEqual([{ method: "POST", path: "/api/team", body: { team: "team-7" } }]);
-    left.mockRestore();
+    await waitFor(() => expect(shell.told.paths).toEqual(["/team/edit"]), { timeout: 3000 });
+    expect(shell.told.teams).toEqual(["team-7"]);
   });
 });
 

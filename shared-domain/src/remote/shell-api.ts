@@ -115,6 +115,12 @@ export interface ShellApi {
   readonly flags: Flags;
   /** Goes to an application path, locale prefix added: `navigate("/orders/seller")`. */
   navigate(path: string, options?: { readonly replace?: boolean }): void;
+  /**
+   * Works for another team, or `solo`, from here on, in every tab, as if chosen in the bar: unsaved work is asked about, the
+   * remote is left and mounted anew, at `path` when one is given. False when the person stays, or the team is not theirs
+   * (they are told).
+   */
+  selectTeam(teamID: string, path?: string): Promise<boolean>;
   toast(options: ToastOptions): void;
   confirm(options: ConfirmOptions): Promise<boolean>;
   readonly dialogs: { open<Result>(dialog: OpenDialog<Result>): Promise<Result | undefined> };

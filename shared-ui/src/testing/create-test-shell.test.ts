@@ -16,10 +16,12 @@ shellContract("the double of the test kit", () => {
       "lend",
       "hasUnsaved",
       "switchTeam",
+      "joinTeam",
       "switchLocale",
     ],
     switchLocale: shell.switchLocale,
     switchTeam: shell.switchTeam,
+    admitTo: shell.joinTeam,
     address: () => shell.told.addresses.at(-1) ?? "",
     answerNext: (answered) => {
       confirmed = answered;

@@ -22,6 +22,8 @@ export interface Told {
   /** As the screen named them; `addresses` has the language in front. */
   readonly paths: string[];
   readonly addresses: string[];
+  /** Teams it asked to work for. */
+  readonly teams: string[];
   readonly errors: unknown[];
   /** Emitted by the screen; what the shell itself emits is not among them. */
   readonly events: { name: string; payload: unknown }[];
@@ -43,6 +45,8 @@ export interface TestShell extends ShellApi {
   lend(slot: string, mount: LentMount): void;
   /** Would a switch of team or of release lose work now? */
   hasUnsaved(): boolean;
+  /** The person has joined this team: `selectTeam` will find it. */
+  joinTeam(team: Exclude<Team, { readonly id: "solo" }>): void;
   /** As the person does it in the bar: session and team change, the cache is emptied, `team.changed` is told. */
   switchTeam(team: Team): void;
   /** As the person does it in the bar: `locale`, `basename` and `locale$` change, `locale.changed` is told. */
@@ -76,6 +80,17 @@ const ALL_FLAGS = {
   "settings-export": true,
   "impersonation-admin": true,
 };
+
+/** A team of the session that the person has joined, or `solo`; null for any other. */
+function teamOf({ memberships }: Session, teamID: string): Team | null {
+  if (teamID === "solo") return { id: "solo" };
+  const joined = memberships.find(
+    ({ organizationID, status }) => organizationID === teamID && status === "DONE",
+  );
+  if (!joined) return null;
+  const { organizationName: name, role, color, logo } = joined;
+  return { id: teamID, name, role, color, logo };
+}
 
 /** The bus of the contract: a listener that throws does not keep the others from hearing. */
 function createTestBus(onFault: (error: unknown) => void) {
@@ -112,7 +127,15 @@ const isDirty = (guard: () => boolean): boolean => {
  */
 export function createTestShell(options: TestShellOptions = {}): TestShell {
   const { operations = {}, answers = [], session, team = TEAM, confirmAnswer = true, ...overrides } = options;
-  const told: Told = { toasts: [], confirms: [], paths: [], addresses: [], errors: [], events: [] };
+  const told: Told = {
+    toasts: [],
+    confirms: [],
+    paths: [],
+    addresses: [],
+    teams: [],
+    errors: [],
+    events: [],
+  };
   const fault = (error: unknown) => void told.errors.push(error);
   const given = new Map<string, Answer<never, unknown>>(Object.entries(operations));
   for (const { operation, give } of answers) given.set(operation, give);
@@ -145,6 +168,14 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     navigate: (path) => {
       told.paths.push(path);
       told.addresses.push(withLocale(locale$.value, path));
+    },
+    selectTeam: async (teamID, path) => {
+      told.teams.push(teamID);
+      const next = teamOf(session$.value, teamID);
+      if (!next) return false;
+      if (next.id !== team$.value.id) shell.switchTeam(next);
+      if (path !== undefined) shell.navigate(path);
+      return true;
     },
     toast: (toast) => void told.toasts.push(toast),
     confirm: async (question) => {
@@ -190,6 +221,22 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     answer: (document, give) => void given.set(operationName(document), give as Answer<never, unknown>),
     lend,
     hasUnsaved: () => [...guards].some(isDirty),
+    joinTeam: ({ id, name, role, color, logo }) => {
+      const membership = {
+        id: `member-of-${id}`,
+        organizationID: id,
+        organizationName: name,
+        role,
+        color,
+        logo,
+        status: "DONE",
+        isMaster: false,
+        masterID: null,
+        partner: false,
+      } as const;
+      const before = session$.value;
+      session$.next({ ...before, memberships: [...before.memberships, membership] });
+    },
     switchTeam: (next) => {
       shell.queryClient.clear();
       session$.next({ ...session$.value, selectedTeam: next.id });

@@ -20,6 +20,7 @@ const MEMBERS = {
   team$: "object",
   flags: "object",
   navigate: "function",
+  selectTeam: "function",
   toast: "function",
   confirm: "function",
   dialogs: ["open"],
@@ -44,6 +45,8 @@ export interface ContractHarness {
   readonly ownMembers?: readonly string[];
   switchLocale(locale: Locale): void | Promise<void>;
   switchTeam(team: Exclude<Team, { readonly id: "solo" }>): void | Promise<void>;
+  /** The server lets the person work for this team, and for no other. */
+  admitTo(team: Exclude<Team, { readonly id: "solo" }>): void;
   /** Where the last `navigate` led: language, path and query. */
   address(): string;
   /** Answers the next question as the person does; called before it is asked. */
@@ -142,6 +145,17 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(shell.queryClient.getQueryData(["rows"])).toBeUndefined();
       subscription.unsubscribe();
       off();
+    });
+
+    test("selectTeam works for the team and goes to the path; where one is no member, all stays and the answer is no", async () => {
+      harness.admitTo(OTHER_TEAM);
+      expect(await shell.selectTeam("somebody-elses")).toBe(false);
+      expect(atOnce<Team>(shell.team$).id).not.toBe("somebody-elses");
+      expect(await shell.selectTeam(OTHER_TEAM.id, "/orders/seller")).toBe(true);
+      expect(atOnce<Team>(shell.team$)).toEqual(OTHER_TEAM);
+      expect(harness.address()).toBe(`/${shell.locale}/orders/seller`);
+      expect(await shell.selectTeam(OTHER_TEAM.id, "/")).toBe(true);
+      expect(harness.address()).toBe(`/${shell.locale}`);
     });
 
     test("navigate puts the language of the moment in front", async () => {

@@ -11,6 +11,7 @@ export interface ShellApiParts {
   readonly locale: () => Locale;
   readonly locale$: Observable<Locale>;
   readonly navigate: (path: string, options?: { replace?: boolean }) => void;
+  readonly selectTeam: (teamID: string, path?: string) => Promise<boolean>;
   readonly toast: ShellApi["toast"];
   readonly confirm: ShellApi["confirm"];
   readonly openDialog: ShellApi["dialogs"]["open"];
@@ -43,6 +44,8 @@ export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | 
       return parts.sessions.current().flags;
     },
     navigate: (path, options) => parts.navigate(withLocale(parts.locale(), path), options),
+    selectTeam: (teamID, path) =>
+      parts.selectTeam(teamID, path === undefined ? undefined : withLocale(parts.locale(), path)),
     toast: parts.toast,
     confirm: parts.confirm,
     dialogs: { open: parts.openDialog },

@@ -55,12 +55,8 @@ afterEach(() => {
 
 const ORIGINAL_FETCH = globalThis.fetch;
 
-/** The person chooses a team in the bar; the gateway agrees and answers with the new session. */
-async function chooseTeam(
-  teams: TeamSwitch,
-  sessions: ShellApiParts["sessions"],
-  team: Exclude<Team, { readonly id: "solo" }>,
-) {
+type JoinedTeam = Exclude<Team, { readonly id: "solo" }>;
+function sessionIn(before: ReturnType<typeof buildSession>, team: JoinedTeam) {
   const membership = buildMembership({
     organizationID: team.id,
     organizationName: team.name,
@@ -68,8 +64,12 @@ async function chooseTeam(
     color: team.color,
     logo: team.logo,
   });
-  const before = sessions.current();
-  const next = { ...before, memberships: [...before.memberships, membership], selectedTeam: team.id };
+  return { ...before, memberships: [...before.memberships, membership], selectedTeam: team.id };
+}
+
+/** The person chooses a team in the bar; the gateway agrees and answers with the new session. */
+async function chooseTeam(teams: TeamSwitch, sessions: ShellApiParts["sessions"], team: JoinedTeam) {
+  const next = sessionIn(sessions.current(), team);
   globalThis.fetch = async () => new Response(JSON.stringify(next), { status: 200 });
   try {
     expect(await teams.select(team.id)).toBe("switched");
@@ -96,6 +96,10 @@ function createHarness(): ContractHarness {
   const guards = createUnsavedGuards();
   const events = createEventBus(report);
   const parts: ShellApiParts = {
+    selectTeam: async (teamID, address) => {
+      const outcome = await teams.select(teamID, address);
+      return outcome === "switched" || outcome === "unchanged";
+    },
     sessions,
     locale: currentLocale,
     locale$,
@@ -124,6 +128,7 @@ function createHarness(): ContractHarness {
     whileUnmounted: async (change) => change(),
     mayLeave: async () => true,
     followOtherTab: async () => true,
+    navigate: (address) => history.pushState(null, "", address),
     onChanged: (teamID) => events.emit("team.changed", { teamID }),
     onSignedOut: () => {},
   });
@@ -137,6 +142,16 @@ function createHarness(): ContractHarness {
     shell: openScope(buildRemote("mf-visitor", "/visitor")).shell,
     switchLocale,
     switchTeam: (team) => chooseTeam(teams, sessions, team),
+    admitTo: (team) => {
+      globalThis.fetch = async (_address, init) => {
+        const { team: asked } = JSON.parse(String(init?.body)) as { team: string };
+        if (asked !== team.id) return new Response("{}", { status: 404 });
+        return new Response(JSON.stringify(sessionIn(sessions.current(), team)), { status: 200 });
+      };
+      endings.push(() => {
+        globalThis.fetch = ORIGINAL_FETCH;
+      });
+    },
     address: () => location.pathname + location.search,
     answerNext: async (confirmed) => {
       const name = confirmed ? "Effacer" : "Annuler";

@@ -155,6 +155,7 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
     locale$,
     navigate: (path, { replace = false } = {}) =>
       history[replace ? "replaceState" : "pushState"](null, "", path),
+    selectTeam: (teamID, address) => selectTeam(teamID, address),
     toast: (options) => void showToast(options),
     confirm: (options) => sharedOverlays.confirm(options),
     openDialog: openLentDialog,
@@ -239,12 +240,23 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
         danger: true,
       });
     },
+    navigate: (address) => history.pushState(null, "", address),
     onChanged: (teamID) => {
       recorder.record("team", "changed");
       events.emit("team.changed", { teamID });
     },
     onSignedOut: leaveToSignIn,
   });
+  async function selectTeam(teamID: string, address?: string): Promise<boolean> {
+    const outcome = await teams.select(teamID, address);
+    if (outcome === "refused" || outcome === "failed") {
+      const { memberships } = sessions.current();
+      const name =
+        memberships.find(({ organizationID }) => organizationID === teamID)?.organizationName ?? "";
+      void showToast({ kind: "error", message: t(outcome, { name }) });
+    }
+    return outcome === "switched" || outcome === "unchanged";
+  }
 
   return {
     sessions,

@@ -128,6 +128,7 @@ async function open({ rows = [], session: over = {}, before = () => {} }: Given 
     queryClient: new QueryClient(),
     whileUnmounted: async (change) => change(),
     mayLeave: async () => true,
+    navigate: (address) => history.pushState(null, "", address),
     followOtherTab: async () => true,
     onChanged: () => {},
     onSignedOut: () => {},

@@ -58,6 +58,7 @@ function openTab(over: Partial<TeamSwitchParts> = {}) {
       log.push("mount");
     },
     mayLeave: async () => true,
+    navigate: (address) => history.pushState(null, "", address),
     followOtherTab: async () => true,
     onChanged: (teamID) => log.push(`changed ${teamID}`),
     onSignedOut: () => log.push("signed out"),

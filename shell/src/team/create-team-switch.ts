@@ -18,11 +18,16 @@ export interface TeamSwitchParts {
   readonly mayLeave: () => Promise<boolean>;
   /** Another tab has switched while work here is not saved: true follows it, false takes all tabs back. */
   readonly followOtherTab: (session: ShellSession) => Promise<boolean>;
+  /** Goes to an address while nothing is mounted. */
+  readonly navigate: (address: string) => void;
   readonly onChanged: (teamID: string) => void;
   /** The session has ended in the meantime. */
   readonly onSignedOut: () => void;
   readonly bridge?: ReturnType<typeof openTeamBridge>;
 }
+
+/** Milliseconds between tries: a gateway hears of a membership that was made a moment ago from the database. */
+const MEMBERSHIP_PAUSES = [250, 500];
 
 /** The gateway keeps the choice in the cookie and in the preference [TEAM-014, TEAM-016]. */
 const chooseTeam = (team: string): Promise<Response> =>
@@ -45,11 +50,12 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
   const { sessions, queryClient, onChanged } = parts;
   const bridge = parts.bridge ?? openTeamBridge();
 
-  async function apply(session: ShellSession): Promise<void> {
+  async function apply(session: ShellSession, address?: string): Promise<void> {
     await parts.whileUnmounted(() => {
       void queryClient.cancelQueries();
       queryClient.clear();
       sessions.replace(session);
+      if (address !== undefined) parts.navigate(address);
     });
     onChanged(session.selectedTeam);
   }
@@ -60,23 +66,32 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     return answer.kind === "signed-in" ? answer.session : null;
   }
 
-  async function commit(teamID: string): Promise<SwitchOutcome> {
-    const response = await chooseTeam(teamID).catch(() => null);
+  async function commit(teamID: string, address?: string): Promise<SwitchOutcome> {
+    let response = await chooseTeam(teamID).catch(() => null);
+    for (const pause of MEMBERSHIP_PAUSES) {
+      if (response?.status !== 403) break;
+      await new Promise((resume) => setTimeout(resume, pause));
+      response = await chooseTeam(teamID).catch(() => null);
+    }
     if (response?.status === 401) parts.onSignedOut();
     if (response && !response.ok)
       return response.status === 403 || response.status === 404 ? "refused" : "failed";
     const body: unknown = await response?.json().catch(() => null);
     const session = isSession(body) ? body : response && (await freshSession());
     if (!session) return "failed";
-    await apply({ ...session, selectedTeam: teamID });
+    await apply({ ...session, selectedTeam: teamID }, address);
     bridge.select(teamID);
     return "switched";
   }
 
-  async function select(teamID: string): Promise<SwitchOutcome> {
-    if (teamID === teamOf(sessions.current()).id) return "unchanged";
+  /** `address`: where to go with it. */
+  async function select(teamID: string, address?: string): Promise<SwitchOutcome> {
+    if (teamID === teamOf(sessions.current()).id) {
+      if (address !== undefined) parts.navigate(address);
+      return "unchanged";
+    }
     if (!(await parts.mayLeave())) return "kept";
-    return commit(teamID);
+    return commit(teamID, address);
   }
 
   async function follow(teamID: string): Promise<void> {

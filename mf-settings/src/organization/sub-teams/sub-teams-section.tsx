@@ -8,11 +8,9 @@ import { useSession, useShell } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { selectTeam } from "../../shared/gateway/select-team.ts";
 import { useTeamMembers } from "../../shared/members/api/list-members.ts";
 import { useOwnMemberships } from "../../shared/memberships/api/list-own-memberships.ts";
 import type { OrganizationDetails } from "../../shared/organizations/api/get-organization.ts";
-import { reportFault } from "../../shared/report-fault.ts";
 import { NAMESPACE } from "../../texts.ts";
 import { SubTeamDialog } from "./sub-team-dialog.tsx";
 
@@ -28,13 +26,9 @@ function SubTeamLine({ team, parent }: { team: SubTeam; parent: string | undefin
   const mayEdit = membership?.role === "ADMIN";
   const edit = async () => {
     setBusy(true);
-    try {
-      await selectTeam(team.id, `${shell.basename}/team/edit`);
-    } catch (error) {
-      reportFault(shell, error, "select-team");
-      shell.toast({ kind: "error", message: t("subTeams.switchFailed", { team: team.name }) });
-      setBusy(false);
-    }
+    // The shell says why it did not.
+    await shell.selectTeam(team.id, "/team/edit");
+    setBusy(false);
   };
   const facts = [
     team.tagline,

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { buildInvitation, buildMember, buildOwnTeam, noMemberships } from "../../test/build.ts";
 import { fakeGateway } from "../../test/fake-gateway.ts";
 import { renderSettings } from "../../test/render-settings.tsx";
-import { pageAddress } from "../gateway/page-address.ts";
 
 const ACCOUNT = {
   GetAccount: () => ({
@@ -36,29 +35,20 @@ const withInvitation = () => ({
   ...noMemberships(),
   organizationMemberbyEmail: { items: [buildInvitation()] },
 });
-let left: jest.SpyInstance;
-let teams: unknown[];
 beforeEach(() => {
-  left = jest.spyOn(pageAddress, "leave").mockImplementation(() => {});
-  teams = [];
-  fakeGateway({
-    "/api/auth/list-sessions": () => [],
-    "/api/team": (body: unknown) => {
-      teams.push(body);
-      return {};
-    },
-  });
+  fakeGateway({ "/api/auth/list-sessions": () => [] });
 });
-afterEach(() => left.mockRestore());
+const JOINED = { id: "team-9", name: "Canal Réemploi", role: "USER", color: null, logo: null } as const;
 
 it("[TEAM-011] [TEAM-516] accepting an invitation selects that team and goes to the start", async () => {
   const sent: object[] = [];
-  const { user } = renderSettings(
+  const { user, shell } = renderSettings(
     "/team",
     {
       OwnMemberships: withInvitation,
       UpdateMember: ({ input }: { input: object }) => {
         sent.push(input);
+        shell.joinTeam(JOINED);
         return { updateOrganizationMember: buildInvitation({ status: "DONE" }) };
       },
     },
@@ -67,9 +57,9 @@ it("[TEAM-011] [TEAM-516] accepting an invitation selects that team and goes to 
   await user.click(
     await screen.findByRole("button", { name: "Accepter l’invitation de l’équipe Canal Réemploi" }),
   );
-  await waitFor(() => expect(left).toHaveBeenCalledWith("/fr"), { timeout: 3000 });
+  await waitFor(() => expect(shell.told.paths).toEqual(["/"]), { timeout: 3000 });
   expect(sent).toEqual([{ id: "i1", status: "DONE" }]);
-  expect(teams).toEqual([{ team: "team-9" }]);
+  expect(shell.told.teams).toEqual(["team-9"]);
 });
 
 it("declining is confirmed, and the team stays what it is", async () => {
@@ -88,7 +78,7 @@ it("declining is confirmed, and the team stays what it is", async () => {
   await user.click(question.getByRole("button", { name: "Refuser" }));
   await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "success" }));
   expect(await screen.findByText("Vous travaillez en solo")).toBeVisible();
-  expect(teams).toEqual([]);
+  expect(shell.told.teams).toEqual([]);
 });
 
 it("an invitation that was answered elsewhere is told", async () => {
@@ -108,11 +98,11 @@ it("an invitation that was answered elsewhere is told", async () => {
       { kind: "error", message: "Cette invitation a déjà reçu une réponse." },
     ]),
   );
-  expect(left).not.toHaveBeenCalled();
+  expect(shell.told.teams).toEqual([]);
 });
 
 it("[TEAM-012] [TEAM-515] leaving the selected team goes back to solo; leaving another one keeps it", async () => {
-  const { user } = renderSettings("/account", {
+  const { user, shell } = renderSettings("/account", {
     ...ACCOUNT,
     OwnMemberships: withTeams,
     UpdateMember: ({ input }: { input: { id: string; status: string } }) => ({
@@ -126,10 +116,10 @@ it("[TEAM-012] [TEAM-515] leaving the selected team goes back to solo; leaving a
   };
   await leave("Canal");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(teams).toEqual([]);
+  expect(shell.told.teams).toEqual([]);
   await leave("Atelier Réemploi");
-  await waitFor(() => expect(left).toHaveBeenCalledWith("/fr"), { timeout: 3000 });
-  expect(teams).toEqual([{ team: "solo" }]);
+  await waitFor(() => expect(shell.told.paths).toEqual(["/"]), { timeout: 3000 });
+  expect(shell.told.teams).toEqual(["solo"]);
 });
 
 it("the last administrator does not leave, and is told what to do", async () => {
@@ -151,18 +141,19 @@ it("the last administrator does not leave, and is told what to do", async () => 
       },
     ]),
   );
-  expect(left).not.toHaveBeenCalled();
+  expect(shell.told.teams).toEqual([]);
 });
 
 it("[TEAM-503] [TEAM-527] somebody solo makes an organization and works in it", async () => {
   const sent: object[] = [];
-  const { user } = renderSettings(
+  const { user, shell } = renderSettings(
     "/account",
     {
       ...ACCOUNT,
       OwnMemberships: noMemberships,
       CreateOrganization: ({ input }: { input: { id: string; name: string } }) => {
         sent.push(input);
+        shell.joinTeam({ id: input.id, name: input.name, role: "ADMIN", color: null, logo: null });
         return { createOrganization: { id: input.id, name: input.name, parentID: null } };
       },
     },
@@ -174,7 +165,7 @@ it("[TEAM-503] [TEAM-527] somebody solo makes an organization and works in it", 
   await user.click(dialog.getByRole("button", { name: "Créer une organisation" }));
   expect(await dialog.findByText("2 caractères au minimum")).toBeVisible();
   await user.type(dialog.getByLabelText(/^Nom/), "YZ{Enter}");
-  await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/team"), { timeout: 3000 });
+  await waitFor(() => expect(shell.told.paths).toEqual(["/team"]), { timeout: 3000 });
   expect(sent).toEqual([{ id: expect.any(String), name: "XYZ", tagline: null }]);
-  expect(teams).toEqual([{ team: (sent[0] as { id: string }).id }]);
+  expect(shell.told.teams).toEqual([(sent[0] as { id: string }).id]);
 });

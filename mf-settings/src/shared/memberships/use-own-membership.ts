@@ -5,7 +5,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts.ts";
 import { refresh } from "../gateway/refresh.ts";
-import { selectTeam } from "../gateway/select-team.ts";
 import { useUpdateMember } from "../members/api/update-member.ts";
 import { refusalText } from "../refusal-text.ts";
 import { ownMembershipsKey } from "./api/list-own-memberships.ts";
@@ -24,7 +23,7 @@ export function useOwnMembership() {
     try {
       const { organizationID } = await update.mutateAsync({ id, status: "DONE" });
       shell.toast({ kind: "success", message: t("invitation.accepted", { team }) });
-      if (organizationID) await selectTeam(organizationID, shell.basename);
+      if (organizationID) await shell.selectTeam(organizationID, "/");
     } catch (error) {
       shell.toast({ kind: "error", message: refusalText(error, t, t("invitation.failed")) });
       await settle();
@@ -56,7 +55,7 @@ export function useOwnMembership() {
     try {
       await update.mutateAsync({ id, status: "ARCHIVED" });
       shell.toast({ kind: "success", message: t("membership.left", { team }) });
-      if (organizationID === teamID) await selectTeam(SOLO, shell.basename);
+      if (organizationID === teamID) await shell.selectTeam(SOLO, "/");
       else await settle();
     } catch (error) {
       shell.toast({ kind: "error", message: refusalText(error, t, t("membership.leaveFailed")) });

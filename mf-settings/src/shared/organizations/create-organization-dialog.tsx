@@ -7,9 +7,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { NAMESPACE } from "../../texts.ts";
-import { selectTeam } from "../gateway/select-team.ts";
 import { refusalText } from "../refusal-text.ts";
-import { reportFault } from "../report-fault.ts";
 import { useCreateOrganization } from "./api/create-organization.ts";
 
 const { name: NAME, tagline: TAGLINE } = ORGANIZATION_LIMITS;
@@ -81,11 +79,7 @@ export function useCreateOrganizationDialog(): () => Promise<void> {
     });
     if (!created) return;
     shell.toast({ kind: "success", message: t("organization.created", { name: created.name }) });
-    try {
-      await selectTeam(created.id, `${shell.basename}/team`);
-    } catch (error) {
-      reportFault(shell, error, "select-team");
+    if (!(await shell.selectTeam(created.id, "/team")))
       shell.toast({ kind: "info", message: t("organization.chooseIt", { name: created.name }) });
-    }
   };
 }
