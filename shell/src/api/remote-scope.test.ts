@@ -26,6 +26,7 @@ function build() {
     events,
     guards,
     navigate: (path: string) => visited.push(path),
+    selectTeam: async (teamID: string) => visited.push(teamID) > 0,
     locale: () => "fr",
     toast: ({ message }: { message: string }) => toasts.push(message),
     confirm: (options: Parameters<ShellApi["confirm"]>[0]) => sharedOverlays.confirm(options),
@@ -64,6 +65,7 @@ test("what a remote has asked for ends with its stay, even when it forgets", asy
 
   // Code that runs on after that reaches nothing of the screen.
   stay.shell.navigate("/elsewhere");
+  expect(await stay.shell.selectTeam("elsewhere")).toBe(false);
   stay.shell.guardUnsaved(() => true);
   stay.shell.events.on("team.changed", (payload) => heard.push(payload));
   events.emit("team.changed", { teamID: "x" });

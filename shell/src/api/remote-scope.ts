@@ -141,6 +141,8 @@ export function createScopes(parts: ScopeParts) {
           if (over) refuse(`navigate to ${path.replace(/\?.*/, "")} after leaving`);
           else parts.navigate(path, options);
         },
+        // The page may have lost the team meanwhile, and gone on without the remote.
+        selectTeam: async (teamID, path) => !over && parts.selectTeam(teamID, path),
         toast: (options) => {
           const taken = toasts.take();
           if (taken === "flood") parts.refuse(remote, "toasts dropped: too many of them");
