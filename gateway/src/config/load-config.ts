@@ -33,6 +33,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Sender of mails; null: no-reply at the host of the public address. */
   readonly mailFrom: string | null;
+  /** Address of the marketplace of shops; null: there is none. */
+  readonly marketplaceUrl: string | null;
   /** `SIRET_URL`, `SIRET_KEY` … as given, by name. */
   readonly services: Readonly<Record<string, string>>;
 }
@@ -127,6 +129,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: readS3(environment),
     smtpUrl: environment.SMTP_URL ?? null,
     mailFrom: environment.MAIL_FROM ?? null,
+    marketplaceUrl: environment.MARKETPLACE_URL ?? null,
     services: readServices(given),
   };
 }

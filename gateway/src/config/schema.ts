@@ -94,6 +94,8 @@ export const environmentSchema = z.object({
   S3_ENDPOINT: webAddress.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  /** The marketplace of shops, where those go who may only buy. */
+  MARKETPLACE_URL: webAddress.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   /** Sender of mails: an address, or a name with the address in angle brackets. */
   MAIL_FROM: z

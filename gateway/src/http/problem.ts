@@ -17,6 +17,8 @@ export class Problem extends Error {
       readonly violations?: readonly Violation[];
       /** Names of the teams that stand in the way. */
       readonly teams?: readonly string[];
+      /** Address of the marketplace, for somebody who is at home there. */
+      readonly marketplace?: string;
     } = {},
     options?: ErrorOptions,
   ) {

@@ -4,11 +4,11 @@ import { Problem, parseInput } from "../http/problem.ts";
 import { mailLanguage } from "../mail/mailer.ts";
 import { deleteBody } from "./bodies.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
-import { type IdentityParts, requireOneself } from "./parts.ts";
+import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.ts";
 
 /** The end of an account. */
 export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { accounts, backend, changes, contacts, cookies, mailer } = parts;
+  const { accounts, afterReply, backend, contacts, cookies, mailer } = parts;
 
   app.post("/api/auth/delete-user", async (request, reply) => {
     const { session, viewer } = await requireOneself(parts, request);
@@ -24,14 +24,16 @@ export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts)
       throw new Problem(409, "CONFLICT", "last-admin", { reason: "last-admin", teams: removed.teams });
     // From here on it goes through: a next sign-in finishes what is cut off.
     await accounts.remove(session.userID);
-    await changes.announce(session.userID);
+    announceAfterReply(parts, reply, session.userID);
     await contacts.left(session.email, { newsletter });
-    await mailer.send({
-      to: session.email,
-      language: mailLanguage(viewer.language),
-      template: "account-deleted",
-      data: { name: viewer.name },
-    });
+    afterReply.run(reply, "saying goodbye by mail", () =>
+      mailer.send({
+        to: session.email,
+        language: mailLanguage(viewer.language),
+        template: "account-deleted",
+        data: { name: viewer.name },
+      }),
+    );
     cookies.clear(reply, cookies.sessionName);
     cookies.clear(reply, IMPERSONATION_COOKIE);
     return reply.header("cache-control", "no-store").send({ status: "account-deleted" });

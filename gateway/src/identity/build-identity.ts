@@ -58,10 +58,18 @@ export function buildIdentity(
 export function buildSession(
   viewer: ViewerRecord,
   teamID: string,
-  { flags: defaults, developers }: { readonly flags: Flags; readonly developers: Developers },
+  {
+    flags: defaults,
+    developers,
+    marketplaceUrl,
+  }: {
+    readonly flags: Flags;
+    readonly developers: Developers;
+    readonly marketplaceUrl: string | null;
+  },
   admin: Pick<ViewerRecord, "id" | "name"> | null = null,
   endsAt?: Date,
-): Session {
+): Session & { readonly links?: { readonly marketplace: string } } {
   const language = viewer.language.toLowerCase();
   return {
     viewer: {
@@ -90,5 +98,6 @@ export function buildSession(
     selectedTeam: teamID,
     impersonation: admin && { adminID: admin.id, adminName: admin.name, endsAt: endsAt?.toISOString() },
     developer: isDeveloper(viewer, developers),
+    ...(marketplaceUrl === null ? {} : { links: { marketplace: marketplaceUrl } }),
   };
 }

@@ -54,26 +54,3 @@ export function createDevices(pool: Pool) {
   };
 }
 export type Devices = ReturnType<typeof createDevices>;
-
-const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdg(?:A|iOS)?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\b(?:iPhone|iPad|iPod)\b/, "iOS"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "macOS"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-/** "Firefox, Windows" for a mail; empty when the browser is none that we know. */
-export function describeBrowser(userAgent: string | undefined): string {
-  const find = (list: readonly [RegExp, string][]) =>
-    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(", ");
-}

@@ -1,9 +1,10 @@
+import { describeBrowser } from "@gisement/shared-domain/auth";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import { mailLanguage } from "../mail/mailer.ts";
 import { COOKIE_AGES, DEVICE_COOKIE, IMPERSONATION_COOKIE, SIGN_UP_COOKIE } from "./cookies.ts";
-import { describeBrowser, hashToken, newToken } from "./devices.ts";
-import { type IdentityParts, mailMoment } from "./parts.ts";
+import { hashToken, newToken } from "./devices.ts";
+import { announceAfterReply, type IdentityParts, mailMoment } from "./parts.ts";
 import { type AccountRecord, ensurePerson } from "./people.ts";
 
 export const invalidCredentials = (): Problem =>
@@ -65,10 +66,20 @@ export async function readNewPasswordPass(
   return rows[0] ? (JSON.parse(rows[0].value) as { userID: string; remember: boolean }) : null;
 }
 
+/** The session that the identity library has made a moment ago, and that nobody may have. */
+const endMadeSession = ({ pool }: IdentityParts, token: string) =>
+  pool.query("delete from auth.session where token = $1", [token]);
+
+const shopAccessOnly = ({ marketplaceUrl }: IdentityParts): Problem =>
+  new Problem(403, "FORBIDDEN", "shop-access-only", {
+    reason: "shop-access-only",
+    ...(marketplaceUrl === null ? {} : { marketplace: marketplaceUrl }),
+  });
+
 /**
  * Lets somebody in whose session the identity library has just made: the person behind the account exists, the session
  * this browser had before is over, and its owner hears of a browser never seen before.
- * @throws Problem 401 for an account whose removal was cut off, 503 while the domain service is away
+ * @throws Problem 401 for an account whose removal was cut off, 403 for one that may only buy (decision B20), 503 while the domain service is away
  */
 export async function enter(
   parts: IdentityParts,
@@ -83,21 +94,25 @@ export async function enter(
     readonly known: boolean;
   },
 ): Promise<{ readonly user: { readonly id: string; readonly name: string; readonly email: string } }> {
-  const { accounts, backend, cookies, contacts, mailer, pool, sessions, changes } = parts;
+  const { accounts, afterReply, backend, cookies, contacts, mailer, sessions } = parts;
   const { account } = entering;
   const person = await ensurePerson(backend, account).catch(async (error: unknown) => {
-    await pool.query("delete from auth.session where token = $1", [entering.token]);
+    await endMadeSession(parts, entering.token);
     throw new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: 5 }, { cause: error });
   });
   if (!person.viewer) {
     await accounts.remove(account.id);
     throw invalidCredentials();
   }
+  if (person.viewer.access === "SHOP") {
+    await endMadeSession(parts, entering.token);
+    throw shopAccessOnly(parts);
+  }
   if (person.created) await contacts.signedUp(person.viewer);
   const before = await sessions.find(request);
   if (before) {
     await accounts.endSession(before.id);
-    await changes.announce(before.userID);
+    announceAfterReply(parts, reply, before.userID);
   }
   const { first } = await rememberDevice(parts, request, reply, account.id);
   cookies.pass(reply, entering.setCookies, entering.remember);
@@ -105,17 +120,16 @@ export async function enter(
     if (request.cookies[name] !== undefined) cookies.clear(reply, name);
   if (!first && !entering.known) {
     const language = mailLanguage(person.viewer.language);
-    await mailer.send({
-      to: account.email,
-      language,
-      template: "new-sign-in",
-      data: {
-        name: person.viewer.name,
-        at: mailMoment(language),
-        browser: describeBrowser(request.headers["user-agent"]),
-        address: request.ip,
-      },
-    });
+    const { name } = person.viewer;
+    const data = {
+      name,
+      at: mailMoment(language),
+      browser: describeBrowser(request.headers["user-agent"]),
+      address: request.ip,
+    };
+    afterReply.run(reply, "telling of a new browser by mail", () =>
+      mailer.send({ to: account.email, language, template: "new-sign-in", data }),
+    );
   }
   reply.header("cache-control", "no-store");
   return { user: { id: account.id, name: account.name, email: account.email } };

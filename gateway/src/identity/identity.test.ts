@@ -112,6 +112,63 @@ describe("signing in", () => {
   });
 });
 
+describe("an account that may only buy", () => {
+  const shopper = buildPerson({ name: "Léa", access: "SHOP" });
+  const payload = { email: shopper.email, password: PASSWORD };
+  const MARKETPLACE_URL = "https://boutiques.gisement.test/";
+
+  test("is refused with the reason and the marketplace, without a session", async () => {
+    const shop = await startTestGateway([shopper], { env: { MARKETPLACE_URL } });
+    try {
+      const answer = await shop.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
+      expect(answer.json()).toMatchObject({
+        status: 403,
+        type: "urn:gisement:problem:shop-access-only",
+        reason: "shop-access-only",
+        marketplace: MARKETPLACE_URL,
+      });
+      expect(answer.cookies.map(({ name }) => name)).not.toContain("gisement.session_token");
+      const { rows } = await shop.pool.query("select from auth.session where user_id = $1", [shopper.id]);
+      expect(rows).toEqual([]);
+      const wrong = { ...payload, password: "Guess-75!" };
+      const guessed = await shop.app.inject({
+        method: "POST",
+        url: "/api/auth/sign-in/email",
+        payload: wrong,
+      });
+      expect(guessed.json()).toMatchObject({ reason: "invalid-credentials" });
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test.each(["MANAGE", "ITMU", "ALL"] as const)("is none with the access %s", async (access) => {
+    const person = buildPerson({ access });
+    const open = await startTestGateway([person], { env: { MARKETPLACE_URL } });
+    try {
+      const cookies = await open.signIn(person.email);
+      const { json } = await open.app.inject({ url: "/api/session", cookies });
+      expect(json()).toMatchObject({
+        viewer: { id: person.id },
+        links: { marketplace: MARKETPLACE_URL },
+      });
+    } finally {
+      await open.close();
+    }
+  });
+
+  test("is told where there is no marketplace, too", async () => {
+    const shop = await startTestGateway([shopper]);
+    try {
+      const answer = await shop.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
+      expect(answer.json()).toMatchObject({ status: 403, reason: "shop-access-only" });
+      expect(answer.json()).not.toHaveProperty("marketplace");
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
 describe("signing out", () => {
   test("ends the session on the server as well", async () => {
     const cookies = await gateway.signIn(camille.email);

@@ -5,7 +5,7 @@ import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { impersonationBody } from "./bodies.ts";
 import { buildIdentity, buildSession, selectedTeamOf } from "./build-identity.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
-import type { IdentityParts } from "./parts.ts";
+import { announceAfterReply, type IdentityParts } from "./parts.ts";
 
 /**
  * The cookie outlives the hour: when time is over, the server says so instead of letting the administrator go on as
@@ -15,7 +15,7 @@ const COOKIE_AGE = 24 * 3600;
 
 /** A platform administrator acts as somebody else, and stops (decision A38). */
 export function installImpersonationRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { sessions, impersonations, changes, cookies, flags } = parts;
+  const { sessions, impersonations, cookies, flags } = parts;
 
   app.post("/api/impersonation", async (request, reply) => {
     const acting = await sessions.acting(request, reply, { afterTime: true });
@@ -39,7 +39,7 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
     const started = await impersonations.start(session.id, admin, user);
     if (!started)
       throw new Problem(409, "INVALID_STATE", "while-impersonating", { reason: "already-impersonating" });
-    await changes.announce(admin.id);
+    announceAfterReply(parts, reply, admin.id);
     cookies.set(reply, IMPERSONATION_COOKIE, user.id, COOKIE_AGE);
     // The team that this person would start with, not what the administrator has chosen here.
     const team = selectedTeamOf(user, undefined);
@@ -54,7 +54,7 @@ export function installImpersonationRoutes(app: FastifyInstance, parts: Identity
     const admin = session ? await sessions.viewer(session.userID, { fresh: true }) : null;
     if (!session || !admin) throw signedOut();
     await impersonations.end(session.id, "stopped");
-    await changes.announce(admin.id);
+    announceAfterReply(parts, reply, admin.id);
     cookies.clear(reply, IMPERSONATION_COOKIE);
     const team = selectedTeamOf(admin, undefined);
     cookies.set(reply, TEAM_COOKIE, team, COOKIE_AGE);

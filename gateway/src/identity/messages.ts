@@ -13,6 +13,11 @@ export const ACCOUNT_MESSAGES = {
     en: "Too many tries in a short time. Wait before you try again, or choose a new password by mail.",
     nl: "Te veel pogingen in korte tijd. Wacht even, of kies via e-mail een nieuw wachtwoord.",
   },
+  "shop-access-only": {
+    fr: "Votre compte donne accès à la place de marché, pas à cette application.",
+    en: "Your account opens the marketplace, not this application.",
+    nl: "Uw account geeft toegang tot de marktplaats, niet tot deze toepassing.",
+  },
   "new-password-required": {
     fr: "Vous devez choisir un nouveau mot de passe avant de continuer.",
     en: "You must choose a new password before you go on.",

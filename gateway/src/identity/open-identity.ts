@@ -6,6 +6,7 @@ import { createMailer, MAIL_CHANNEL, type Mailer, type MailSource, mailLanguage 
 import { createOutbox } from "../mail/outbox.ts";
 import { createSeal } from "../mail/seal.ts";
 import { createLocalMailbox, createSmtpTransport } from "../mail/transport.ts";
+import { createAfterReply } from "./after-reply.ts";
 import { createAttempts } from "./attempts.ts";
 import { createAuth } from "./auth.ts";
 import { CODE_LIFETIME, createSentCodes } from "./codes.ts";
@@ -82,11 +83,13 @@ export async function openIdentity(parts: {
     others: new Map([[MAIL_CHANNEL, mailer.wake]]),
   });
   const devices = createDevices(pool);
+  const afterReply = createAfterReply(logger);
   return {
     pool,
     auth,
     sessions,
     changes,
+    afterReply,
     backend,
     accounts: createAccounts(pool),
     attempts: createAttempts(pool),
@@ -99,6 +102,7 @@ export async function openIdentity(parts: {
     logger,
     flags: config.flags,
     developers: config.developers,
+    marketplaceUrl: config.marketplaceUrl,
     https,
     async sweep() {
       await pool.query("delete from auth.session where expires_at < now()");
@@ -114,6 +118,7 @@ export async function openIdentity(parts: {
       await outbox.sweep();
     },
     async close() {
+      await afterReply.settled();
       await changes.close();
       await mailer.close();
     },

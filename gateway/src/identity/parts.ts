@@ -1,12 +1,13 @@
 import type { Flags } from "@gisement/shared-domain/flags";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ContactSync } from "../connectors/brevo/contact-sync.ts";
 import { Problem, signedOut } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { AfterReply } from "./after-reply.ts";
 import type { Attempts } from "./attempts.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER, LANGUAGE_HEADER } from "./auth.ts";
 import type { SentCodes } from "./codes.ts";
@@ -24,6 +25,7 @@ export interface IdentityParts {
   readonly auth: Auth;
   readonly sessions: Sessions;
   readonly changes: ViewerChanges;
+  readonly afterReply: AfterReply;
   readonly backend: IdentityBackend;
   readonly accounts: Accounts;
   readonly attempts: Attempts;
@@ -36,6 +38,8 @@ export interface IdentityParts {
   readonly logger: Logger;
   readonly flags: Flags;
   readonly developers: Developers;
+  /** Where those go who may only buy; null: this installation has no marketplace. */
+  readonly marketplaceUrl: string | null;
   readonly https: boolean;
 }
 
@@ -61,6 +65,20 @@ export async function requireOneself(parts: IdentityParts, request: FastifyReque
   if (!acting) throw signedOut();
   if (acting.admin) throw new Problem(403, "FORBIDDEN", "while-impersonating", { reason: "impersonating" });
   return acting;
+}
+
+/**
+ * Tells of a change of somebody whose browser goes on with what this reply brings. Open pages ask at once who they are,
+ * and one that asked before the reply had brought its cookies would take itself for signed out. This process knows of
+ * the change from now on.
+ */
+export function announceAfterReply(
+  { sessions, changes, afterReply }: Pick<IdentityParts, "sessions" | "changes" | "afterReply">,
+  reply: FastifyReply,
+  userID: string,
+): void {
+  sessions.drop(userID);
+  afterReply.run(reply, "telling of a changed session", () => changes.announce(userID));
 }
 
 /** Milliseconds that an answer takes at least which must not tell, by its haste, whether an account exists. */

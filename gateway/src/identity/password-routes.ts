@@ -9,11 +9,12 @@ import { authCall } from "./auth-call.ts";
 import { changePasswordBody, emailBody, resetBody } from "./bodies.ts";
 import { countSending, mustWait, withCode } from "./code-checks.ts";
 import { rememberDevice } from "./enter.ts";
-import { authHeaders, evenly, type IdentityParts, mailMoment, requireOneself } from "./parts.ts";
+import { announceAfterReply, authHeaders, evenly, type IdentityParts, requireOneself } from "./parts.ts";
+import { tellOfPassword } from "./tell-of-password.ts";
 
 /** A forgotten password by a mailed code, and a change of the present one. */
 export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { pool, auth, accounts, attempts, codes, changes, cookies, mailer } = parts;
+  const { pool, auth, accounts, attempts, codes, cookies } = parts;
 
   app.post("/api/auth/forget-password/email-otp", async (request, reply) => {
     const { email } = parseInput(emailBody, request.body);
@@ -37,16 +38,10 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
       const account = await accounts.findByEmail(email);
       if (!account) return;
       await accounts.setMustChangePassword(account.id, false);
-      await changes.announce(account.id);
+      announceAfterReply(parts, reply, account.id);
       // Who reads the account's mail is its owner: this browser waits for no stranger's wrong passwords.
       await rememberDevice(parts, request, reply, account.id);
-      const language = requestLocale(request);
-      await mailer.send({
-        to: account.email,
-        language,
-        template: "password-changed",
-        data: { name: account.name, at: mailMoment(language) },
-      });
+      tellOfPassword(parts, reply, account, requestLocale(request));
     });
     return reply.header("cache-control", "no-store").send({ status: "password-reset" });
   });
@@ -81,14 +76,9 @@ export function installPasswordRoutes(app: FastifyInstance, parts: IdentityParts
       );
       cookies.pass(reply, headers.getSetCookie(), session.remember);
     }
-    await changes.announce(session.userID);
-    const language = mailLanguage(viewer.language);
-    await mailer.send({
-      to: session.email,
-      language,
-      template: "password-changed",
-      data: { name: viewer.name, at: mailMoment(language) },
-    });
+    announceAfterReply(parts, reply, session.userID);
+    const person = { email: session.email, name: viewer.name };
+    tellOfPassword(parts, reply, person, mailLanguage(viewer.language));
     return reply.header("cache-control", "no-store").send({ status: "password-changed" });
   });
 }

@@ -5,7 +5,7 @@ import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { sessionBody } from "./bodies.ts";
 import { buildSession, selectedTeamOf, TEAM_PREFERENCE } from "./build-identity.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
-import { type IdentityParts, requireOneself } from "./parts.ts";
+import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.ts";
 import type { Acting } from "./sessions.ts";
 
 const teamBody = z.object(
@@ -60,7 +60,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     // What an administrator looks at is not the person's own choice.
     if (!skipPreference && !admin) {
       await backend.setPreference(viewer.id, TEAM_PREFERENCE, [team]);
-      await changes.announce(viewer.id);
+      announceAfterReply(parts, reply, viewer.id);
     }
     chooseTeam(reply, team);
     const fresh = (await sessions.viewer(viewer.id, { fresh: true })) ?? viewer;
@@ -94,7 +94,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     ]);
     if (!rowCount) throw notFound();
     if (id === session.id) forgetBrowser(reply);
-    await changes.announce(session.userID);
+    announceAfterReply(parts, reply, session.userID);
     return reply.header("cache-control", "no-store").send({ status: "session-ended" });
   });
 

@@ -55,8 +55,10 @@ export interface Sessions {
    * @throws Problem 403 when the time to act as somebody else is over: what was meant for them must not become one's own
    */
   identity(request: FastifyRequest, reply?: FastifyReply): Promise<Identity>;
-  /** Drops what is remembered of one person, or of all (null). */
+  /** Drops what is remembered of one person, or of all (null), and tells those who watch. */
   forget(userID: string | null): void;
+  /** Drops what is remembered of one person without telling anybody yet. */
+  drop(userID: string): void;
   /** Calls back whenever somebody's session, memberships or rights may have changed (null: anybody's). */
   watch(listener: (userID: string | null) => void): () => void;
 }
@@ -163,9 +165,23 @@ export function createSessions(options: {
     return found?.userID === cookie ? found : null;
   };
 
+  const drop = (userID: string | null): void => {
+    forgotten += 1;
+    if (userID === null) {
+      sessions.clear();
+      viewers.clear();
+      impersonations.clear();
+    } else {
+      sessions.deleteWhere((session) => session.userID === userID);
+      viewers.deleteWhere((person) => person.id === userID);
+      impersonations.deleteWhere((entry) => entry.userID === userID);
+    }
+  };
+
   return {
     find,
     viewer,
+    drop,
     async acting(request, reply, { afterTime = false } = {}) {
       const session = await find(request, reply);
       const own = session ? await viewer(session.userID, { fresh: true }) : null;
@@ -201,16 +217,7 @@ export function createSessions(options: {
       return identity;
     },
     forget(userID) {
-      forgotten += 1;
-      if (userID === null) {
-        sessions.clear();
-        viewers.clear();
-        impersonations.clear();
-      } else {
-        sessions.deleteWhere((session) => session.userID === userID);
-        viewers.deleteWhere((person) => person.id === userID);
-        impersonations.deleteWhere((entry) => entry.userID === userID);
-      }
+      drop(userID);
       for (const listener of listeners) listener(userID);
     },
     watch(listener) {

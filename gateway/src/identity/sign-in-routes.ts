@@ -9,8 +9,9 @@ import { mustWait } from "./code-checks.ts";
 import { DEVICE_COOKIE, IMPERSONATION_COOKIE, NEW_PASSWORD_COOKIE } from "./cookies.ts";
 import { hashToken } from "./devices.ts";
 import { demandNewPassword, enter, invalidCredentials, readNewPasswordPass } from "./enter.ts";
-import { authHeaders, type IdentityParts, mailMoment, waitSince } from "./parts.ts";
+import { announceAfterReply, authHeaders, type IdentityParts, waitSince } from "./parts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { tellOfPassword } from "./tell-of-password.ts";
 
 /** What a try counts for: `own` is forgotten once it was right, `shared` only loses this one. */
 async function countersOf({ devices }: IdentityParts, request: FastifyRequest, email: string) {
@@ -29,7 +30,7 @@ async function countersOf({ devices }: IdentityParts, request: FastifyRequest, e
 
 /** Sign-in, sign-out, and the new password that somebody must choose before they get in. */
 export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { auth, accounts, attempts, sessions, changes, impersonations, cookies, mailer } = parts;
+  const { auth, accounts, attempts, sessions, changes, impersonations, cookies } = parts;
 
   app.post("/api/auth/sign-in/email", async (request, reply) => {
     const { rememberMe, ...credentials } = parseInput(signInBody, request.body);
@@ -84,7 +85,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     await accounts.setPassword(account.id, hash);
     await accounts.setMustChangePassword(account.id, false);
     await accounts.endSessionsOf(account.id);
-    await changes.announce(account.id);
+    announceAfterReply(parts, reply, account.id);
     const { response, headers } = await authCall(() =>
       auth.api.signInEmail({
         body: { email: account.email, password: newPassword, rememberMe: found.remember },
@@ -101,12 +102,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
     });
     cookies.clear(reply, NEW_PASSWORD_COOKIE);
     const language = (await sessions.viewer(account.id))?.language ?? account.language;
-    await mailer.send({
-      to: account.email,
-      language: mailLanguage(language),
-      template: "password-changed",
-      data: { name: account.name, at: mailMoment(mailLanguage(language)) },
-    });
+    tellOfPassword(parts, reply, account, mailLanguage(language));
     return entered;
   });
 

@@ -1,4 +1,5 @@
 export * from "./code.ts";
+export * from "./describe-browser.ts";
 export * from "./forms.ts";
 export * from "./messages.ts";
 export * from "./name.ts";

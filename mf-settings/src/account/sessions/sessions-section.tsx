@@ -1,3 +1,4 @@
+import { describeBrowser } from "@gisement/shared-domain/auth";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -12,7 +13,6 @@ import { pageAddress } from "../../shared/gateway/page-address.ts";
 import { NAMESPACE } from "../../texts.ts";
 import { useEndAllSessions, useEndSession } from "../api/end-session.ts";
 import { type OwnSession, useSessions } from "../api/list-sessions.ts";
-import { describeBrowser } from "./describe-browser.ts";
 
 /** Ending sessions, with a question before the one that signs this browser out. */
 function useEnding() {

@@ -15,7 +15,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** "Firefox, Windows", in the order in which browsers that pass for another are told apart; empty for an unknown one. */
-export function describeBrowser(userAgent: string | null): string {
+export function describeBrowser(userAgent: string | null | undefined): string {
   const find = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(", ");

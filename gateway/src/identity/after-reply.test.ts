@@ -1,0 +1,151 @@
+import type { Session } from "@gisement/shared-domain/remote";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Browser, nextCode, nextMail, openBrowser } from "../testing/browser.ts";
+import { buildPerson, PASSWORD } from "../testing/people.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { createAccount } from "./create-account.ts";
+
+let gateway: TestGateway;
+let person: ReturnType<typeof buildPerson>;
+let laptop: Browser;
+/** Statements that are being held back. */
+let held: string[];
+let letGo: () => void;
+
+beforeAll(async () => {
+  gateway = await startTestGateway([], { env: { RATE_LIMIT: "0" } });
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  person = await newPerson();
+  laptop = await signIn();
+  await signIn();
+});
+afterEach(() => {
+  letGo?.();
+  vi.restoreAllMocks();
+});
+
+async function newPerson(given: Parameters<typeof buildPerson>[0] = {}) {
+  const made = buildPerson({ name: "Camille", ...given });
+  gateway.backend.people.set(made.id, made);
+  await createAccount(gateway.pool, { ...made, userID: made.id, password: PASSWORD });
+  return made;
+}
+async function signIn(email = person.email): Promise<Browser> {
+  const browser = openBrowser(gateway);
+  const answer = await browser.post("/api/auth/sign-in/email", { email, password: PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  return browser;
+}
+async function signInAgain(): Promise<void> {
+  const answer = await laptop.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD });
+  expect(answer.statusCode).toBe(200);
+}
+const session = async (from: Browser) => (await from.get("/api/session")).json<Session | null>();
+
+function aroundQueries(instead: (text: string, run: () => unknown) => unknown): void {
+  const { query } = gateway.pool;
+  vi.spyOn(gateway.pool, "query").mockImplementation(((...given: unknown[]) =>
+    instead(String(given[0]), () => Reflect.apply(query, gateway.pool, given))) as typeof query);
+}
+/** From now on no word of a change goes out, and no mail is put down, until `letGo`. */
+function holdBack(): void {
+  held = [];
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  aroundQueries((text, run) => {
+    if (!/pg_notify|insert into mail\./i.test(text)) return run();
+    held.push(text);
+    return gate.then(run);
+  });
+}
+const told = () => held.filter((text) => text.includes("pg_notify")).length;
+
+describe("whoever goes on after sessions have ended has the answer, and its cookies, before anybody is told", () => {
+  test("[AUTH-540] with another password, all others out", async () => {
+    const phone = await signIn();
+    holdBack();
+    const before = laptop.jar["gisement.session_token"];
+    const answer = await laptop.post("/api/auth/change-password", {
+      currentPassword: PASSWORD,
+      newPassword: "Nouveau-mot-2027!",
+      endOtherSessions: true,
+    });
+    expect(answer.json()).toEqual({ status: "password-changed" });
+    expect(laptop.jar["gisement.session_token"]).not.toBe(before);
+    expect((await session(laptop))?.viewer.id).toBe(person.id);
+    expect(await session(phone)).toBeNull();
+    await expect.poll(told).toBe(1);
+    letGo();
+    expect((await nextMail(gateway, person.email)).subject).toBe("Votre mot de passe a été modifié");
+  });
+
+  test("with another session ended", async () => {
+    const list = (await laptop.get("/api/auth/list-sessions")).json<{ id: string; current: boolean }[]>();
+    holdBack();
+    const id = list.find(({ current }) => !current)?.id;
+    expect((await laptop.post("/api/auth/revoke-session", { id })).statusCode).toBe(200);
+    await expect.poll(told).toBe(1);
+  });
+
+  test("with a session in place of the one this browser had", async () => {
+    const before = laptop.jar["gisement.session_token"];
+    holdBack();
+    await signInAgain();
+    expect(laptop.jar["gisement.session_token"]).not.toBe(before);
+    await expect.poll(told).toBe(1);
+  });
+
+  test("with a password chosen because it had to be", async () => {
+    await gateway.pool.query('update auth."user" set must_change_password = true where id = $1', [person.id]);
+    const browser = openBrowser(gateway);
+    await browser.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD });
+    holdBack();
+    const answer = await browser.post("/api/auth/new-password", { newPassword: "Nouveau-mot-2027!" });
+    expect(answer.statusCode).toBe(200);
+    expect((await session(browser))?.viewer.id).toBe(person.id);
+    expect(await session(laptop)).toBeNull();
+    await expect.poll(told).toBe(1);
+  });
+
+  test("with an address confirmed in a browser that somebody else is signed in to", async () => {
+    const email = `${crypto.randomUUID()}@atelier.test`;
+    const given = { name: "Nour Haddad", email, password: PASSWORD, conditions: true };
+    await laptop.post("/api/auth/sign-up/email", given);
+    const otp = await nextCode(gateway, email);
+    holdBack();
+    expect((await laptop.post("/api/auth/email-otp/verify-email", { email, otp })).statusCode).toBe(200);
+    expect((await session(laptop))?.viewer.email).toBe(email);
+    await expect.poll(told).toBe(1);
+  });
+
+  test("acting as somebody else, and stopping", async () => {
+    const root = await newPerson({ type: "ADMIN" });
+    const admin = await signIn(root.email);
+    holdBack();
+    expect((await admin.post("/api/impersonation", { userId: person.id })).statusCode).toBe(200);
+    expect((await session(admin))?.viewer.id).toBe(person.id);
+    await expect.poll(told).toBe(1);
+    expect((await admin.delete("/api/impersonation")).statusCode).toBe(200);
+    expect((await session(admin))?.viewer.id).toBe(root.id);
+    await expect.poll(told).toBe(2);
+  });
+
+  test("deleting the account, which waits for no mail", async () => {
+    holdBack();
+    const answer = await laptop.post("/api/auth/delete-user", { email: person.email, newsletter: false });
+    expect(answer.statusCode).toBe(200);
+    expect(await session(laptop)).toBeNull();
+    await expect.poll(told).toBe(1);
+  });
+});
+
+test("what fails after the answer stands in the log", async () => {
+  aroundQueries((text, run) =>
+    text.includes("pg_notify") ? Promise.reject(new Error("the database is away")) : run(),
+  );
+  await signInAgain();
+  await expect.poll(() => gateway.log.join("")).toContain("work after a reply failed");
+});
