@@ -1,3 +1,4 @@
+import { noteFarewell, readFarewell } from "@gisement/shared-domain/farewell";
 import { screen, waitFor, within } from "@testing-library/react";
 import { pageAddress } from "../shared/gateway/page-address.ts";
 import { type Call, fakeGateway } from "../test/fake-gateway.ts";
@@ -51,7 +52,10 @@ let left: jest.SpyInstance;
 beforeEach(() => {
   left = jest.spyOn(pageAddress, "leave").mockImplementation(() => {});
 });
-afterEach(() => left.mockRestore());
+afterEach(() => {
+  left.mockRestore();
+  noteFarewell(null);
+});
 
 function open(answers: Parameters<typeof fakeGateway>[0] = {}) {
   const calls: Call[] = fakeGateway({ "/api/auth/list-sessions": () => SESSIONS, ...answers });
@@ -189,14 +193,19 @@ describe("deleting the account", () => {
     await waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 3000 });
   });
 
-  it("[ACCT-528] [ACCT-532] says that the account is deleted and lands on the sign-in page", async () => {
-    const { user, shell } = open({ "/api/auth/delete-user": () => ({ status: "account-deleted" }) });
+  it("[ACCT-528] [ACCT-532] leaves word that the account is deleted, before it is, and lands on the sign-in page", async () => {
+    let word: string | null = null;
+    const { user } = open({
+      "/api/auth/delete-user": () => {
+        word = readFarewell();
+        return { status: "account-deleted" };
+      },
+    });
     const dialog = await toConfirmation(user);
     await user.type(dialog.getByLabelText("Votre adresse courriel"), `${EMAIL}{Enter}`);
-    await waitFor(() =>
-      expect(shell.told.toasts).toEqual([{ kind: "success", message: "Votre compte a bien été supprimé" }]),
-    );
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/login"), { timeout: 3000 });
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/login"));
+    expect(word).toBe("account-deleted");
+    expect(readFarewell()).toBe("account-deleted");
   });
 
   it("the last administrator of teams with other members is told which ones, and nothing happens", async () => {
@@ -211,6 +220,7 @@ describe("deleting the account", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent("Atelier Réemploi et Canal");
     expect(shell.told.toasts).toEqual([]);
     expect(left).not.toHaveBeenCalled();
+    expect(readFarewell()).toBeNull();
     expect(dialog.getByLabelText("Votre adresse courriel")).toHaveValue(EMAIL);
   });
 });

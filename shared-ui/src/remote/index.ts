@@ -1,2 +1,4 @@
+// Here, and not in each remote: the note is the shell's, and so is this module.
+export { type Farewell, noteFarewell } from "@gisement/shared-domain/farewell";
 export * from "./create-remote.tsx";
 export * from "./shell-context.tsx";

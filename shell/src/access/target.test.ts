@@ -1,3 +1,4 @@
+import { noteFarewell } from "@gisement/shared-domain/farewell";
 import fc from "fast-check";
 import { addressAfterSignIn, safeTarget, signInAddress } from "./target.ts";
 
@@ -16,6 +17,13 @@ test("the sign-in address remembers path, query and fragment, in the same langua
 test("the dashboard and the sign-in page itself are not worth remembering", () => {
   expect(signInAddress(here("/fr"))).toBe("/fr/login");
   expect(signInAddress(here("/en/login?target=%2Fen%2Forders"))).toBe("/en/login");
+});
+
+test("who has left for good is led to sign-in without a way back", () => {
+  noteFarewell("account-deleted");
+  expect(signInAddress(here("/nl/account"))).toBe("/nl/login");
+  noteFarewell(null);
+  expect(signInAddress(here("/nl/account"))).toBe("/nl/login?target=%2Fnl%2Faccount");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { readFarewell } from "@gisement/shared-domain/farewell";
 import { DEFAULT_LOCALE, type Locale, splitLocale, withLocale } from "@gisement/shared-domain/locale";
 import { AUTH_PATHS, isAuthPath } from "../auth/paths.ts";
 import { TARGET } from "../auth/stored-target.ts";
@@ -19,10 +20,12 @@ export function safeTarget(candidate: string | null | undefined, origin: string)
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in page's address that remembers the present one. */
+/** The sign-in page's address that remembers the present one, unless the person has left for good. */
 export function signInAddress(here: Pick<Location, "pathname" | "search" | "hash" | "origin">): string {
   const { locale, path } = splitLocale(here.pathname);
-  const target = safeTarget(`${here.pathname}${here.search}${here.hash}`, here.origin);
+  const target = readFarewell()
+    ? null
+    : safeTarget(`${here.pathname}${here.search}${here.hash}`, here.origin);
   const query = target && path !== "/" ? `?${TARGET}=${encodeURIComponent(target)}` : "";
   return `${withLocale(locale ?? DEFAULT_LOCALE, AUTH_PATHS.signIn)}${query}`;
 }

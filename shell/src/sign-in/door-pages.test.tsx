@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { noteFarewell } from "@gisement/shared-domain/farewell";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { addressAfterSignIn } from "../access/target.ts";
+import { forgetNews } from "../auth/door/news.ts";
 import { takeKeptTarget } from "../auth/stored-target.ts";
 import { answer, here, openDoor, problem, title } from "../auth/testing/open-door.tsx";
 
@@ -30,6 +32,44 @@ test("an account that waits for its confirmation is led there, without typing th
   await userEvent.click(await screen.findByRole("link", { name: "Confirmer mon compte" }));
   await title("Confirmer votre adresse");
   expect(screen.getByText("nour@atelier.test")).toBeVisible();
+});
+
+test("[ACCT-528] [ACCT-532] who has deleted their account reads so at sign-in, once", async () => {
+  noteFarewell("account-deleted");
+  openDoor("/fr/login");
+  await title("Se connecter");
+
+  expect(screen.getByText("Votre compte a bien été supprimé")).toBeVisible();
+  cleanup();
+  forgetNews();
+  openDoor("/fr/login");
+  await title("Se connecter");
+  expect(screen.queryByText("Votre compte a bien été supprimé")).toBeNull();
+});
+
+test("an account that may only buy is told so, and led to the marketplace where there is one", async () => {
+  const shopOnly = { reason: "shop-access-only" };
+  answer("auth/sign-in/email", () =>
+    problem(403, { ...shopOnly, marketplace: "https://shop.example.test/" }),
+  );
+  const { enter } = openDoor("/fr/login");
+  await userEvent.type(screen.getByLabelText("Adresse e-mail"), "nour@atelier.test");
+  await userEvent.type(screen.getByLabelText("Mot de passe"), "x");
+  const send = screen.getByRole("button", { name: "Se connecter" });
+  await userEvent.click(send);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Ce compte sert à acheter sur la place de marché.",
+  );
+  const link = screen.getByRole("link", { name: "Aller à la place de marché" });
+  expect(link).toHaveAttribute("href", "https://shop.example.test/");
+  // Anything but an address of the web is none.
+  for (const marketplace of [undefined, "javascript:alert(1)"]) {
+    answer("auth/sign-in/email", () => problem(403, { ...shopOnly, marketplace }));
+    await userEvent.click(send);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ce compte sert à acheter");
+    expect(screen.queryByRole("link", { name: "Aller à la place de marché" })).toBeNull();
+  }
+  expect(enter).not.toHaveBeenCalled();
 });
 
 test("going back shows the page before", async () => {

@@ -6,15 +6,41 @@ import { openDoorPage } from "../auth/door/door-path.ts";
 import type { Entry } from "../auth/door/entry.ts";
 import { EmailInput, PasswordInput, Submit } from "../auth/door/fields.tsx";
 import { AUTH_PATHS } from "../auth/paths.ts";
-import { checkCredentials, type FieldFault, type SignInFault, signIn } from "./sign-in-request.ts";
+import { checkCredentials, type FieldFault, type Refusal, signIn } from "./sign-in-request.ts";
 
 interface Faults {
   readonly email?: FieldFault;
   readonly password?: FieldFault;
 }
-interface Refusal {
-  readonly fault: SignInFault;
-  readonly minutes?: number;
+
+/** Why nobody was let in, and the way on. */
+function RefusalText({ refusal, onGo }: { readonly refusal: Refusal; readonly onGo: () => void }) {
+  const { t } = useTranslation(["shell", "door"]);
+  if (refusal.fault === "shopOnly")
+    return (
+      <div className="shell-refusal" role="alert">
+        <p>{t("door:shopOnly.text")}</p>
+        {refusal.marketplace && (
+          <p>
+            <a href={refusal.marketplace} className="shell-door__link">
+              {t("door:shopOnly.go")}
+            </a>
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div className="shell-refusal" role="alert">
+      <p>{t(`signIn.errors.${refusal.fault}`, { minutes: refusal.minutes })}</p>
+      {refusal.fault === "unverified" && (
+        <p>
+          <DoorLink to={AUTH_PATHS.confirm} onGo={onGo}>
+            {t("door:confirm")}
+          </DoorLink>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** E-mail, password, remember me; what was typed stays after every refusal [AUTH-503]. */
@@ -75,18 +101,7 @@ export function SignInForm({ prepare, enter }: Entry) {
 
   return (
     <form className="shell-sign-in" onSubmit={submit} onInput={prepare} noValidate>
-      {refusal && (
-        <div className="shell-refusal" role="alert">
-          <p>{t(`signIn.errors.${refusal.fault}`, { minutes: refusal.minutes })}</p>
-          {refusal.fault === "unverified" && (
-            <p>
-              <DoorLink to={AUTH_PATHS.confirm} onGo={take}>
-                {t("door:confirm")}
-              </DoorLink>
-            </p>
-          )}
-        </div>
-      )}
+      {refusal && <RefusalText refusal={refusal} onGo={take} />}
       <EmailInput
         ref={emailInput}
         label={t("signIn.email")}

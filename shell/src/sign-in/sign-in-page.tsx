@@ -1,13 +1,21 @@
+import { noteFarewell, readFarewell } from "@gisement/shared-domain/farewell";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { DoorFrame } from "../auth/door/door-frame.tsx";
 import { DoorLink } from "../auth/door/door-link.tsx";
 import type { Entry } from "../auth/door/entry.ts";
+import { showNotice } from "../auth/door/news.ts";
 import { AUTH_PATHS } from "../auth/paths.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** `/login`: who you are, and where you go next stays in the address [AUTH-001]. */
 export function SignInPage(entry: Entry) {
   const { t } = useTranslation(["shell", "door"]);
+  useEffect(() => {
+    if (readFarewell() !== "account-deleted") return;
+    noteFarewell(null);
+    showNotice({ kind: "success", text: t("door:accountDeleted") });
+  }, [t]);
   return (
     <DoorFrame
       title={t("signIn.title")}

@@ -7,11 +7,16 @@ export interface Credentials {
 }
 export type FieldFault = "emailMissing" | "emailInvalid" | "passwordMissing";
 export type SignInFault = "credentials" | "unverified" | "limited" | "unavailable";
+/** `marketplace` is its address, null where there is none. */
+export type Refusal =
+  | { readonly fault: SignInFault; readonly minutes?: number }
+  /** The account may only buy, which is not done here (decision B20). */
+  | { readonly fault: "shopOnly"; readonly marketplace: string | null };
 export type SignInResult =
   | { readonly kind: "entered"; readonly session: ShellSession }
   /** The password was right, and has to be replaced before anything else. */
   | { readonly kind: "new-password" }
-  | { readonly kind: "fault"; readonly fault: SignInFault; readonly minutes?: number };
+  | ({ readonly kind: "fault" } & Refusal);
 
 /** One dot-separated name, an at sign, a host with a dot: what the mail world accepts is decided by the server. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -32,11 +37,16 @@ export function checkCredentials({ email, password }: Pick<Credentials, "email" 
 const minutesOf = (response: Response) =>
   Math.max(1, Math.ceil(Number(response.headers.get("retry-after") ?? 60) / 60) || 1);
 
+const webAddress = (value: unknown) =>
+  typeof value === "string" && /^https?:\/\//.test(value) ? value : null;
+
 async function faultOf(response: Response): Promise<SignInResult> {
-  const body = (await response.json().catch(() => null)) as { reason?: string } | null;
+  const body = (await response.json().catch(() => null)) as { reason?: string; marketplace?: unknown } | null;
   if (response.status === 429) return { kind: "fault", fault: "limited", minutes: minutesOf(response) };
   if (response.status >= 500) return { kind: "fault", fault: "unavailable" };
   if (body?.reason === "new-password-required") return { kind: "new-password" };
+  if (body?.reason === "shop-access-only")
+    return { kind: "fault", fault: "shopOnly", marketplace: webAddress(body.marketplace) };
   return { kind: "fault", fault: body?.reason === "email-not-verified" ? "unverified" : "credentials" };
 }
 

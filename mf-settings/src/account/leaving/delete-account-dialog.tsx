@@ -1,5 +1,4 @@
 import { isSameEmail } from "@gisement/shared-domain/auth";
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import {
   Button,
   Callout,
@@ -10,7 +9,7 @@ import {
   Switch,
 } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { useShell } from "@gisement/shared-ui/remote";
+import { noteFarewell } from "@gisement/shared-ui/remote";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GatewayProblem } from "../../shared/gateway/call-gateway.ts";
@@ -53,7 +52,6 @@ function Warning({ onNext, onCancel }: { onNext: () => void; onCancel: () => voi
 function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();
-  const shell = useShell();
   const locale = useLocale();
   const format = useFormat();
   const remove = useDeleteAccount();
@@ -67,13 +65,15 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
     event.preventDefault();
     if (!isSameEmail(typed, email) || remove.isPending || done) return;
     setProblem(null);
+    // Before the answer: the session ends with the account, and whoever notices that first leads to the sign-in page.
+    noteFarewell("account-deleted");
     try {
       await remove.mutateAsync({ email: typed.trim(), newsletter });
       setDone(true);
-      shell.toast({ kind: "success", message: t("leaving.done") });
-      // The sentence is read before the page goes.
-      setTimeout(() => pageAddress.leave(`/${locale}/login`), TIMINGS.toastSuccess);
+      setDirty(false);
+      pageAddress.leave(`/${locale}/login`);
     } catch (error) {
+      noteFarewell(null);
       setProblem(error instanceof GatewayProblem ? error : "failed");
     }
   };

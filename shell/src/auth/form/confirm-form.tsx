@@ -50,6 +50,8 @@ export function ConfirmForm({
     const reason = failure.kind === "refused" ? failure.reason : null;
     if (reason === "new-password-required") {
       openDoorPage(AUTH_PATHS.newPassword);
+    } else if (reason === "shop-access-only") {
+      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
     } else if (meansConfirmed(reason)) {
       carryEmail(form.getValues("email"));
       const text = REASON_TEXTS.NotAuthorizedException[currentLocale()];

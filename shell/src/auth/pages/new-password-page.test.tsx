@@ -52,6 +52,14 @@ test("who comes too late signs in again", async () => {
   expect(here()).toBe("/fr/login?target=%2Ffr%2Forders");
 });
 
+test("whose account may only buy is led back to sign-in, and told why", async () => {
+  answer("auth/new-password", () => problem(403, { reason: "shop-access-only" }));
+  openDoor("/fr/new-password");
+  await choose();
+  await title("Se connecter");
+  expect(screen.getByText(/Ce compte sert à acheter sur la place de marché/)).toBeVisible();
+});
+
 test("[AUTH-523] a confirmation that differs is told as soon as it was left", async () => {
   openDoor("/fr/new-password");
   await title("Choisir un nouveau mot de passe");

@@ -35,6 +35,10 @@ export function NewPasswordPage(entry: Entry) {
       openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("newPassword.late") });
       return;
     }
+    if (result.kind === "refused" && result.reason === "shop-access-only") {
+      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
+      return;
+    }
     if (result.kind !== "success") return refuse(result, "reset");
     setDone(true);
     showDoorToast(t("passwordChanged"));
