@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   delivery: () => import("./delivery/index.ts"),
   spreadsheet: () => import("./spreadsheet/index.ts"),
   import: () => import("./import/index.ts"),
+  accounts: () => import("./accounts/index.ts"),
   orders: () => import("./orders/index.ts"),
   search: () => import("./search/index.ts"),
   start: () => import("./start/index.ts"),

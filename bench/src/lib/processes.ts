@@ -55,7 +55,8 @@ export interface Memory {
   readonly rss: number;
 }
 
-async function memoryOfOne(pid: number): Promise<Memory> {
+/** Memory of one process alone. */
+export async function memoryOfOne(pid: number): Promise<Memory> {
   const content = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   const of = (name: string): number =>
     (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(content)?.[1] ?? 0) * 1024) / 1e6;

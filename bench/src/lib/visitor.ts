@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright";
 
 /** The demonstration data's accounts; every fresh data folder has them. */
 export const MEMBER = "user@atelier.demo";
-const PASSWORD = "Reemploi-2026!";
+export const DEMO_PASSWORD = "Reemploi-2026!";
 
 export interface Visitor {
   /** Value of the `cookie` header. */
@@ -15,23 +15,43 @@ interface Answer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** Signs in as somebody of the demonstration data and keeps the cookies, the chosen team's included. */
-export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
+/** Keeps what answers set, and tells it as a `cookie` header. */
+function createJar() {
   const jar = new Map<string, string>();
-  const keep = (response: Response): void => {
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
-    }
+  return {
+    keep(response: Response): void {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ""] = line.split(";");
+        jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+      }
+    },
+    cookie: (): string => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
   };
-  const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+async function postSignIn(url: string, email: string): Promise<Response> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: PASSWORD, rememberMe: false }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, rememberMe: false }),
   });
   if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
-  keep(answer);
+  return answer;
+}
+
+/** Signs in, and nothing more; the cookies that it brings. */
+export async function startSession(url: string, email: string): Promise<string> {
+  const jar = createJar();
+  const answer = await postSignIn(url, email);
+  jar.keep(answer);
+  await answer.arrayBuffer();
+  return jar.cookie();
+}
+
+/** Signs in as somebody of the demonstration data and keeps the cookies, the chosen team's included. */
+export async function signIn(url: string, email = MEMBER): Promise<Visitor> {
+  const { keep, cookie } = createJar();
+  keep(await postSignIn(url, email));
   keep(await fetch(`${url}/api/session`, { headers: { cookie: cookie() } }));
   return {
     get cookie() {

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { fork } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import autocannon from "autocannon";
+import { ask } from "../lib/ask.ts";
 import { atLeast, type BenchRow, figure } from "../lib/bench-row.ts";
-import { cpuSecondsOfOne } from "../lib/processes.ts";
+import { CONNECTIONS, load, type Sample, type Target, warmUp } from "../lib/load.ts";
 import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
 import { inTurns, median } from "../lib/statistics.ts";
 import { signIn } from "../lib/visitor.ts";
@@ -13,8 +12,6 @@ import { makeOrders } from "./make-orders.ts";
 const GOALS = { memory: 0.6, database: 0.8 };
 const ROUNDS = 4;
 const SECONDS = 3;
-const WARM_UP = { requests: 2000, seconds: 10 };
-const CONNECTIONS = 20;
 const ORDERS = 20;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -42,11 +39,6 @@ interface Statement {
   readonly endedAt: number;
 }
 
-async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
-  const answer = once(child, "message");
-  child.send(message);
-  return (await answer)[0] as Answer;
-}
 const switchTo = (product: Product, mode: "database" | "rows" | "answers" | "record") =>
   ask<{ record: readonly Statement[] }>(product.child, { mode });
 
@@ -61,53 +53,6 @@ function toLevels(statements: readonly Statement[]): readonly (readonly Statemen
     } else levels.push({ statements: [statement], endedAt: statement.endedAt });
   }
   return levels.map((level) => level.statements);
-}
-
-interface Target {
-  readonly url: string;
-  readonly pid: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  prepare?(): Promise<unknown>;
-}
-
-interface Sample {
-  readonly perSecond: number;
-  readonly cpuMs: number;
-  readonly p99: number;
-  readonly refused: number;
-}
-
-/** One round against one server: requests a second that were answered, and what each cost its process. */
-async function load(target: Target, seconds: number): Promise<Sample> {
-  await target.prepare?.();
-  const before = await cpuSecondsOfOne(target.pid);
-  const { url, headers, body } = target;
-  const result = await autocannon({
-    url,
-    headers,
-    body,
-    method: "POST",
-    connections: CONNECTIONS,
-    duration: seconds,
-  });
-  const cpu = (await cpuSecondsOfOne(target.pid)) - before;
-  const answered = result["2xx"];
-  if (answered === 0 || result.errors + result.timeouts > 0)
-    throw new Error(`${url}: ${answered} answered, ${result.errors} errors, ${result.timeouts} timeouts`);
-  return {
-    perSecond: answered / result.duration,
-    cpuMs: (cpu * 1000) / answered,
-    p99: result.latency.p99,
-    refused: result.non2xx / (answered + result.non2xx),
-  };
-}
-
-/** Until the server's code is compiled, by what it was asked, within a bounded time. */
-async function warmUp(target: Target): Promise<void> {
-  const end = Date.now() + WARM_UP.seconds * 1000;
-  for (let answered = 0; answered < WARM_UP.requests && Date.now() < end; )
-    answered += (await load(target, 1)).perSecond;
 }
 
 /**

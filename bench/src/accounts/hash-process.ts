@@ -1,0 +1,24 @@
+// The password's hash and nothing else, checked as the product checks it.
+import { verifyPassword } from "../../../gateway/src/identity/password.ts";
+import { inParallel } from "../lib/in-parallel.ts";
+import { DEMO_PASSWORD } from "../lib/visitor.ts";
+
+interface Order {
+  readonly hash: string;
+  readonly count: number;
+  readonly atOnce: number;
+}
+
+process.on("message", async ({ hash, count, atOnce }: Order) => {
+  const [before, since] = [process.cpuUsage(), performance.now()];
+  await inParallel(Array.from({ length: count }), atOnce, async () => {
+    if (!(await verifyPassword({ hash, password: DEMO_PASSWORD })))
+      throw new Error("the password is another");
+  });
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({
+    cpuMs: (user + system) / 1000 / count,
+    perSecond: (count * 1000) / (performance.now() - since),
+    databaseMs: 0,
+  });
+});

@@ -1,0 +1,47 @@
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { TEAM_COOKIE } from "@gisement/shared-domain/team";
+import pg from "pg";
+import type { BenchRow } from "../lib/bench-row.ts";
+import { makeFolder, type Product, socketAddress, startProduct } from "../lib/product.ts";
+import { makePeople, makeSeats } from "./make-people.ts";
+import { measureOverhead } from "./overhead.ts";
+import { measureSignIns, type Signed } from "./sign-ins.ts";
+import { INVITATIONS, measureStreams } from "./streams.ts";
+
+const PEOPLE = 200;
+const ADMIN = "admin@atelier.demo";
+const here = path.dirname(fileURLToPath(import.meta.url));
+const preloadOf = (file: string): string => pathToFileURL(path.join(here, file)).href;
+
+/** What knowing people costs: signing in, every request afterwards, and telling them what concerns them. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await makeFolder("accounts");
+  const dataDir = path.join(folder.path, "data");
+  const databaseUrl = socketAddress(dataDir);
+  let product: Product | null = null;
+  try {
+    product = await startProduct({ dataDir, preload: preloadOf("../orders/statements-preload.mjs") });
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const [crowd, teamID] = await Promise.all([
+      makePeople(pool, PEOPLE),
+      makeSeats(pool, ADMIN, INVITATIONS),
+    ]).finally(() => pool.end());
+    const signIns = await measureSignIns(product, crowd);
+    // The chosen team, as the page's first request would set it.
+    const signed: Signed[] = signIns.signed.map(({ person, cookie }) => ({
+      person,
+      cookie: `${cookie}; ${TEAM_COOKIE}=${crowd.teamID}`,
+    }));
+    const once = crowd.people.flatMap(({ id }) => signed.find(({ person }) => person.id === id) ?? []);
+    const overhead = await measureOverhead(product, { databaseUrl, signed: once });
+    await product.stop();
+    // Sessions outlive the process; what the others have left in its memory does not.
+    product = await startProduct({ dataDir, preload: preloadOf("collect-preload.mjs") });
+    const streams = await measureStreams(product, { signed, admin: ADMIN, teamID });
+    return [...overhead, ...signIns.rows, ...streams];
+  } finally {
+    await product?.stop();
+    await folder.remove();
+  }
+}

@@ -1,0 +1,88 @@
+// Many open pages: event streams, each on a connection of its own, and when what came in them.
+import { Agent, type ClientRequest, get } from "node:http";
+
+export interface Order {
+  readonly open?: readonly { readonly url: string; readonly cookie: string; readonly userID: string }[];
+  /** Tells what has come since the last time. */
+  readonly take?: true;
+  readonly close?: true;
+}
+export interface Arrival {
+  readonly stream: number;
+  readonly userID: string;
+  /** Of the notification; null when something was seen or withdrawn, and for a refusal. */
+  readonly id: string | null;
+  /** Milliseconds of the machine's monotonic clock, which all processes share. */
+  readonly at: number;
+}
+export interface Taken {
+  readonly arrivals: readonly Arrival[];
+  /** Streams that the server has ended. */
+  readonly ended: number;
+}
+
+/** The page's own subscription. */
+const QUERY =
+  "subscription ShellOnNotification($userID: ID!) { onNotification(userID: $userID) { unseen notification { id type } } }";
+const AT_ONCE = 20;
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const streams: ClientRequest[] = [];
+let arrivals: Arrival[] = [];
+let ended = 0;
+let closing = false;
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+interface News {
+  readonly data?: { readonly onNotification?: { readonly notification: { readonly id: string } | null } };
+}
+
+function open({ url, cookie, userID }: NonNullable<Order["open"]>[number]): Promise<void> {
+  const address = `${url}/graphql?${new URLSearchParams({ query: QUERY, variables: JSON.stringify({ userID }) })}`;
+  return new Promise((resolve, reject) => {
+    const request = get(address, { agent, headers: { cookie, accept: "text/event-stream" } }, (answer) => {
+      const stream = streams.push(request) - 1;
+      if (answer.statusCode !== 200) return reject(new Error(`a stream was refused: ${answer.statusCode}`));
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        const at = now();
+        text += part;
+        for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+          const event = /^event: next\ndata: (.*)$/m.exec(text.slice(0, end))?.[1];
+          text = text.slice(end + 2);
+          if (event === undefined) continue;
+          const id = (JSON.parse(event) as News).data?.onNotification?.notification?.id ?? null;
+          arrivals.push({ stream, userID, id, at });
+        }
+      });
+      answer.once("close", () => {
+        if (!closing) ended += 1;
+      });
+      resolve();
+    });
+    request.on("error", (error) => {
+      if (!closing) reject(error);
+    });
+  });
+}
+
+async function obey({ open: wanted, close }: Order): Promise<Taken> {
+  if (wanted) {
+    const left = wanted.values();
+    const worker = async (): Promise<void> => {
+      for (const each of left) await open(each);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+  if (close) {
+    closing = true;
+    for (const stream of streams.splice(0)) stream.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    closing = false;
+  }
+  const taken = { arrivals, ended };
+  arrivals = [];
+  return taken;
+}
+
+process.on("message", async (order: Order) => process.send?.(await obey(order)));

@@ -1,0 +1,54 @@
+import autocannon from "autocannon";
+import { cpuSecondsOfOne } from "./processes.ts";
+
+const WARM_UP = { requests: 2000, seconds: 10 };
+/** Requests that are on their way at once. */
+export const CONNECTIONS = 20;
+
+/** One server and what it is asked. */
+export interface Target {
+  readonly url: string;
+  readonly pid: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  prepare?(): Promise<unknown>;
+}
+
+export interface Sample {
+  readonly perSecond: number;
+  readonly cpuMs: number;
+  readonly p99: number;
+  readonly refused: number;
+}
+
+/** One round against one server: requests a second that were answered, and what each cost its process. */
+export async function load(target: Target, seconds: number): Promise<Sample> {
+  await target.prepare?.();
+  const before = await cpuSecondsOfOne(target.pid);
+  const { url, headers, body } = target;
+  const result = await autocannon({
+    url,
+    headers,
+    body,
+    method: "POST",
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
+  const cpu = (await cpuSecondsOfOne(target.pid)) - before;
+  const answered = result["2xx"];
+  if (answered === 0 || result.errors + result.timeouts > 0)
+    throw new Error(`${url}: ${answered} answered, ${result.errors} errors, ${result.timeouts} timeouts`);
+  return {
+    perSecond: answered / result.duration,
+    cpuMs: (cpu * 1000) / answered,
+    p99: result.latency.p99,
+    refused: result.non2xx / (answered + result.non2xx),
+  };
+}
+
+/** Until the server's code is compiled, by what it was asked, within a bounded time. */
+export async function warmUp(target: Target): Promise<void> {
+  const end = Date.now() + WARM_UP.seconds * 1000;
+  for (let answered = 0; answered < WARM_UP.requests && Date.now() < end; )
+    answered += (await load(target, 1)).perSecond;
+}
