@@ -35,6 +35,8 @@ export interface Config {
   readonly mailFrom: string | null;
   /** Address of the marketplace of shops; null: there is none. */
   readonly marketplaceUrl: string | null;
+  /** The one of the internal partner's people; null: the same as everybody's. */
+  readonly partnerMarketplaceUrl: string | null;
   /** `SIRET_URL`, `SIRET_KEY` … as given, by name. */
   readonly services: Readonly<Record<string, string>>;
 }
@@ -130,6 +132,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: environment.SMTP_URL ?? null,
     mailFrom: environment.MAIL_FROM ?? null,
     marketplaceUrl: environment.MARKETPLACE_URL ?? null,
+    partnerMarketplaceUrl: environment.PARTNER_MARKETPLACE_URL ?? null,
     services: readServices(given),
   };
 }

@@ -96,6 +96,8 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** The marketplace of shops, where those go who may only buy. */
   MARKETPLACE_URL: webAddress.optional(),
+  /** The marketplace in the menu of the internal partner's people. */
+  PARTNER_MARKETPLACE_URL: webAddress.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   /** Sender of mails: an address, or a name with the address in angle brackets. */
   MAIL_FROM: z

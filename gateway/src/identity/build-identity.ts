@@ -54,6 +54,19 @@ export function buildIdentity(
   };
 }
 
+interface Marketplaces {
+  readonly marketplaceUrl: string | null;
+  readonly partnerMarketplaceUrl: string | null;
+}
+/** People of the internal partner have a marketplace of their own, whichever team they work in (decision C7). */
+function marketplaceOf(
+  { memberships }: ViewerRecord,
+  { marketplaceUrl, partnerMarketplaceUrl }: Marketplaces,
+): string | null {
+  const isOfPartner = memberships.some(({ status, partner }) => status === "DONE" && partner);
+  return (isOfPartner ? partnerMarketplaceUrl : null) ?? marketplaceUrl;
+}
+
 /** The answer of `GET /api/session`: pending memberships are shown, so that an invitation can be answered. */
 export function buildSession(
   viewer: ViewerRecord,
@@ -61,16 +74,13 @@ export function buildSession(
   {
     flags: defaults,
     developers,
-    marketplaceUrl,
-  }: {
-    readonly flags: Flags;
-    readonly developers: Developers;
-    readonly marketplaceUrl: string | null;
-  },
+    ...marketplaces
+  }: Marketplaces & { readonly flags: Flags; readonly developers: Developers },
   admin: Pick<ViewerRecord, "id" | "name"> | null = null,
   endsAt?: Date,
 ): Session & { readonly links?: { readonly marketplace: string } } {
   const language = viewer.language.toLowerCase();
+  const marketplace = marketplaceOf(viewer, marketplaces);
   return {
     viewer: {
       id: viewer.id,
@@ -98,6 +108,6 @@ export function buildSession(
     selectedTeam: teamID,
     impersonation: admin && { adminID: admin.id, adminName: admin.name, endsAt: endsAt?.toISOString() },
     developer: isDeveloper(viewer, developers),
-    ...(marketplaceUrl === null ? {} : { links: { marketplace: marketplaceUrl } }),
+    ...(marketplace === null ? {} : { links: { marketplace } }),
   };
 }

@@ -103,6 +103,7 @@ export async function openIdentity(parts: {
     flags: config.flags,
     developers: config.developers,
     marketplaceUrl: config.marketplaceUrl,
+    partnerMarketplaceUrl: config.partnerMarketplaceUrl,
     https,
     async sweep() {
       await pool.query("delete from auth.session where expires_at < now()");

@@ -40,6 +40,8 @@ export interface IdentityParts {
   readonly developers: Developers;
   /** Where those go who may only buy; null: this installation has no marketplace. */
   readonly marketplaceUrl: string | null;
+  /** The marketplace of the internal partner's people; null: the same. */
+  readonly partnerMarketplaceUrl: string | null;
   readonly https: boolean;
 }
 
