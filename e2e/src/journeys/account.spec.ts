@@ -289,3 +289,61 @@ test("[AUTH-511] who confirms an address that somebody else has signed up with a
   await expect(page).toHaveURL(/\/fr\/account$/);
   await page.getByRole("dialog", { name: /Bienvenue/ }).waitFor();
 });
+
+/** Opens the account's page, with the survey out of the way and the page told of what happens to its session. */
+async function openAccount(page: Page): Promise<void> {
+  const news = page.waitForResponse((answer) => answer.url().includes("onNotification"));
+  await page.goto("/fr/account");
+  await page
+    .getByRole("dialog", { name: /^Bienvenue/ })
+    .getByRole("button", { name: "Plus tard" })
+    .click();
+  await settled(page);
+  await news;
+}
+
+test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a person changes the password with all other sessions out, goes on, and deletes the account", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  consoleGuard,
+}) => {
+  test.setTimeout(120_000);
+  const email = await signUpByCall(context);
+  await openAccount(page);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const entered = await elsewhere.request.post("/api/auth/sign-in/email", {
+    data: { email, password: PASSWORD },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(entered.ok(), await entered.text()).toBe(true);
+
+  await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
+  await page.getByLabel(/^Nouveau mot de passe/).fill(NEW_PASSWORD);
+  await page.getByLabel("Confirmer le nouveau mot de passe").fill(NEW_PASSWORD);
+  const again = page.waitForResponse((answer) => answer.url().includes("onNotification"));
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByText("Votre mot de passe a bien été mis à jour")).toBeVisible();
+  expect(await (await elsewhere.request.get("/api/session")).json()).toBeNull();
+  await elsewhere.close();
+  // The page has been told, has looked who it is now, and listens again.
+  await again;
+  await expect(page).toHaveURL(/\/fr\/account$/);
+  await settled(page);
+
+  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+  await dialog.getByLabel("Votre adresse courriel").fill(email);
+  // What the page still asks for while it leaves.
+  consoleGuard.allow(/40[01]/);
+  await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(heading(page, "Se connecter")).toBeVisible();
+  await expect(page.getByText("Votre compte a bien été supprimé")).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/login$/);
+  expect(await (await context.request.get("/api/session")).json()).toBeNull();
+  await page.reload();
+  await expect(heading(page, "Se connecter")).toBeVisible();
+  await expect(page.getByText("Votre compte a bien été supprimé")).toHaveCount(0);
+});
