@@ -1,3 +1,4 @@
+import type { TranslationLanguage } from "@gisement/shared-domain/locale";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { jsonList, key, tenant, timestamps } from "../database/columns.ts";
@@ -91,7 +92,7 @@ export const translations = snakeCase.table(
   "translations",
   {
     id: key(),
-    lang: text().notNull(),
+    lang: text().$type<TranslationLanguage>().notNull(),
     label: text().notNull(),
     fieldID: uuid().references(() => fields.id, { onDelete: "cascade" }),
     optionID: uuid().references(() => options.id, { onDelete: "cascade" }),

@@ -89,8 +89,8 @@ export async function seedFields(demo: Demo, team: DemoTeam, author: DemoPerson)
 }
 
 const inOthers = ({ en, nl }: Omit<Label, "value">) => [
-  { lang: "EN", label: en },
-  { lang: "NL", label: nl },
+  { lang: "EN" as const, label: en },
+  { lang: "NL" as const, label: nl },
 ];
 
 /** A formula keeps the ids of what it names, so that renaming a property keeps it working (decision C10). */

@@ -133,11 +133,10 @@ export async function seedPlans(demo: Demo, lots: readonly DemoLot[]): Promise<v
   await tx.insert(translations).values(
     ROOMS.flatMap(({ key, en, nl }) =>
       [
-        ["EN", en],
-        ["NL", nl],
-      ].map(([lang = "", label = ""]) => ({
-        lang,
-        label,
+        { lang: "EN" as const, label: en },
+        { lang: "NL" as const, label: nl },
+      ].map((word) => ({
+        ...word,
         sectionID: idOf(`section:${key}`),
         organizationID: ATELIER.id,
       })),

@@ -1,9 +1,11 @@
+import { LOCALES } from "../locale/index.ts";
 import {
   ACCOUNT_LIMITS,
   accountSchema,
   identifierWarnings,
   isNotified,
   isSurveyDue,
+  LANGUAGES,
   nextSurveyDate,
   PREFERENCES,
   surveySchema,
@@ -88,4 +90,25 @@ test("[ACCT-507] notifications are on until they are switched off", () => {
   expect(isNotified({}, PREFERENCES.notifyTeam)).toBe(true);
   expect(isNotified({ "notification-team": ["false"] }, PREFERENCES.notifyTeam)).toBe(false);
   expect(isNotified({ "notification-team": ["false"] }, PREFERENCES.notifyMentions)).toBe(true);
+});
+
+test("[ACCT-533] the company of an account is its name, two numbers and where it is", () => {
+  const company = ["company", "SIRET", "VAT", "address", "zipcode", "city"];
+  expect(Object.keys(accountSchema().fields)).toEqual(expect.arrayContaining(company));
+  const values = {
+    company: "Poutres & fils",
+    SIRET: "73282932000074",
+    VAT: "FR44732829320",
+    address: "1, rue du Port",
+    zipcode: "75013",
+    city: "Paris",
+  };
+  expect(accountSchema().validateSync({ ...account, ...values })).toMatchObject(values);
+});
+
+test("[I18N-502] a person's language may be one of six; the interface speaks three of them", () => {
+  for (const language of ["FR", "EN", "NL", "DE", "ES", "IT"]) expect(faultOf({ language })).toBeNull();
+  for (const language of ["PT", "fr", ""]) expect(faultOf({ language })).toBe("language");
+  expect(LANGUAGES.map((language) => language.toLowerCase()).slice(0, 3)).toEqual([...LOCALES]);
+  expect(LOCALES).toHaveLength(3);
 });

@@ -3,6 +3,10 @@ export const LOCALES = ["fr", "en", "nl"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "fr";
 
+/** Labels of fields and options are French in the row itself, and translated into these (spec part 2 §3). */
+export const TRANSLATION_LANGUAGES = ["EN", "NL"] as const;
+export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
+
 /** One text in each interface language. */
 export type Translated = Readonly<Record<Locale, string>>;
 

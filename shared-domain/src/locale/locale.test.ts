@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, isLocale, LOCALES, splitLocale, withLocale } from "./index.ts";
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  LOCALES,
+  splitLocale,
+  TRANSLATION_LANGUAGES,
+  withLocale,
+} from "./index.ts";
 
 test("[I18N-001, I18N-509] the interface speaks exactly French, English and Dutch, French first", () => {
   expect(LOCALES).toEqual(["fr", "en", "nl"]);
@@ -13,4 +20,11 @@ test("a locale prefix is split from the path and put back", () => {
   expect(splitLocale("/")).toEqual({ locale: null, path: "/" });
   expect(withLocale("nl", "/orders/seller")).toBe("/nl/orders/seller");
   expect(withLocale("fr", "/")).toBe("/fr");
+});
+
+test("[I18N-505] what is French in a field is translated into the other languages of the interface", () => {
+  expect(TRANSLATION_LANGUAGES).toEqual(["EN", "NL"]);
+  expect(TRANSLATION_LANGUAGES).toEqual(
+    LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => locale.toUpperCase()),
+  );
 });

@@ -3,6 +3,8 @@ import {
   isInvitationNotice,
   isProjectNotice,
   messageLink,
+  NOTIFICATION_ICONS,
+  NOTIFICATION_TYPES,
   orderLink,
   PROJECT_INVITATION_LINK,
   reviewLink,
@@ -71,4 +73,9 @@ test("preferences switch off the team's notices and mentions, never an invitatio
   expect(types.filter((type) => wantsNotification(type, off))).toEqual(["TEAM"]);
   expect(types.filter((type) => wantsNotification(type, {}))).toEqual([...types]);
   expect(wantsNotification("MENTION", { "notification-team": ["false"] })).toBe(true);
+});
+
+test("[NOTIF-505] a notification is of a message, an order, a project, a team or a mention, each with its icon", () => {
+  expect(NOTIFICATION_TYPES).toEqual(["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION"]);
+  expect(new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_ICONS[type])).size).toBe(5);
 });

@@ -26,6 +26,7 @@ import {
   ROLES,
   type Role,
   refuse,
+  USER_TYPES,
 } from "./index.ts";
 
 const user = (role: Role | null, extra: Partial<Extract<Identity, { kind: "user" }>> = {}): Identity => ({
@@ -59,6 +60,22 @@ test("[TEAM-001] somebody solo works on their own rows only", () => {
   expect(canSeeRow(solo, { userID: "me" }).allowed).toBe(true);
   expect(canSeeRow(solo, { userID: "other" }).allowed).toBe(false);
   expect(canSeeRow(solo, { userID: "me", organizationID: "ours" }).allowed).toBe(false);
+});
+
+test("[TEAM-501] people of every type work solo or in one selected team, whatever others they are in", () => {
+  expect(USER_TYPES).toEqual(expect.arrayContaining(["PERSON", "COMPANY", "NGO", "ORGANIZATION", "ADMIN"]));
+  const memberships = ["ours", "second"].map((organizationID) => ({
+    organizationID,
+    role: "ADMIN" as const,
+    shopManager: false,
+  }));
+  const rows = [{ organizationID: "ours" }, { organizationID: "second" }, { userID: "me" }];
+  for (const userType of USER_TYPES) {
+    const seenIn = (role: Role | null) =>
+      rows.filter((row) => canSeeRow(user(role, { userType, memberships }), row).allowed);
+    expect(seenIn("ADMIN")).toEqual([rows[0]]);
+    expect(seenIn(null)).toEqual([rows[2]]);
+  }
 });
 
 test("[PERM-514] a master team reads its sub-teams' rows and writes its own only", () => {

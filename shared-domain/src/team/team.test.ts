@@ -7,7 +7,7 @@ const memberships = [
   { organizationID: "second", status: "DONE" },
 ];
 
-test("[TEAM-017] the cookie wins, then the preference, then the first joined team, else solo", () => {
+test("[TEAM-017, TEAM-514] the cookie wins, then the preference, then the first joined team, else solo", () => {
   expect(resolveInitialTeam("second", "first", memberships)).toBe("second");
   expect(resolveInitialTeam(null, "second", memberships)).toBe("second");
   expect(resolveInitialTeam(null, null, memberships)).toBe("first");

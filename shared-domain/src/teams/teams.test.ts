@@ -7,6 +7,9 @@ import {
   mergeMember,
   organizationSchema,
   PLAN_SEATS,
+  SUBSCRIPTION_MOVES,
+  SUBSCRIPTION_STATUSES,
+  SUBSCRIPTION_TYPES,
   seatsOf,
   teamAfterOwnChange,
   teamSchema,
@@ -132,4 +135,32 @@ test("seats are the plan's and the extension's, while the subscription gives rig
   for (const [change, seats] of cases)
     expect(seatsOf([{ ...subscription, ...change }], now).seats).toBe(seats);
   expect(seatsOf([], now)).toMatchObject({ seats: free, current: null });
+});
+
+test("[TEAM-510] a plan is one of six, each with seats of its own; any other counts as the free one", () => {
+  const plans = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"];
+  expect(SUBSCRIPTION_TYPES).toEqual(plans);
+  const seatsOfPlan = (type: string) =>
+    seatsOf([{ type, status: "ACTIVE", quotaUserExtension: 0 }], new Date("2026-03-01T00:00:00Z")).seats;
+  expect(new Set(plans.map(seatsOfPlan)).size).toBe(plans.length);
+  expect(seatsOfPlan("GOLD")).toBe(PLAN_SEATS.FREE);
+});
+
+test("[TEAM-511] a subscription is in one of seven statuses and moves among them, two of them for good", () => {
+  const statuses = [
+    "ACTIVE",
+    "INCOMPLETE",
+    "INCOMPLETE_EXPIRED",
+    "TRIALING",
+    "PAST_DUE",
+    "CANCELED",
+    "UNPAID",
+  ];
+  expect(SUBSCRIPTION_STATUSES).toEqual(statuses);
+  expect(Object.keys(SUBSCRIPTION_MOVES).toSorted()).toEqual(statuses.toSorted());
+  for (const next of Object.values(SUBSCRIPTION_MOVES).flat()) expect(statuses).toContain(next);
+  expect(SUBSCRIPTION_STATUSES.filter((status) => SUBSCRIPTION_MOVES[status].length === 0)).toEqual([
+    "INCOMPLETE_EXPIRED",
+    "CANCELED",
+  ]);
 });
