@@ -1,6 +1,8 @@
+import { getTableColumns } from "drizzle-orm";
 import { type GraphQLObjectType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
 import { buildSchema } from "./schema.ts";
+import { users } from "./users/table.ts";
 
 const schema = buildSchema();
 const fieldsOf = (name: string): string[] => {
@@ -147,6 +149,9 @@ const MODEL: readonly [requirement: string, type: string, fields: string][] = [
     "OrganizationMember",
     "id userID role status email name invitationDetails type shopManager organizationID projectID seen organizationMasterID updatedAt",
   ],
+  ["[ACCT-508]", "UserSession", "id userID newDevice source createdAt"],
+  ["[NOTIF-505]", "Notification", "id key type userID message icon href date"],
+  ["[I18N-504]", "Translation", "id lang label fieldID optionID sectionID"],
   [
     "[TEAM-509]",
     "UserSubscription",
@@ -156,6 +161,22 @@ const MODEL: readonly [requirement: string, type: string, fields: string][] = [
 
 test.each(MODEL)("%s %s carries its fields", (_requirement, type, fields) => {
   expect(fieldsOf(type)).toEqual(expect.arrayContaining(fields.split(" ")));
+});
+
+test("[I18N-504] a translation has a language and a label", () => {
+  const { lang, label } = (schema.getType("Translation") as GraphQLObjectType).getFields();
+  expect([String(lang?.type), String(label?.type)]).toEqual(["String!", "String!"]);
+});
+
+test("[ACCT-505] an account keeps every field of a person; what its holder has no business with is not shown", () => {
+  const kept =
+    "id name email phone color company SIRET VAT type access address city zipcode country authorization language preferences role job source";
+  expect(Object.keys(getTableColumns(users))).toEqual(expect.arrayContaining(kept.split(" ")));
+  const hidden = ["authorization", "role", "source"];
+  const shown = kept.split(" ").filter((name) => !hidden.includes(name));
+  expect(fieldsOf("User")).toEqual(expect.arrayContaining(shown));
+  expect(fieldsOf("User").filter((name) => hidden.includes(name))).toEqual([]);
+  expect(fieldsOf("KeyValues")).toEqual(expect.arrayContaining(["key", "values"]));
 });
 
 test("no secret is a field of any type", () => {

@@ -175,7 +175,8 @@ test("docs/permissions.md is what the policies say (npm run permissions writes i
   expect(readFileSync(path, "utf8")).toBe(renderMatrix(schema));
 });
 
-describe("the server answers as the matrix says", () => {
+/** The team ids of its viewer are what every list and every row is filtered by, a sub-team's for reading only. */
+describe("[PERM-515] the server answers as the matrix says", () => {
   test.each(LINES.map((line) => [nameOf(line), line] as const))("%s", async (_name, line) => {
     const said: Record<string, Cell> = {};
     const answered: Record<string, Cell> = {};
