@@ -121,7 +121,7 @@ test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUT
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test("[AUTH-510, AUTH-532, AUTH-539] a wrong code is told, another one can be asked for, and who closed the dialog confirms later", async ({
+test("[AUTH-510, AUTH-532, AUTH-539, SHELL-502] a wrong code is told, another one can be asked for, and who closed the dialog confirms later", async ({
   page,
   context,
   consoleGuard,

@@ -8,7 +8,7 @@ import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 test.describe.configure({ mode: "default" });
 const ACCOUNT = "creator";
 
-test("[TEAM-014, TEAM-015, TEAM-016] a team chosen in one tab changes the other tab and its mounted remote", async ({
+test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] a team chosen in one tab changes the other tab and its mounted remote", async ({
   signedIn,
   context,
 }) => {

@@ -21,7 +21,7 @@ const operations = {
 };
 
 describe("/organization", () => {
-  it("[TEAM-003] shows an administrator the organization and the teams below it", async () => {
+  it("[TEAM-002] [TEAM-003] shows an administrator the organization and the teams below it", async () => {
     renderSettings("/organization", operations);
     expect(await screen.findByRole("heading", { name: "Atelier Réemploi" })).toBeVisible();
     expect(screen.getByText("12 quai Rambaud, 69002 Lyon")).toBeVisible();

@@ -42,7 +42,7 @@ const names = () =>
 const ROUTE_OF = (id: string) => `/team?member=${id}`;
 
 describe("/team for an administrator", () => {
-  it("[TEAM-006] [TEAM-008] shows the team, its members with role and status, and its seats", async () => {
+  it("[TEAM-002] [TEAM-006] [TEAM-008] shows the team, its members with role and status, and its seats", async () => {
     renderSettings("/team", operations);
     expect(await screen.findByText("Rien ne se perd")).toBeVisible();
     expect(screen.getByRole("button", { name: "Ajouter un membre" })).toBeEnabled();

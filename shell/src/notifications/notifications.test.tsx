@@ -368,7 +368,7 @@ test("what is seen here is told to the other tabs", async () => {
   otherTab.close();
 });
 
-test("[TEAM-011] [TEAM-516] accepting an invitation selects that team and leads to the dashboard", async () => {
+test("[TEAM-011] [TEAM-516] [SHELL-008] [SHELL-502] accepting an invitation selects that team and leads to the dashboard", async () => {
   const { posts, shell, calls, sessions } = await open({
     rows: [invitation],
     session: { memberships: [pending], selectedTeam: "solo" },

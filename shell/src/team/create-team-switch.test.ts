@@ -126,7 +126,7 @@ test("no network leaves the team as it is", async () => {
   expect(teamOf(tab.sessions.current()).id).toBe("atelier");
 });
 
-test("[TEAM-015] the other tabs follow, without answering back", async () => {
+test("[TEAM-015, TEAM-531] the other tabs follow, without answering back", async () => {
   const calls = fakeGateway("atelier");
   const open = fakeTabs();
   const first = openTab({ bridge: open() });
@@ -149,9 +149,11 @@ test("a tab with unsaved work may take every tab back to its own team", async ()
   expect(teamOf(second.sessions.current()).id).toBe("atelier");
 });
 
-test("[TEAM-013] solo is a team like the others, without a name or a role", async () => {
+test("[TEAM-013, TEAM-512] a team by its id, or solo: a team like the others, without a name or a role", async () => {
   fakeGateway("atelier");
   const tab = openTab();
+  expect(await tab.teams.select("lowlands")).toBe("switched");
+  expect(teamOf(tab.sessions.current()).id).toBe("lowlands");
   expect(await tab.teams.select("solo")).toBe("switched");
   expect(teamOf(tab.sessions.current())).toEqual({ id: "solo" });
 });
