@@ -1,10 +1,19 @@
 import { Dialog as BlueprintDialog, Classes, type DialogProps } from "@blueprintjs/core";
 import { useId } from "react";
 import { OverlayHeader } from "./overlay-header.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Blueprint's dialog with a header of ours: its own close button speaks English in every language. */
-export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: DialogProps) {
+export function Dialog({ title, icon, isCloseButtonShown = true, children, ...given }: DialogProps) {
   const id = useId();
+  const giveFocusBack = useReturnFocus(given.isOpen ?? false);
+  const props = {
+    ...given,
+    onClosed: (node: HTMLElement) => {
+      giveFocusBack(node);
+      given.onClosed?.(node);
+    },
+  };
   if (title === undefined || title === null) return <BlueprintDialog {...props}>{children}</BlueprintDialog>;
   return (
     <BlueprintDialog aria-labelledby={id} {...props}>

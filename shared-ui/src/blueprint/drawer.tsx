@@ -1,6 +1,7 @@
 import { Drawer as BlueprintDrawer, Classes, type DrawerProps } from "@blueprintjs/core";
 import { useId } from "react";
 import { OverlayHeader } from "./overlay-header.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Blueprint's drawer with a header of ours, as the dialog has, and told as a dialog, which Blueprint leaves out. */
 export function Drawer({
@@ -12,9 +13,16 @@ export function Drawer({
   ...props
 }: DrawerProps & { readonly "aria-labelledby"?: string }) {
   const id = useId();
+  const giveFocusBack = useReturnFocus(props.isOpen ?? false);
   const header = title !== undefined && title !== null;
   return (
-    <BlueprintDrawer {...props}>
+    <BlueprintDrawer
+      {...props}
+      onClosed={(node) => {
+        giveFocusBack(node);
+        props.onClosed?.(node);
+      }}
+    >
       <div
         role="dialog"
         className="gis-drawer__dialog"

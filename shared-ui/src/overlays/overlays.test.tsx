@@ -120,3 +120,39 @@ test("a toast without an act has a cross that names itself, and no button in ano
   renderScreen(<div>{action?.icon}</div>, { locale: "fr" });
   expect(screen.getByText("Fermer")).toBeInTheDocument();
 });
+
+function Opener() {
+  const dialogs = useDialogs();
+  const open = (as: "open" | "drawer") =>
+    dialogs[as]({
+      title: "Choisir un lieu",
+      // biome-ignore lint/a11y/noAutofocus: what takes the keyboard by itself is what this is about
+      content: () => <input aria-label="Nom" autoFocus />,
+    });
+  return (
+    <>
+      <Button text="Dialogue" onClick={() => void open("open")} />
+      <Button text="Panneau" onClick={() => void open("drawer")} />
+      <Button
+        text="Question"
+        onClick={() => void dialogs.confirm({ title: "Retirer ?", message: "Un lot", confirm: "Retirer" })}
+      />
+    </>
+  );
+}
+
+test.each([
+  ["Dialogue", "{Escape}"],
+  ["Panneau", "{Escape}"],
+  ["Question", "{Escape}"],
+  ["Question", "{Enter}"],
+])("%s: after %s the keyboard is where it was before", async (name, key) => {
+  const { user } = renderScreen(<Opener />);
+  const opener = screen.getByRole("button", { name });
+  await user.click(opener);
+  await screen.findByRole("dialog");
+  expect(opener).not.toHaveFocus();
+  await user.keyboard(key);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
