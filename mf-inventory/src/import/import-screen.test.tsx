@@ -56,6 +56,14 @@ test("[IMP-002, IMP-003] the import screen asks for a spreadsheet", async () => 
   expect(await screen.findByText("Déposez un tableur ici")).toBeInTheDocument();
 });
 
+test("[SHELL-009] the way back from the import is the inventory", async () => {
+  renderInventory("/inventory/import", choices);
+  expect(await screen.findByRole("link", { name: "Retour à Inventaire" })).toHaveAttribute(
+    "href",
+    "/fr/inventory",
+  );
+});
+
 test("[IMP-001] a file goes through columns and check into the inventory, and the whole import is undone", async () => {
   const { calls, operations } = server();
   const { user } = renderInventory("/inventory/import", operations);

@@ -46,6 +46,12 @@ describe("order details", () => {
     expect(location()).toBe(`/fr/orders/${kind}/details/order-1`);
   });
 
+  it.each(["seller", "sentquote"] as const)("[SHELL-009] the way back is the list of %s", async (kind) => {
+    renderOrders(`/orders/${kind}/details/order-1`, opened(kind === "sentquote" ? QUOTE : {}));
+    await screen.findByRole("heading", { level: 1, name: /R-0012/ });
+    expect(screen.getByRole("link", { name: /^Retour à / })).toHaveAttribute("href", `/fr/orders/${kind}`);
+  });
+
   it("an address with the wrong kind is put right by the side on which the team stands", async () => {
     const { location } = renderOrders("/orders/request/details/order-1", opened());
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
