@@ -37,7 +37,6 @@ export {
   HTMLTable,
   InputGroup,
   Intent,
-  Menu,
   MenuDivider,
   MenuItem,
   OverlayToaster,
@@ -54,4 +53,5 @@ export {
 } from "@blueprintjs/core";
 export { Dialog } from "./dialog.tsx";
 export { Drawer } from "./drawer.tsx";
+export { Menu, type MenuProps } from "./menu.tsx";
 export { Popover, type PopoverProps } from "./popover.tsx";

@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useKeptKeyboard } from "./use-kept-keyboard.ts";
 
 export interface FormActionsProps {
   /** The act in the infinitive; "Enregistrer" when not given. */
@@ -26,6 +27,9 @@ export function FormActions({
 }: FormActionsProps) {
   const { t } = useTranslation("ui");
   const { formState } = useFormContext();
+  const button = useRef<HTMLButtonElement>(null);
+  const off = disabled || (onlyWhenDirty && !formState.isDirty);
+  const keyboard = useKeptKeyboard(button, formState.isSubmitting, off);
   return (
     <div className="gis-form__actions">
       <div className="gis-form__actions-start">{children}</div>
@@ -33,11 +37,13 @@ export function FormActions({
         <Button text={cancel ?? t("common.cancel")} onClick={onCancel} disabled={formState.isSubmitting} />
       )}
       <Button
+        ref={button}
+        {...keyboard}
         type="submit"
         intent="primary"
         text={submit ?? t("common.save")}
         loading={formState.isSubmitting}
-        disabled={disabled || (onlyWhenDirty && !formState.isDirty)}
+        disabled={off}
       />
     </div>
   );

@@ -1,0 +1,45 @@
+import { Menu as BlueprintMenu, type MenuProps as BlueprintMenuProps } from "@blueprintjs/core";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+
+export interface MenuProps extends BlueprintMenuProps {
+  /** Takes the keyboard as it opens: for a menu that is all its popover holds. */
+  takesKeyboard?: boolean;
+}
+
+const ITEMS = '[role="menuitem"]:not([aria-disabled="true"]):not(.bp6-disabled)';
+
+/** Blueprint's menu with the keys of one: the arrows, Home and End go from item to item. */
+export function Menu({ takesKeyboard = false, onKeyDown, children, ...props }: MenuProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+  useEffect(() => {
+    if (!takesKeyboard) return;
+    // Until the popover counts as open, an overlay below it would take the keyboard back.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [takesKeyboard]);
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    onKeyDown?.(event);
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    // The items of a menu below this one are not its own.
+    if (event.defaultPrevented || at < 0) return;
+    const steps: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <BlueprintMenu {...props} ulRef={list} onKeyDown={move}>
+      {children}
+    </BlueprintMenu>
+  );
+}
