@@ -11,8 +11,6 @@ exports.workspace = function workspace(rootDir, { environment = "browser" } = {}
     displayName: path.basename(rootDir),
     testEnvironment: environment === "node" ? "node" : path.join(__dirname, "environment.cjs"),
     setupFilesAfterEnv: environment === "node" ? [] : [path.join(__dirname, "setup.cjs")],
-    // Longer than one wait of Testing Library, so that its own message is what is seen.
-    testTimeout: 20_000,
     testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}"],
     transform: {
       "\\.(ts|tsx|mjs|js)$": [
