@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { codeSentTo } from "./mailbox.ts";
 
 export const NEW_PASSWORD_OF_ALL = "Charpente-75!";
@@ -23,4 +23,23 @@ export async function signUpInBrowser(
   const survey = page.getByRole("dialog", { name: /^Bienvenue/ });
   await survey.getByRole("button", { name: "Plus tard" }).click();
   await expect(survey).toBeHidden();
+}
+
+/** An account that is confirmed, made without a browser; the context is signed in to it. */
+export async function signUpByCall(
+  context: BrowserContext,
+  { url, name, email }: { readonly url: string; readonly name: string; readonly email: string },
+): Promise<void> {
+  const headers = { origin: url };
+  const asked = await context.request.post(`${url}/api/auth/sign-up/email`, {
+    data: { name, email, password: NEW_PASSWORD_OF_ALL, conditions: true, language: "fr" },
+    headers,
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const otp = await codeSentTo(context.request, email, 1, url);
+  const entered = await context.request.post(`${url}/api/auth/email-otp/verify-email`, {
+    data: { email, otp },
+    headers,
+  });
+  expect(entered.ok(), await entered.text()).toBe(true);
 }

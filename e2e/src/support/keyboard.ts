@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectToFit } from "./sound.ts";
+import { expect } from "./test.ts";
+
+/** What is wrong with the focus that the page shows; empty when it is well. */
+const focusFault = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return "nothing has the focus";
+    const name = `${focused.tagName.toLowerCase()}.${focused.className} "${focused.ariaLabel ?? focused.textContent?.slice(0, 40)}"`;
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "var(--gis-focus)";
+    const ring = getComputedStyle(probe).color;
+    probe.remove();
+    const marked = ({ outlineStyle, outlineWidth, outlineColor, boxShadow }: CSSStyleDeclaration) =>
+      boxShadow.includes(ring) ||
+      (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor));
+    // A switch or a tick box is drawn beside its own input; a link that fills its row shows it round the row.
+    const outlined =
+      marked(getComputedStyle(focused)) ||
+      marked(getComputedStyle(focused, "::after")) ||
+      (focused.nextElementSibling !== null && marked(getComputedStyle(focused.nextElementSibling)));
+    if (!outlined) return `${name} shows no focus`;
+    const box = focused.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `${name} is out of sight`;
+    const top = document.elementFromPoint(x, y);
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+    const seen = top && (focused.contains(top) || top.contains(focused) || label?.contains(top));
+    return seen ? "" : `${name} lies under ${top?.tagName.toLowerCase()}.${top?.className}`;
+  });
+
+/** The keyboard is there, everybody sees that it is, and the page stays where it was sideways. */
+export async function expectFocusOn(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  await expect.poll(() => focusFault(page), { message: "the focus as it is shown" }).toBe("");
+  await expectToFit(page, "with the keyboard");
+}
+
+/** Presses the key until the control has the focus; every stop on the way has to show it. */
+export async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  const control = await target.elementHandle();
+  const stops: string[] = [];
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press(key);
+    const there = await page.evaluate((wanted) => wanted === document.activeElement, control);
+    const fault = await focusFault(page);
+    // From the last control on the keyboard goes to the browser's own buttons, and comes back.
+    if (fault !== "nothing has the focus")
+      await expect.poll(() => focusFault(page), { message: `${key} ${stop + 1}` }).toBe("");
+    await expectToFit(page, `${key} ${stop + 1}`);
+    if (there) return;
+    stops.push(await page.evaluate(() => document.activeElement?.textContent?.slice(0, 30) ?? ""));
+  }
+  throw new Error(`${key} never came to ${target}: ${stops.join(" | ")}`);
+}
