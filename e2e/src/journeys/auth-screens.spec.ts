@@ -190,6 +190,9 @@ for (const size of [DESKTOP, PHONE]) {
       await root.getByRole("menuitem", { name: "Agir comme une autre personne" }).click();
       const box = dialog(root, "Agir comme une autre personne");
       await expect(box).toBeVisible();
+      // The menu has gone by now, and has not taken the keyboard with it.
+      await expect(root.getByRole("menuitem")).toHaveCount(0);
+      await expectFocusOn(root, box.getByLabel("Identifiant de l’utilisateur"));
       await expectSound(root, "box of the impersonation");
       await box.getByLabel("Identifiant de l’utilisateur").fill("personne");
       await box.getByRole("button", { name: "Démarrer" }).click();
