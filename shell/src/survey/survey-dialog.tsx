@@ -19,6 +19,7 @@ import { useTranslation } from "react-i18next";
 import { mixed, type ObjectSchema, string } from "yup";
 import { useRuntime, useSession } from "../frame/runtime.tsx";
 import { answerSurvey, postponeSurvey } from "./api/survey.ts";
+import { tellMarketing } from "./api/tell-marketing.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { registerSurveyTexts } from "./texts/register-texts.ts";
 
@@ -88,12 +89,14 @@ export default function SurveyDialog() {
     const company = hasCompany(type);
     const chosen = JOBS.find(({ value }) => value === job);
     try {
-      const preferences = await answerSurvey(shell.graphql, {
+      const answers = {
         type,
         usage,
         job: company && chosen ? jobChoice(chosen, locale) : null,
         teamSize: company ? teamSize : null,
-      });
+      };
+      const preferences = await answerSurvey(shell.graphql, answers);
+      tellMarketing(viewer.email, answers).catch(() => undefined);
       setLeft(true);
       shell.toast({ kind: "success", message: t("saved") });
       keep(preferences);

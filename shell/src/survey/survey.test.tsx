@@ -40,6 +40,14 @@ function open({
   );
   return { sessions, graphql, toast };
 }
+const told: unknown[] = [];
+beforeEach(() => {
+  told.length = 0;
+  globalThis.fetch = jest.fn(async (address, init) => {
+    told.push([address, JSON.parse(String(init?.body))]);
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  });
+});
 const dialog = () => screen.findByRole("dialog", { name: "Bienvenue, Claire" });
 const sent = (graphql: jest.Mock) => graphql.mock.calls.map(([document]) => String(document));
 
@@ -68,6 +76,15 @@ test("[ACCT-504] [ACCT-531] asks for type, job, team size and usage, and stores 
   });
   expect(toast).toHaveBeenCalledWith({ kind: "success", message: "Merci, vos réponses sont enregistrées." });
   expect(sessions.current().viewer.preferences["survey-user-type"]).toEqual(["COMPANY"]);
+  // The marketing service learns of it as well; nothing waits for that.
+  const attributes = {
+    type: "COMPANY",
+    usage: "inventory, sell",
+    jobTitle: "Coordination du réemploi",
+    companySize: "11-50",
+    source: "manage",
+  };
+  expect(told).toEqual([["/api/brevo/updateUser", { email: sessions.current().viewer.email, attributes }]]);
 });
 
 test("[ACCT-526] type and usage are asked of everybody, job and team size of companies and associations only", async () => {
