@@ -362,6 +362,8 @@ test("a page that stays open moves to the next release of a remote, with nothing
     await expect(element).toHaveText("two two");
     expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
   } finally {
+    // A page without its product would tell that it lost its event stream.
+    for (const open of context.pages()) await open.close();
     await product.stop();
     await rm(moving.folder, { recursive: true, force: true });
   }
