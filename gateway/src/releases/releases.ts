@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Registry } from "@gisement/shared-domain/remote";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { listen } from "../database/listen.ts";
 import { type Collected, collectReleases } from "./archive/collect-releases.ts";
 import { createCollectedFiles } from "./archive/collected-files.ts";
 import { restoreFiles } from "./archive/restore-files.ts";
@@ -13,9 +14,8 @@ import { readOperations } from "./gate/read-release.ts";
 import { ReleaseRefused } from "./gate/refusal.ts";
 import { installCheckout, readCheckout } from "./install-checkout.ts";
 import { type ListedRelease, listReleases } from "./list-releases.ts";
-import { listenForReleases } from "./listen.ts";
 import { readDelivery } from "./read-delivery.ts";
-import { inTurn, readComposedAt, readComposition } from "./release-records.ts";
+import { inTurn, RELEASES_CHANNEL, readComposedAt, readComposition } from "./release-records.ts";
 import { createReleaseStore, type ReleaseStore } from "./release-store.ts";
 import { chosenFor, composeFor, type Delivery } from "./rollout/personal.ts";
 import { createRollouts, type Rollouts } from "./rollout/rollout-changes.ts";
@@ -110,10 +110,12 @@ export async function openReleases(options: {
   const refreshLater = (): void => {
     refresh().catch((error: unknown) => logger.error({ err: error }, "what runs could not be read again"));
   };
-  const listening = await listenForReleases({
+  const listening = await listen({
     databaseUrl: options.databaseUrl,
+    channels: new Map([[RELEASES_CHANNEL, refreshLater]]),
+    what: "releases",
     logger,
-    onChange: refreshLater,
+    onBack: refreshLater,
   });
   await refresh();
   const timer = setInterval(refreshLater, REFRESH);
