@@ -1,5 +1,5 @@
-import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
-import { jsonList, key, measure, moment, tenant, textList, timestamps } from "../database/columns.ts";
+import { index, primaryKey, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { json, jsonList, key, measure, moment, tenant, textList, timestamps } from "../database/columns.ts";
 import type { DimensionRange } from "../database/shapes.ts";
 
 /** A wanted item. */
@@ -33,5 +33,27 @@ export const alerts = snakeCase.table(
   (t) => [
     index("alerts_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
     index("alerts_project").on(t.projectID),
+  ],
+);
+
+/** A lot that answers a wanted item, and why. */
+export const alertMatches = snakeCase.table(
+  "alert_matches",
+  {
+    alertID: uuid()
+      .notNull()
+      .references(() => alerts.id, { onDelete: "cascade" }),
+    statusID: uuid().notNull(),
+    /** From 0 to 1. */
+    score: measure(),
+    /** What speaks for it and what is short, by criterion. */
+    reasons: json<unknown>(),
+    /** Somebody has put it aside. */
+    dismissedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.alertID, t.statusID] }),
+    index("alert_matches_status").on(t.statusID),
   ],
 );

@@ -1,12 +1,13 @@
 /** Every table and view, for migrations, the entity factory and the seed. */
 export { changeLog } from "../actions/change-log-view.ts";
 export { actions } from "../actions/table.ts";
-export { alerts } from "../alerts/table.ts";
+export { alertMatches, alerts } from "../alerts/table.ts";
 export { blueprints, sections, shapes } from "../blueprints/table.ts";
 export { catalogs } from "../catalogs/table.ts";
 export { customers } from "../customers/table.ts";
 export { documents } from "../documents/table.ts";
-export { importRows, imports } from "../imports/table.ts";
+export { gridViews } from "../grid-views/table.ts";
+export { importChoices, importRows, imports } from "../imports/table.ts";
 export { labelMatches } from "../label-matches/table.ts";
 export { mails } from "../mails/table.ts";
 export { mentions, messages } from "../messages/table.ts";

@@ -1,4 +1,5 @@
-import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { key, measure, tenant, timestamps } from "../database/columns.ts";
 
 export const places = snakeCase.table(
@@ -21,11 +22,17 @@ export const places = snakeCase.table(
     lat: measure(),
     lon: measure(),
     accessibility: text(),
+    /** The team's one place for lots that were removed (decision A9). */
+    isRemoval: boolean().notNull().default(false),
     ...timestamps,
   },
   (t) => [
     index("places_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
     index("places_organization_name").on(t.organizationID, t.name, t.id),
     index("places_user").on(t.userID, t.name, t.id),
+    uniqueIndex("places_removal_of_team").on(t.organizationID).where(sql`${t.isRemoval} and ${t.organizationID} is not null`),
+    uniqueIndex("places_removal_of_person")
+      .on(t.userID)
+      .where(sql`${t.isRemoval} and ${t.organizationID} is null`),
   ],
 );

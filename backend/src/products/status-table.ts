@@ -62,6 +62,12 @@ export const productStatuses = snakeCase.table(
     spot: text(),
     projectID: uuid().references(() => projects.id),
     batchedProductID: uuid(),
+    /** The lot that this one was split or copied from. */
+    fromStatusID: uuid(),
+    /** Why it was removed or restored last, as the person wrote it. */
+    removalReason: text(),
+    /** When it was last seen where it should be: a scan of its tag. */
+    checkedAt: moment(),
     /** The import that made this row; undoing the import finds its rows here. */
     importID: uuid(),
 
@@ -196,6 +202,7 @@ export const productStatuses = snakeCase.table(
     index("product_statuses_slug").on(t.slug, t.createdAt.desc()),
     index("product_statuses_import").on(t.importID).where(sql`${t.importID} is not null`),
     index("product_statuses_batched").on(t.batchedProductID).where(sql`${t.batchedProductID} is not null`),
+    index("product_statuses_from").on(t.fromStatusID).where(sql`${t.fromStatusID} is not null`),
     index("product_statuses_search").using("gin", t.search),
     index("product_statuses_norm").using("gin", sql`${t.norm} gin_trgm_ops`),
     index("product_statuses_position").on(t.lat, t.lon).where(sql`${t.lat} is not null`),
