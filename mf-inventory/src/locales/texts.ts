@@ -1,8 +1,15 @@
 import type { Texts } from "@gisement/shared-ui/remote";
+import lots from "../lots/texts/index.ts";
 import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
 /** Translation namespace and prefix of storage keys and class names of this remote. */
 export const NAMESPACE = "mf-inventory";
-export const texts: Texts = { fr, en, nl };
+
+/** Each feature brings its own texts, under one key that is its name. */
+const FEATURES = [lots];
+const all = (locale: "fr" | "en" | "nl", own: object): object =>
+  Object.assign({}, own, ...FEATURES.map((feature) => feature[locale]));
+
+export const texts = { fr: all("fr", fr), en: all("en", en), nl: all("nl", nl) } as Texts;

@@ -1,0 +1,56 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useUndoBatch } from "./api/undo-batch.ts";
+import type { BatchDone } from "./batch-done.ts";
+import { useLotsChanged } from "./use-lots-changed.ts";
+
+/** Says that a step is done, offers *undo* (and then *redo*), and lets every list of lots read anew. */
+export function useBatchDone(): (done: BatchDone, message: string) => void {
+  const shell = useShell();
+  const { t } = useTranslation("mf-inventory");
+  const changed = useLotsChanged();
+  const { mutate } = useUndoBatch();
+
+  const takeBack = useCallback(
+    (batchID: string, undoing: boolean) =>
+      mutate(batchID, {
+        onSuccess: (undone) =>
+          shell.toast({
+            kind: "success",
+            message: t(undoing ? "lots.undone" : "lots.redone"),
+            action: {
+              label: t(undoing ? "lots.redo" : "lots.undo"),
+              run: () => takeBack(undone.batchID, !undoing),
+            },
+          }),
+        onError: (error) =>
+          shell.toast({
+            kind: "error",
+            message: t(
+              error instanceof DomainError && error.code === "CONFLICT"
+                ? "lots.undoConflict"
+                : "lots.undoFailed",
+            ),
+            // A lost connection is no reason to lose the way back.
+            ...(error instanceof DomainError && error.code === "CONFLICT"
+              ? {}
+              : { action: { label: t("lots.retry"), run: () => takeBack(batchID, undoing) } }),
+          }),
+      }),
+    [mutate, shell, t],
+  );
+
+  return useCallback(
+    ({ batchID, ids }, message) => {
+      changed(ids);
+      shell.toast({
+        kind: "success",
+        message,
+        action: { label: t("lots.undo"), run: () => takeBack(batchID, true) },
+      });
+    },
+    [changed, shell, t, takeBack],
+  );
+}
