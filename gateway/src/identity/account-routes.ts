@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
 import { mailLanguage } from "../mail/mailer.ts";
 import { deleteBody } from "./bodies.ts";
-import { IMPERSONATION_COOKIE } from "./cookies.ts";
 import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.ts";
 
 /** The end of an account. */
@@ -34,8 +33,7 @@ export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts)
         data: { name: viewer.name },
       }),
     );
-    cookies.clear(reply, cookies.sessionName);
-    cookies.clear(reply, IMPERSONATION_COOKIE);
+    cookies.forgetPerson(reply);
     return reply.header("cache-control", "no-store").send({ status: "account-deleted" });
   });
 }

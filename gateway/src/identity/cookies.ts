@@ -1,3 +1,4 @@
+import { TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyReply } from "fastify";
 import { sessionCookieName } from "./auth.ts";
 
@@ -27,6 +28,10 @@ export function createCookies(https: boolean) {
     },
     clear(reply: FastifyReply, cookie: string): void {
       reply.setCookie(cookie, "", { ...base, maxAge: 0 });
+    },
+    /** Who was here, and in which team: once the session is over nothing of them stays in the browser. */
+    forgetPerson(reply: FastifyReply): void {
+      for (const cookie of [name, IMPERSONATION_COOKIE, TEAM_COOKIE]) this.clear(reply, cookie);
     },
     /**
      * The cookies that the identity library sets. Without *remember me* the session's ends with the browser; some of

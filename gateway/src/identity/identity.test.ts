@@ -282,6 +282,22 @@ describe("the team", () => {
     expect(await whoAsks(cookies)).toMatchObject({ team: { id: first.organizationID } });
   });
 
+  test("[TEAM-526] has its cookie set by choosing and cleared by signing out; the preference stays", async () => {
+    const cookies = await gateway.signIn(camille.email);
+    const chosen = takeCookies(await chooseTeam(cookies, { team: second.organizationID }), { ...cookies });
+    expect(chosen).toMatchObject({ selected_team: second.organizationID });
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/auth/sign-out",
+      cookies: chosen,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(takeCookies(response, { ...chosen })).not.toHaveProperty("selected_team");
+    expect(await whoAsks(await gateway.signIn(camille.email))).toMatchObject({
+      team: { id: second.organizationID },
+    });
+  });
+
   test.each([
     ["another's team", () => foreign.organizationID, 403],
     ["an invitation not accepted yet", () => invited.organizationID, 403],

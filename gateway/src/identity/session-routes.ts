@@ -79,12 +79,6 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     return reply.header("cache-control", "no-store").send(rows);
   });
 
-  /** This browser's cookies, once its session is over. */
-  const forgetBrowser = (reply: FastifyReply): void => {
-    cookies.clear(reply, cookies.sessionName);
-    cookies.clear(reply, IMPERSONATION_COOKIE);
-  };
-
   app.post("/api/auth/revoke-session", async (request, reply) => {
     const { session } = await requireOneself(parts, request);
     const { id } = parseInput(sessionBody, request.body);
@@ -93,7 +87,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
       session.userID,
     ]);
     if (!rowCount) throw notFound();
-    if (id === session.id) forgetBrowser(reply);
+    if (id === session.id) cookies.forgetPerson(reply);
     announceAfterReply(parts, reply, session.userID);
     return reply.header("cache-control", "no-store").send({ status: "session-ended" });
   });
@@ -102,7 +96,7 @@ export function installSessionRoutes(app: FastifyInstance, parts: IdentityParts)
     const { session } = await requireOneself(parts, request);
     await accounts.endSessionsOf(session.userID);
     await changes.announce(session.userID);
-    forgetBrowser(reply);
+    cookies.forgetPerson(reply);
     return reply.header("cache-control", "no-store").send({ status: "sessions-ended" });
   });
 }

@@ -6,7 +6,7 @@ import { type Counter, counter, networkOf } from "./attempts.ts";
 import { authCall } from "./auth-call.ts";
 import { newPasswordBody, signInBody } from "./bodies.ts";
 import { mustWait } from "./code-checks.ts";
-import { DEVICE_COOKIE, IMPERSONATION_COOKIE, NEW_PASSWORD_COOKIE } from "./cookies.ts";
+import { DEVICE_COOKIE, NEW_PASSWORD_COOKIE } from "./cookies.ts";
 import { hashToken } from "./devices.ts";
 import { demandNewPassword, enter, invalidCredentials, readNewPasswordPass } from "./enter.ts";
 import { announceAfterReply, authHeaders, type IdentityParts, waitSince } from "./parts.ts";
@@ -112,7 +112,7 @@ export function installSignInRoutes(app: FastifyInstance, parts: IdentityParts):
       auth.api.signOut({ headers: authHeaders(request), returnHeaders: true }),
     );
     cookies.pass(reply, headers.getSetCookie(), true);
-    if (request.cookies[IMPERSONATION_COOKIE] !== undefined) cookies.clear(reply, IMPERSONATION_COOKIE);
+    cookies.forgetPerson(reply);
     if (session) {
       await impersonations.end(session.id, "sign-out");
       await changes.announce(session.userID);

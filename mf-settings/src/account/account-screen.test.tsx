@@ -220,6 +220,40 @@ describe("/account", () => {
     expect(await screen.findByRole("textbox", { name: /^Nom/ })).toBeVisible();
   });
 
+  it("[ACCT-527] a saved account is passed on to the person's contact, a failed one is not", async () => {
+    calls = fakeGateway({ ...REST, "/api/brevo/updateUser": () => ({ status: "queued" }) });
+    const { sent, operations } = server();
+    let broken = true;
+    const { user } = renderSettings("/account", {
+      ...operations,
+      UpdateAccount: (variables: { input: UpdateUserInput }) => {
+        if (broken) throw new Error("no answer");
+        return operations.UpdateAccount(variables);
+      },
+    });
+    const told = () => calls.filter(({ path }) => path === "/api/brevo/updateUser");
+    const name = await screen.findByRole("textbox", { name: /^Nom/ });
+    await user.clear(name);
+    await user.type(name, "Camille de la Tour");
+    await user.click(save());
+    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
+    expect(told()).toEqual([]);
+    broken = false;
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]?.body).toEqual({
+      email: "camille@example.test",
+      attributes: {
+        firstName: "Camille de la",
+        lastName: "Tour",
+        type: "PERSON",
+        jobTitle: "Diagnostiqueuse",
+        updatedAt: "2026-11-04T09:00:00.000Z",
+      },
+    });
+  });
+
   it("[ACCT-522] a chosen job is sent as the marketing service knows it, and none as none", async () => {
     const { sent, operations } = server();
     const { user } = renderSettings("/account", operations);

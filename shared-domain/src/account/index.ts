@@ -1,4 +1,5 @@
 export * from "./company-fields.ts";
 export * from "./forms.ts";
+export * from "./split-name.ts";
 export * from "./survey.ts";
 export * from "./vocabulary.ts";

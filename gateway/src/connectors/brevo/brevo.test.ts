@@ -9,7 +9,7 @@ import { buildPerson, PASSWORD } from "../../testing/people.ts";
 import { type Called, startServiceDouble } from "../../testing/service-double.ts";
 import { createDatabase, startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { readNewsletterLists } from "../open-connectors.ts";
-import { createContactSync, splitName } from "./contact-sync.ts";
+import { createContactSync } from "./contact-sync.ts";
 import type { Contacts } from "./contacts.ts";
 import { createHttpContacts } from "./http-contacts.ts";
 import { createSimulatedContacts } from "./simulated-contacts.ts";
@@ -239,11 +239,6 @@ describe("keeping contacts in step", () => {
     for (const email of emails)
       await expect.poll(() => stored(email)).toEqual([{ tries: 1, done: true, over: false }]);
     await Promise.all([one.close(), other.close()]);
-  });
-
-  test("puts the last word of a name for the family's", () => {
-    expect(splitName("Jean-Pierre de la Tour")).toEqual({ firstName: "Jean-Pierre de la", lastName: "Tour" });
-    expect(splitName("Cher")).toEqual({ firstName: "Cher", lastName: "" });
   });
 });
 

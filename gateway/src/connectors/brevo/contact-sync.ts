@@ -1,4 +1,5 @@
 import type { ViewerRecord } from "@gisement/backend";
+import { splitName } from "@gisement/shared-domain/account";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { repeatWork } from "../../repeat-work.ts";
@@ -40,13 +41,6 @@ interface DueChange {
 /** Never unlinks a list that the same change links. */
 export const withoutLinked = (unlinked: readonly number[], linked: readonly number[]): number[] =>
   unlinked.filter((list) => !linked.includes(list));
-
-/** Family and given name as one field says them: the last word is the family name. */
-export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
-  return { firstName: words.join(" "), lastName };
-}
 
 export function createContactSync(options: {
   readonly pool: Pool;

@@ -4,6 +4,7 @@ import { graphql } from "../../gql";
 import type { UpdateUserInput } from "../../gql/graphql";
 import { reportFault } from "../../shared/report-fault.ts";
 import { userQuery } from "./get-user.ts";
+import { tellMarketing } from "./tell-marketing.ts";
 
 const UPDATE_USER = graphql(`
   mutation UpdateAccount($input: UpdateUserInput!) {
@@ -21,6 +22,7 @@ export function useUpdateUser() {
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);
       shell.events.emit("data.changed", { entity: "user", ids: [user.id] });
+      tellMarketing(user).catch((error: unknown) => reportFault(shell, error, "tellMarketing"));
     },
     onError: (error) => reportFault(shell, error, "UpdateAccount"),
   });
