@@ -79,6 +79,7 @@ export const LINES: readonly Line[] = [
   ...rows("imports", importPolicy.change, "stageImportRows commitImport undoImport"),
   ...rows("places", placePolicy.see, "listPlaces getPlace"),
   ...made("places", "createPlace"),
+  ...rows("places", placePolicy.change, "updatePlace deletePlace"),
   ...rows("projects", projectPolicy.see, "listProjects getProject"),
   ...made("projects", "createProject"),
   ...rows("projects", projectPolicy.change, "updateProject"),

@@ -8,10 +8,12 @@ import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { locationInput } from "../graphql/input-types.ts";
-import { knownID } from "../graphql/read-input.ts";
+import { knownID, readID } from "../graphql/read-input.ts";
 import { createPlace } from "./create-place.ts";
+import { deletePlace } from "./delete-place.ts";
 import { places } from "./table.ts";
 import { type PlaceRow, placeConnectionType, placeSource, placeType } from "./types.ts";
+import { updatePlace } from "./update-place.ts";
 
 /** By name as people sort it: accents and case aside (API-526). */
 const sortName = sql<string>`lower(f_unaccent(${places.name}))`;
@@ -53,6 +55,24 @@ const createPlaceInput = builder.inputType("CreatePlaceInput", {
     accessibility: t.string(),
   }),
 });
+const updatePlaceInput = builder.inputType("UpdatePlaceInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    type: t.string(),
+    address: t.string(),
+    city: t.string(),
+    zipcode: t.string(),
+    country: t.string(),
+    location: t.field({ type: locationInput }),
+    constructionYear: t.string(),
+    surface: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    accessibility: t.string(),
+  }),
+});
 
 export function registerPlaces(): void {
   builder.queryFields((t) => ({
@@ -73,13 +93,29 @@ export function registerPlaces(): void {
         listPlaces(context, { limit: limit ?? LIMITS.places, nextToken }),
     }),
   }));
-  builder.mutationField("createPlace", (t) =>
-    t.field({
+  builder.mutationFields((t) => ({
+    createPlace: t.field({
       type: placeType,
       nullable: false,
       args: { input: t.arg({ type: createPlaceInput, required: true }) },
       policy: placePolicy.create,
       resolve: (_root, { input }, context) => inStep(context, (step) => createPlace(step, { ...input })),
     }),
-  );
+    updatePlace: t.field({
+      type: placeType,
+      nullable: false,
+      args: { input: t.arg({ type: updatePlaceInput, required: true }) },
+      policy: placePolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => updatePlace(step, { ...input, id: readID(input.id) })),
+    }),
+    deletePlace: t.field({
+      type: placeType,
+      nullable: false,
+      description: "Refused while lots or projects are there.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: placePolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => deletePlace(step, readID(id))),
+    }),
+  }));
 }

@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { actions } from "../actions/table.ts";
+import { productStatuses } from "../products/status-table.ts";
+import { serialCodes } from "../serial-codes/table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
-import { buildPlace } from "../testing/factories.ts";
+import { buildLot, buildPlace, buildProject } from "../testing/factories.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../testing/people.ts";
 
 let api: TestApi;
@@ -16,6 +20,13 @@ const CREATE = /* GraphQL */ `
     createPlace(input: $input) { id name type city userID organizationID location { lat lon } }
   }
 `;
+const UPDATE = /* GraphQL */ `
+  mutation ($input: UpdatePlaceInput!) {
+    updatePlace(input: $input) { id name city zipcode surface updatedAt location { lat lon } }
+  }
+`;
+const DELETE = "mutation ($id: ID!) { deletePlace(id: $id) { id name } }";
+const GET = "query ($id: ID!) { getPlace(id: $id) { id name productCount projectCount isRemoval } }";
 const LIST =
   "query ($limit: Int, $nextToken: String) { listPlaces(limit: $limit, nextToken: $nextToken) { items { name } nextToken } }";
 const place = {
@@ -73,4 +84,125 @@ test("[API-526] places come by name as people sort it, page by page", async () =
     nextToken = page.listPlaces.nextToken;
   } while (nextToken);
   expect(names).toEqual(["Atelier", "atelier B", "Échoppe", "école", "Zoo"]);
+});
+
+test("[PLACE-504] a place is changed field by field, each change is logged; a lost race brings the stored values", async () => {
+  const { db } = api.database;
+  const stored = await buildPlace(db, people.user, { surface: "120 m²" });
+  const updatedAt = stored.updatedAt.toISOString();
+  const { updatePlace } = await api.get<{ updatePlace: { updatedAt: string } }>(people.admin, UPDATE, {
+    input: { id: stored.id, updatedAt, name: "Halle Sud", location: { lat: 45.7, lon: 4.9 } },
+  });
+  expect(updatePlace).toMatchObject({
+    name: "Halle Sud",
+    city: "Lyon",
+    surface: "120 m²",
+    location: { lat: 45.7, lon: 4.9 },
+  });
+  const entries = await db.select().from(actions).where(eq(actions.entityID, stored.id));
+  expect(entries.map(({ field, old, new: value }) => [field, old, value]).toSorted()).toEqual([
+    ["location", { lat: 45.764, lon: 4.8357 }, { lat: 45.7, lon: 4.9 }],
+    ["name", "Entrepôt de Lyon", "Halle Sud"],
+  ]);
+  const lost = await api.ask(people.user, UPDATE, { input: { id: stored.id, updatedAt, name: "B" } });
+  expect(lost.refusal).toMatchObject({ code: "CONFLICT", current: { name: "Halle Sud" } });
+});
+
+test("[PLACE-511] year and surface may be emptied; what a place must have may not", async () => {
+  const { id } = await buildPlace(api.database.db, people.user, {
+    surface: "120 m²",
+    constructionYear: "vers 1970",
+  });
+  const { updatePlace } = await api.get(people.user, UPDATE, {
+    input: { id, surface: null, constructionYear: "" },
+  });
+  expect(updatePlace).toMatchObject({ surface: null });
+  for (const input of [
+    { name: null },
+    { name: "x" },
+    { zipcode: "" },
+    { location: null },
+    { type: "castle" },
+  ])
+    expect((await api.ask(people.user, UPDATE, { input: { id, ...input } })).refusal).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field: Object.keys(input)[0],
+    });
+});
+
+test("the lots of a place move along with it, unless they were given a position of their own", async () => {
+  const { db } = api.database;
+  const { id, lat, lon } = await buildPlace(db, people.user);
+  const there = { placeID: id, city: "Lyon", lat, lon, geohash: "u05kq4k3u" };
+  const lot = await buildLot(db, people.user, there);
+  const apart = await buildLot(db, people.user, { ...there, lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
+  await api.get(people.user, UPDATE, {
+    input: { id, city: "Villeurbanne", location: { lat: 45.77, lon: 4.88 } },
+  });
+  const stored = async (lotID: string) =>
+    (await db.select().from(productStatuses).where(eq(productStatuses.id, lotID)))[0];
+  expect(await stored(lot.id)).toMatchObject({
+    city: "Villeurbanne",
+    lat: 45.77,
+    lon: 4.88,
+    updatedAt: lot.updatedAt,
+  });
+  expect((await stored(lot.id))?.geohash).toMatch(/^u05k/);
+  expect((await stored(lot.id))?.geohash).not.toBe(there.geohash);
+  expect(await stored(apart.id)).toMatchObject({ lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
+});
+
+test("a place is deleted once nothing is there, and its label with it; until then the refusal says what is", async () => {
+  const { db } = api.database;
+  const { id } = await buildPlace(db, people.user, { name: "Dépôt" });
+  const lot = await buildLot(db, people.user, { placeID: id });
+  await buildLot(db, people.user, { placeID: id, progress: "done" });
+  const project = await buildProject(db, people.user, { placeID: id });
+  expect((await api.get(people.user, GET, { id })).getPlace).toMatchObject({
+    productCount: 1,
+    projectCount: 1,
+  });
+  expect((await api.ask(people.user, DELETE, { id })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "place-in-use",
+    found: { lots: 1, pastLots: 1, projects: 1 },
+  });
+  expect((await api.get(people.user, GET, { id })).getPlace).not.toBeNull();
+
+  const empty = await buildPlace(db, people.user, { name: "Vide" });
+  await db.insert(serialCodes).values([
+    { id: "PL-1", type: "PLACE", elementID: empty.id, organizationID: people.team.id },
+    { id: "LO-1", type: "LOT", elementID: lot.id, organizationID: people.team.id },
+  ]);
+  expect((await api.get(people.user, DELETE, { id: empty.id })).deletePlace).toEqual({
+    id: empty.id,
+    name: "Vide",
+  });
+  expect((await api.get(people.user, GET, { id: empty.id })).getPlace).toBeNull();
+  expect((await db.select().from(serialCodes)).map((code) => code.id)).toEqual(["LO-1"]);
+  expect(
+    (await db.select().from(actions).where(eq(actions.entityID, empty.id))).map(({ field, old }) => [
+      field,
+      old,
+    ]),
+  ).toEqual([["removed", "Vide"]]);
+  expect((await api.get(people.user, GET, { id: project.placeID })).getPlace).not.toBeNull();
+});
+
+test("the place of removed lots stays; places of other teams and a guest's deletion do not exist", async () => {
+  const { db } = api.database;
+  const removal = await buildPlace(db, people.user, { name: "Lots retirés", isRemoval: true });
+  expect((await api.ask(people.user, DELETE, { id: removal.id })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "removal-place",
+  });
+  const foreign = await buildPlace(db, people.rival);
+  for (const [document, variables] of [
+    [DELETE, { id: foreign.id }],
+    [UPDATE, { input: { id: foreign.id, name: "Volé" } }],
+  ] as const)
+    expect((await api.ask(people.user, document, variables)).refusal).toMatchObject({ code: "NOT_FOUND" });
+  expect((await api.ask(people.guest, DELETE, { id: removal.id })).refusal).toMatchObject({
+    code: "FORBIDDEN",
+  });
 });

@@ -30,7 +30,9 @@ export const places = snakeCase.table(
     index("places_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
     index("places_organization_name").on(t.organizationID, t.name, t.id),
     index("places_user").on(t.userID, t.name, t.id),
-    uniqueIndex("places_removal_of_team").on(t.organizationID).where(sql`${t.isRemoval} and ${t.organizationID} is not null`),
+    uniqueIndex("places_removal_of_team")
+      .on(t.organizationID)
+      .where(sql`${t.isRemoval} and ${t.organizationID} is not null`),
     uniqueIndex("places_removal_of_person")
       .on(t.userID)
       .where(sql`${t.isRemoval} and ${t.organizationID} is null`),

@@ -4,13 +4,26 @@ import { connectionType } from "../graphql/connection.ts";
 import { entity } from "../graphql/entity.ts";
 import { preparedSource } from "../graphql/loaders.ts";
 import { locationType, toLocation } from "../graphql/value-types.ts";
+import { placeLotsSource, placeProjectsSource } from "./place-uses.ts";
 import { places } from "./table.ts";
 
 export type PlaceRow = typeof places.$inferSelect;
 
 export const placeType = entity("Place", places, {
   omit: ["lat", "lon"],
-  fields: (t) => ({ location: t.field({ type: locationType, nullable: true, resolve: toLocation }) }),
+  fields: (t) => ({
+    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+    productCount: t.int({
+      nullable: false,
+      description: "Active lots that are at the place.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(placeLotsSource, id))?.count ?? 0,
+    }),
+    projectCount: t.int({
+      nullable: false,
+      description: "Projects at the place that are not archived.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(placeProjectsSource, id))?.count ?? 0,
+    }),
+  }),
 });
 export const placeConnectionType = connectionType("PlaceConnection", placeType);
 

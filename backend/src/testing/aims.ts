@@ -48,6 +48,8 @@ export const AIMS: Record<string, Variables> = {
       location: { lat: 0, lon: 0 },
     },
   }),
+  updatePlace: ({ place }) => ({ input: { id: place, name: "Volé" } }),
+  deletePlace: ({ place }) => ({ id: place }),
   createProject: ({ place }) => ({ input: { name: "Vol", placeID: place } }),
   updateProject: ({ project }) => ({ input: { id: project, name: "Volé" } }),
   createCatalog: ({ project }) => ({

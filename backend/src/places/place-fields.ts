@@ -1,0 +1,12 @@
+import type { Changeable } from "../actions/change-row.ts";
+import type { Step } from "../actions/step.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { writeScope } from "../database/scope.ts";
+import { places } from "./table.ts";
+
+export const changeablePlace = (step: Step): Changeable<typeof places> => ({
+  entity: "places",
+  table: places,
+  scope: writeScope(step.identity, OWNERSHIP.places),
+  groups: { location: { lat: "lat", lon: "lon" } },
+});

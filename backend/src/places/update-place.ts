@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import { changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
+import type { Step } from "../actions/step.ts";
+import { geohashOf } from "../products/derive-columns.ts";
+import { productStatuses as lot } from "../products/status-table.ts";
+import { changeablePlace } from "./place-fields.ts";
+import { type PlaceInput, readPlaceChange } from "./place-input.ts";
+import type { PlaceRow } from "./types.ts";
+
+/** Changes a place of one's own team; the lots that stand there move along with it. */
+export async function updatePlace(
+  step: Step,
+  { id, updatedAt, ...input }: PlaceInput & { readonly id: string; readonly updatedAt?: Date | null },
+): Promise<PlaceRow> {
+  const changeable = changeablePlace(step);
+  const before = await lockRow(step, changeable, id);
+  checkUnchanged(before, updatedAt);
+  const after = await changeRow(step, changeable, before, readPlaceChange(input));
+  await moveLots(step, before, after);
+  return after;
+}
+
+/** Lots carry city and position of their place for the search. One that was given another position keeps it. */
+async function moveLots({ tx }: Step, before: PlaceRow, after: PlaceRow): Promise<void> {
+  const there = eq(lot.placeID, after.id);
+  if (after.lat !== before.lat || after.lon !== before.lon)
+    await tx
+      .update(lot)
+      .set({ lat: after.lat, lon: after.lon, geohash: geohashOf(after.lat, after.lon) })
+      .where(
+        and(
+          there,
+          sql`${lot.lat} is not distinct from ${before.lat} and ${lot.lon} is not distinct from ${before.lon}`,
+        ),
+      );
+  if (after.city !== before.city)
+    await tx
+      .update(lot)
+      .set({ city: after.city })
+      .where(and(there, sql`${lot.city} is not distinct from ${before.city}`));
+}
