@@ -111,6 +111,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   placeID: { kind: "id", column: lot.placeID },
   projectID: { kind: "id", column: lot.projectID },
   byUserID: { kind: "id", column: lot.byUserID },
+  organizationID: { kind: "id", column: lot.organizationID },
   batchedProductID: { kind: "id", column: lot.batchedProductID },
   importID: { kind: "id", column: lot.importID },
   quantity: { kind: "number", column: lot.quantityNumber },
