@@ -1,5 +1,19 @@
 import { PopoverAnimation, PopoverNext, type PopoverNextProps, type PopupKind } from "@blueprintjs/core";
 import { useRef } from "react";
+import { noteOpener } from "./openers.ts";
+
+/** Blueprint's first stop for the keyboard: it shows nothing and says nothing. */
+const FIRST_STOP = "bp6-overlay-start-focus-trap";
+const CONTROLS =
+  "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex='0']";
+
+/** Puts the keyboard on the first control of what has opened, where it would stand on nothing to be seen. */
+function enter(node: HTMLElement): void {
+  if (!document.activeElement?.classList.contains(FIRST_STOP)) return;
+  const controls = node.querySelectorAll<HTMLElement>(CONTROLS);
+  const first = [...controls].find((control) => !control.className.includes("focus-trap"));
+  first?.focus({ preventScroll: true });
+}
 
 export interface PopoverProps extends Omit<PopoverNextProps, "popupKind"> {
   /** Without the arrow, as menus are. */
@@ -17,6 +31,7 @@ export function Popover({
   popupKind,
   shouldReturnFocusOnClose = true,
   onOpening,
+  onOpened,
   onClosed,
   ...props
 }: PopoverProps) {
@@ -31,7 +46,12 @@ export function Popover({
       shouldReturnFocusOnClose={false}
       onOpening={(node) => {
         if (!node.contains(document.activeElement)) opener.current = document.activeElement;
+        if (opener.current) noteOpener(node, opener.current);
         onOpening?.(node);
+      }}
+      onOpened={(node) => {
+        enter(node);
+        onOpened?.(node);
       }}
       onClosed={(node) => {
         const { activeElement, body } = document;
