@@ -1,0 +1,1 @@
+export { type Pixels, readFrame, readPicture } from "./read-picture.ts";

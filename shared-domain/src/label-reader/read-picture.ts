@@ -1,0 +1,25 @@
+import { decodeQR, decodeQRBatch } from "qr/decode.js";
+
+/** Pixels as a canvas gives them: four bytes each. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** The code in one frame of a camera, or null: most frames show none, or a blurred one. */
+export function readFrame(pixels: Pixels, timeLimit = 60): string | null {
+  try {
+    return decodeQR(pixels, { format: "RGBA", timeLimit });
+  } catch {
+    return null;
+  }
+}
+
+/** Every code in a still picture, a photo of a whole sheet included. */
+export async function readPicture(pixels: Pixels): Promise<string[]> {
+  const [found = []] = await decodeQRBatch([pixels], { format: "RGBA", timeLimit: 1500 });
+  const texts = found.filter((result): result is string => typeof result === "string");
+  const one = texts.length > 0 ? null : readFrame(pixels, 1500);
+  return [...new Set(one === null ? texts : [one])];
+}

@@ -1,0 +1,43 @@
+/** Crockford's base 32: no I, L, O, U, so that a code can be read aloud and typed with gloves. */
+export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Nine at random (45 bits: nobody guesses a neighbour's) and one that checks them. */
+export const CODE_LENGTH = 10;
+
+/** What a code is stuck on. */
+export const SERIAL_CODE_TYPES = ["LOT", "PLACE"] as const;
+export type SerialCodeType = (typeof SERIAL_CODE_TYPES)[number];
+
+/** Luhn's sum in base 32: finds every wrong character and nearly every exchanged pair. */
+function checkCharacter(body: string): string {
+  let sum = 0;
+  for (let index = 0; index < body.length; index += 1) {
+    const value = CODE_ALPHABET.indexOf(body.charAt(body.length - 1 - index));
+    const weighed = index % 2 === 0 ? value * 2 : value;
+    sum += Math.floor(weighed / 32) + (weighed % 32);
+  }
+  return CODE_ALPHABET.charAt((32 - (sum % 32)) % 32);
+}
+
+/** A new code. `random` fills bytes as `crypto.getRandomValues` does. */
+export function makeCode(
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
+  const bytes = random(new Uint8Array(CODE_LENGTH - 1));
+  const body = Array.from(bytes, (byte) => CODE_ALPHABET.charAt(byte % 32)).join("");
+  return body + checkCharacter(body);
+}
+
+/** The code as it is stored, whatever its spaces, hyphens, case or look-alikes; null when it is none of ours. */
+export function normaliseCode(text: string): string | null {
+  const code = text
+    .replace(/[\s\u00a0\u202f–-]/g, "")
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  if (code.length !== CODE_LENGTH || [...code].some((character) => !CODE_ALPHABET.includes(character)))
+    return null;
+  return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : null;
+}
+
+/** In two halves, as it is printed below its picture. */
+export const spellCode = (code: string): string => `${code.slice(0, 5)} ${code.slice(5)}`;

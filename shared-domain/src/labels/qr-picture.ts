@@ -1,0 +1,29 @@
+import { encodeQR } from "qr";
+
+/** A QR code as one path; `size` modules wide, its quiet zone of four included. */
+export interface QrPicture {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Empty modules that readers need around a code (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** Draws a code with quartile correction: a quarter of it may be torn, wet or under dust. */
+export function drawQr(text: string): QrPicture {
+  const rows = encodeQR(text, "raw", { ecc: "quartile", border: QUIET });
+  const path = rows
+    .flatMap((row, y) => {
+      const runs: string[] = [];
+      for (let x = 0; x < row.length; x += 1) {
+        if (!row[x]) continue;
+        const start = x;
+        while (row[x + 1]) x += 1;
+        const width = x + 1 - start;
+        runs.push(`M${start} ${y}h${width}v1h-${width}z`);
+      }
+      return runs;
+    })
+    .join("");
+  return { size: rows.length, path };
+}
