@@ -1,0 +1,138 @@
+import { array, boolean, type InferType, mixed, number, object, string } from "yup";
+import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/import-row.ts";
+import type { Dimension } from "./read-measures.ts";
+
+/** Messages are keys of the screens' texts: `form.required`, `form.quantity`, `form.dimension` … */
+const REQUIRED = "form.required";
+
+const text = (limit: number = TEXT_LIMITS.short) => string().trim().max(limit).nullable().default(null);
+const amount = (limit: number) =>
+  number().typeError("form.number").min(0).max(limit).nullable().default(null);
+/** One text per language (INV-527). */
+const translated = () =>
+  object({ fr: text(TEXT_LIMITS.note), en: text(TEXT_LIMITS.note), nl: text(TEXT_LIMITS.note) });
+const link = () => string().trim().url("form.url").max(2000).nullable().default(null);
+
+/** A value of a list with the label that people choose it by. */
+export interface Choice {
+  readonly label: string;
+  readonly value: string;
+}
+const choice = (limit: number) =>
+  object({
+    label: string().trim().min(1, REQUIRED).max(limit).required(REQUIRED),
+    value: string().trim().min(1, REQUIRED).max(limit).required(REQUIRED),
+  });
+const choices = () => array(choice(TEXT_LIMITS.short)).max(LIST_LIMIT).default([]);
+
+const SIDES = ["length", "width", "height", "diameter"] as const;
+
+/**
+ * The one rule for sizes, of every form (INV-525): centimetres, from 0 to 10 km, null when nobody measured. A text that
+ * could not be read stands there as it was typed, and is refused.
+ */
+export const dimensionRule = () =>
+  mixed<Dimension | string>()
+    .nullable()
+    .default(null)
+    .test("dimension", "form.dimension", (value) => typeof value !== "string")
+    .test("sides", "form.dimensionMax", (value) => {
+      if (typeof value !== "object" || value === null) return true;
+      return SIDES.every((side) => {
+        const length = value[side] ?? 0;
+        return length >= 0 && length <= AMOUNT_LIMITS.length;
+      });
+    });
+
+/** A number of pieces, metres or kilos: what is no quantity stands there as NaN and is refused (INV-526). */
+export const quantityRule = () =>
+  object({
+    number: number().typeError("form.quantity").min(0).max(AMOUNT_LIMITS.quantity).nullable().default(null),
+    unit: string().trim().max(TEXT_LIMITS.short).nullable().default(null),
+  });
+
+/** One lot of the product: so many of it, at one place, in one state (INV-526). */
+export const occurrenceSchema = object({
+  id: string().required(),
+  quantity: quantityRule(),
+  placeID: string().nullable().default(null),
+  spot: text(),
+  action: string().nullable().default(null),
+  location: object({
+    lat: number().min(-90).max(90).required(),
+    lon: number().min(-180).max(180).required(),
+  })
+    .nullable()
+    .default(null),
+});
+
+const index = () => string().nullable().default(null);
+/** A calendar day, as date fields give it: `2026-11-20`. */
+const day = () =>
+  string()
+    .matches(/^\d{4}-\d\d-\d\d$/, { message: "form.date", excludeEmptyString: true })
+    .nullable()
+    .default(null);
+
+/** The product edit form (spec part 2 §5, INV-523 to INV-527). */
+export const productFormSchema = object({
+  /** Chosen from the names that the team uses, or made as a new one: never free text (INV-523). */
+  name: choice(TEXT_LIMITS.name).nullable().default(null).required(REQUIRED),
+  nameEN: text(TEXT_LIMITS.name),
+  nameNL: text(TEXT_LIMITS.name),
+  category: text(),
+  brand: text(),
+  model: text(),
+  color: text(),
+  ref: text(),
+  lot: text(),
+  /** INV-524. */
+  material: choices(),
+  complement: translated(),
+  description: translated(),
+  conditions: choices(),
+  provenances: choices(),
+  channels: choices(),
+  occurrences: array(occurrenceSchema).min(1).required(),
+  dimension: dimensionRule(),
+  weight: amount(AMOUNT_LIMITS.weight),
+  price: amount(AMOUNT_LIMITS.price),
+  reemploymentIndex: index(),
+  valueIndex: index(),
+  reusabilityIndex: index(),
+  recyclabilityIndex: index(),
+  valorisationIndex: index(),
+  eliminationIndex: index(),
+  removalIndex: index(),
+  co2Impact: number().typeError("form.number").nullable().default(null),
+  wasteCode: string()
+    .trim()
+    .matches(/^\d\d \d\d \d\d\*?$/, { message: "form.wasteCode", excludeEmptyString: true })
+    .nullable()
+    .default(null),
+  wasteCost: amount(AMOUNT_LIMITS.price),
+  careInstructions: object({
+    removal: text(TEXT_LIMITS.note),
+    assembly: text(TEXT_LIMITS.note),
+    conditioning: text(TEXT_LIMITS.note),
+    transport: text(TEXT_LIMITS.note),
+    storage: text(TEXT_LIMITS.note),
+    access: text(TEXT_LIMITS.note),
+    safety: text(TEXT_LIMITS.note),
+    potential: text(TEXT_LIMITS.note),
+  }),
+  storage: object({ level: text(), room: text(), shelf: text(), indication: text() }),
+  pictures: array(string().required()).max(50).default([]),
+  startDate: day(),
+  endDate: day().test("period", "form.period", (value, { parent }) => {
+    const { startDate } = parent as { startDate: string | null };
+    return !value || !startDate || value >= startDate;
+  }),
+  linkFdes: link(),
+  linkTechnicalSheet: link(),
+  isInsured: boolean().default(false),
+  internalNotes: text(TEXT_LIMITS.note),
+});
+
+export type ProductForm = InferType<typeof productFormSchema>;
+export type OccurrenceForm = ProductForm["occurrences"][number];

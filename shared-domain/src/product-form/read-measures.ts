@@ -1,0 +1,84 @@
+import { indexOptions, type OptionIndex, UNIT_ALIASES } from "../import/match-option.ts";
+import { parseDimensions, type Side, type Sides } from "../import/parse-dimensions.ts";
+import { parseNumber } from "../import/parse-number.ts";
+import { lengthFactor, tidy } from "../import/units.ts";
+import type { Locale } from "../locale/index.ts";
+import { UNITS } from "../vocabulary/index.ts";
+
+const SIDES = ["length", "width", "height", "diameter"] as const satisfies readonly Side[];
+
+/** Sizes of a product in centimetres (DATA-521); null for a side that nobody measured. */
+export type Dimension = Record<Side, number | null> & { readonly unit: "cm" };
+
+const withAllSides = (sides: Sides): Dimension => ({
+  length: sides.length ?? null,
+  width: sides.width ?? null,
+  height: sides.height ?? null,
+  diameter: sides.diameter ?? null,
+  unit: "cm",
+});
+
+/** Reads a size as people write it: `83x204`, `83×204 cm`, `830 x 2040 mm`, `Ø 16,8`. Undefined when it is none; null when empty. */
+export function readDimension(text: string, locale: Locale): Dimension | null | undefined {
+  if (text.trim() === "") return null;
+  const sides = parseDimensions(text, locale, null);
+  return sides === null ? undefined : withAllSides(sides);
+}
+
+interface StoredDimension extends Partial<Record<Side, number | null>> {
+  readonly unit?: string | null;
+}
+
+/** A stored size in centimetres; null when it says nothing. */
+export function toDimension(stored: StoredDimension | null | undefined): Dimension | null {
+  if (!stored || SIDES.every((side) => typeof stored[side] !== "number")) return null;
+  const factor = lengthFactor(stored.unit ?? "cm") ?? 1;
+  const sides: Sides = {};
+  for (const side of SIDES) {
+    const value = stored[side];
+    if (typeof value === "number") sides[side] = tidy(value * factor);
+  }
+  return withAllSides(sides);
+}
+
+/** What a field shows of a label: understood by the reader in all three languages. */
+const MARKS: Readonly<Record<Side, string>> = { length: "L", width: "l", height: "H", diameter: "Ø" };
+
+/** The text of a size that `readDimension` reads back to the same sides; labels stand only where they are needed. */
+export function dimensionText(dimension: StoredDimension | null | undefined, locale: Locale): string {
+  const sides = toDimension(dimension);
+  if (sides === null) return "";
+  const given = SIDES.filter((side) => sides[side] !== null);
+  const plain = given.map((side) => digits(sides[side], locale));
+  const bare = plain.join(" × ");
+  if (given.length > 1 && sameSides(readDimension(bare, locale), sides)) return bare;
+  return given.map((side, index) => `${MARKS[side]} ${plain[index]}`).join(" × ");
+}
+
+/** Digits without groups of thousands: their signs differ from land to land. */
+const digits = (value: number | null, locale: Locale) =>
+  locale === "en" ? String(value) : String(value).replace(".", ",");
+
+function sameSides(left: Dimension | null | undefined, right: Dimension): boolean {
+  return Boolean(left) && SIDES.every((side) => left?.[side] === right[side]);
+}
+
+const units = new Map<Locale, OptionIndex>();
+function unitIndex(locale: Locale): OptionIndex {
+  const known = units.get(locale) ?? indexOptions(UNITS, locale, UNIT_ALIASES);
+  units.set(locale, known);
+  return known;
+}
+
+/** Reads `12`, `12 u`, `45 m²`, `3/4`: the unit is null when the text names none. Undefined when it is no quantity; null when empty. */
+export function readAmount(
+  text: string,
+  locale: Locale,
+): { readonly number: number; readonly unit: string | null } | null | undefined {
+  if (text.trim() === "") return null;
+  const parsed = parseNumber(text, locale);
+  if (parsed === null || parsed.before !== "") return undefined;
+  const unit = parsed.rest === "" ? null : unitIndex(locale).find(parsed.rest);
+  if (parsed.rest !== "" && unit === null) return undefined;
+  return { number: tidy(parsed.value), unit };
+}
