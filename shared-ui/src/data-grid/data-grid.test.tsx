@@ -134,13 +134,26 @@ test("the next window is asked for once near the end, and not when everything is
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test("rows that are not loaded are skeletons, and the rows in view are asked for", () => {
+  const asked: [number, number][] = [];
+  const rows = [...buildLots(3), ...new Array<undefined>(997)];
+  renderScreen(
+    <DataGrid {...base} rows={rows} total={1000} onWindowChange={(from, to) => asked.push([from, to])} />,
+  );
+  expect(screen.getByRole("grid", { name: "Lots" })).toHaveAttribute("aria-rowcount", "1001");
+  expect(screen.getByText("Porte 2")).toBeVisible();
+  expect(asked).toEqual([[0, 25]]);
+});
+
 test("a typed value is read by its type; what cannot be read stays, with the reason", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(
     <DataGrid
       {...base}
       rows={buildLots(2)}
-      onCellEdit={(lot, key, value) => edits.push([lot.id, key, value])}
+      onCellsEdit={(changes) =>
+        changes.forEach(({ row, key, value }) => void edits.push([row.id, key, value]))
+      }
     />,
   );
   await user.dblClick(screen.getByRole("gridcell", { name: /10,00/ }));
@@ -158,7 +171,11 @@ test("a typed value is read by its type; what cannot be read stays, with the rea
 test("F2 edits, Enter goes on to the cell below", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(
-    <DataGrid {...base} rows={buildLots(3)} onCellEdit={(lot, _key, value) => edits.push([lot.id, value])} />,
+    <DataGrid
+      {...base}
+      rows={buildLots(3)}
+      onCellsEdit={(changes) => changes.forEach(({ row, value }) => void edits.push([row.id, value]))}
+    />,
   );
   await user.click(screen.getByRole("gridcell", { name: /^0,00/ }));
   await user.keyboard("{F2}1{Enter}{F2}2{Enter}");
@@ -172,7 +189,7 @@ test("F2 edits, Enter goes on to the cell below", async () => {
 test("Escape leaves a cell as it was", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(
-    <DataGrid {...base} rows={buildLots(2)} onCellEdit={(...edit) => edits.push(edit)} />,
+    <DataGrid {...base} rows={buildLots(2)} onCellsEdit={(...edit) => edits.push(edit)} />,
   );
   await user.dblClick(screen.getByRole("gridcell", { name: /10,00/ }));
   await user.type(screen.getByRole("textbox", { name: "Prix" }), "99{Escape}");

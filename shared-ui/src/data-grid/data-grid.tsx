@@ -6,6 +6,7 @@ import {
   type ColumnWidths,
   type DataGridHandle,
   DataGrid as ReactDataGrid,
+  Row as ReactDataGridRow,
   type SortColumn,
 } from "react-data-grid";
 import { useTranslation } from "react-i18next";
@@ -39,19 +40,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onReachEnd,
     flashKey,
   } = props;
-  const { onCellEdit, columnState = NO_STATE, onColumnStateChange, rowHeight = 36, loading = false } = props;
+  const { onCellsEdit, columnState = NO_STATE, onColumnStateChange, rowHeight = 36, loading = false } = props;
   const { t } = useTranslation("ui");
   const format = useFormat();
   const grid = useRef<DataGridHandle>(null);
 
   const narrow = useNarrow();
   // Screens hand in new functions with each render; the columns, and with them every cell, are kept as they are.
-  const latest = useRef({ rows, rowKey, onRowOpen, onCellEdit });
+  const latest = useRef({ rows, rowKey, onRowOpen, onCellsEdit });
   useLayoutEffect(() => {
-    latest.current = { rows, rowKey, onRowOpen, onCellEdit };
+    latest.current = { rows, rowKey, onRowOpen, onCellsEdit };
   });
   const [canSelect, canSort] = [onSelectionChange !== undefined, onSortChange !== undefined];
-  const [canOpen, canEdit] = [onRowOpen !== undefined, onCellEdit !== undefined];
+  const [canOpen, canEdit] = [onRowOpen !== undefined, onCellsEdit !== undefined];
 
   const shownColumns = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
   const { widths } = columnState;
@@ -74,7 +75,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           grid.current?.selectCell(position, { shouldFocusCell: true });
         },
         onOpen: canOpen ? (row) => latest.current.onRowOpen?.(row) : undefined,
-        onEdit: canEdit ? (row, key, value) => latest.current.onCellEdit?.(row, key, value) : undefined,
+        onEdit: canEdit
+          ? (row, key, value) => latest.current.onCellsEdit?.([{ row, key, value }])
+          : undefined,
       }),
     [shownColumns, widths, canSelect, canSort, canOpen, canEdit, narrow, format, t],
   );
@@ -124,13 +127,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const [flashing, setFlashing] = useState<string | null>(null);
   const flashIsLoaded = useMemo(
-    () => flashKey !== null && flashKey !== undefined && rows.some((row) => rowKey(row) === flashKey),
+    () =>
+      flashKey !== null &&
+      flashKey !== undefined &&
+      rows.some((row) => row !== undefined && rowKey(row) === flashKey),
     [flashKey, rows, rowKey],
   );
   useEffect(() => {
     if (!flashKey || !flashIsLoaded) return;
     const current = latest.current;
-    const rowIdx = current.rows.findIndex((row) => current.rowKey(row) === flashKey);
+    const rowIdx = current.rows.findIndex((row) => row !== undefined && current.rowKey(row) === flashKey);
     grid.current?.scrollToCell({ rowIdx });
     setFlashing(flashKey);
     const timer = setTimeout(() => setFlashing(null), TIMINGS.flash);
@@ -143,8 +149,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (!next.delete(key)) next.add(key);
     onSelectionChange?.(next);
   };
-  const onCellKeyDown = (args: CellKeyDownArgs<Row>, event: CellKeyboardEvent) => {
-    if (args.mode === "EDIT") return;
+  const onCellKeyDown = (args: CellKeyDownArgs<Row | undefined>, event: CellKeyboardEvent) => {
+    if (args.mode === "EDIT" || args.row === undefined) return;
     if (event.key === " " && onSelectionChange) {
       event.preventDefault();
       event.preventGridDefault();
@@ -155,14 +161,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       args.selectCell({ rowIdx: args.rowIdx, idx: args.column.idx }, { enableEditor: true });
     } else if (event.key === "Enter" && onRowOpen) {
       const column = shownColumns.find((candidate) => candidate.key === args.column.key);
-      if (onCellEdit && column?.editable && !column.primary) return;
+      if (onCellsEdit && column?.editable && !column.primary) return;
       event.preventDefault();
       event.preventGridDefault();
       onRowOpen(args.row);
     }
   };
   const rowClass = useCallback(
-    (row: Row) => {
+    (row: Row | undefined) => {
+      if (row === undefined) return "gis-grid__row--loading";
       const key = rowKey(row);
       const classes = [props.rowClass?.(row)];
       if (key === props.activeKey) classes.push("gis-grid__row--active");
@@ -171,6 +178,23 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     },
     [rowKey, props.rowClass, props.activeKey, flashing],
   );
+
+  const keyOf = useCallback((row: Row | undefined) => (row === undefined ? "" : rowKey(row)), [rowKey]);
+  const windowInView = useRef("");
+  const { onWindowChange } = props;
+  const tellWindow = useCallback(
+    (element: { scrollTop: number; clientHeight: number } | null) => {
+      if (!onWindowChange || !element || rows.length === 0) return;
+      const from = Math.max(0, Math.floor(element.scrollTop / rowHeight));
+      const to = Math.min(rows.length, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight));
+      const name = `${from}-${to}`;
+      if (windowInView.current === name) return;
+      windowInView.current = name;
+      onWindowChange(from, to);
+    },
+    [onWindowChange, rows.length, rowHeight],
+  );
+  useEffect(() => tellWindow(grid.current?.element ?? null), [tellWindow]);
 
   if (rows.length === 0) {
     if (loading) return <SkeletonRows rows={12} height={rowHeight} />;
@@ -184,14 +208,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <span className="gis-sr-only">{t("grid.loadingMore")}</span>
         </div>
       )}
-      <ReactDataGrid<Row, unknown, string>
+      <ReactDataGrid<Row | undefined, unknown, string>
         ref={grid}
         className="gis-grid__table"
         aria-label={props.ariaLabel}
         aria-rowcount={(props.total ?? rows.length) + 1}
         columns={gridColumns}
         rows={rows}
-        rowKeyGetter={rowKey}
+        rowKeyGetter={keyOf}
+        renderers={{
+          renderRow: (key, row) => (
+            <ReactDataGridRow key={row.row === undefined ? `loading ${row.rowIdx}` : key} {...row} />
+          ),
+        }}
+        isRowSelectionDisabled={(row) => row === undefined}
         rowHeight={rowHeight}
         headerRowHeight={36}
         selectedRows={selection}
@@ -207,11 +237,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onCellKeyDown={onCellKeyDown}
         onCellDoubleClick={({ row, column }, event) => {
           const definition = shownColumns.find((candidate) => candidate.key === column.key);
-          if (!onRowOpen || (onCellEdit && definition?.editable)) return;
+          if (!onRowOpen || row === undefined || (onCellsEdit && definition?.editable)) return;
           event.preventGridDefault();
           onRowOpen(row);
         }}
-        onScroll={(event: UIEvent<HTMLDivElement>) => askForMore(event.currentTarget)}
+        onScroll={(event: UIEvent<HTMLDivElement>) => {
+          askForMore(event.currentTarget);
+          tellWindow(event.currentTarget);
+        }}
         rowClass={rowClass}
       />
     </div>

@@ -2,6 +2,15 @@ export type { CellValue, ColumnOption, FieldType, GridColumn } from "../column-t
 export { ColumnChooser, type ColumnChooserProps } from "./column-chooser.tsx";
 export { applyColumnState, visibleColumns } from "./column-state.ts";
 export { DataGrid } from "./data-grid.tsx";
-export type { ColumnState, DataGridProps, GridSort, SortDirection } from "./types.ts";
+export type {
+  CellEdit,
+  ColumnState,
+  DataGridProps,
+  GridAction,
+  GridGroup,
+  GridSort,
+  GridTarget,
+  SortDirection,
+} from "./types.ts";
 export { useNarrow } from "./use-narrow.ts";
 export { usePersistedColumnState } from "./use-persisted-column-state.ts";

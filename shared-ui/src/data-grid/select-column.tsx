@@ -69,6 +69,6 @@ export function selectColumn<Row>(): Column<Row> {
     cellClass: "gis-grid__select",
     headerCellClass: "gis-grid__select",
     renderHeaderCell: ({ tabIndex }) => <HeaderCell tabIndex={tabIndex} />,
-    renderCell: ({ row, tabIndex }) => <RowCell row={row} tabIndex={tabIndex} />,
+    renderCell: ({ row, tabIndex }) => (row === undefined ? null : <RowCell row={row} tabIndex={tabIndex} />),
   };
 }

@@ -46,10 +46,13 @@ function fillingColumn<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<
 }
 
 /** Our columns as react-data-grid wants them: display, editor and alignment come from the column type. */
-export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): Column<Row>[] {
+export function toGridColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  acts: GridActs<Row>,
+): Column<Row | undefined>[] {
   const { onOpen, onEdit } = acts;
   const filling = fillingColumn(columns, acts);
-  const mapped = columns.map((column): Column<Row> => {
+  const mapped = columns.map((column): Column<Row | undefined> => {
     const type = columnType(column.type);
     const canEdit = Boolean(onEdit && column.editable && type.editable);
     const width = column.width ?? type.width;
@@ -66,8 +69,10 @@ export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: Gr
       draggable: !column.frozen,
       cellClass: align,
       headerCellClass: align,
-      editable: canEdit ? (typeof column.editable === "function" ? column.editable : true) : false,
+      editable: (row) =>
+        canEdit && row !== undefined && (typeof column.editable === "function" ? column.editable(row) : true),
       renderCell: ({ row, tabIndex }) => {
+        if (row === undefined) return <span className="gis-grid__bone" aria-hidden="true" />;
         if (!column.primary || !onOpen) return cellContent(column, row);
         return (
           <button
@@ -88,8 +93,8 @@ export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: Gr
         ? ({ row, rowIdx, column: place, onClose }) => (
             <CellEditor
               column={column}
-              value={column.value(row)}
-              onCommit={(value) => onEdit?.(row, column.key, value)}
+              value={row === undefined ? null : column.value(row)}
+              onCommit={(value) => row !== undefined && onEdit?.(row, column.key, value)}
               onClose={(move) => {
                 onClose(false, true);
                 if (move) acts.onMove(rowIdx + (move === "down" ? 1 : 0), place.idx + STEP[move]);
@@ -100,5 +105,5 @@ export function toGridColumns<Row>(columns: readonly GridColumn<Row>[], acts: Gr
       editorOptions: { commitOnOutsideClick: false },
     };
   });
-  return acts.selectable ? [selectColumn<Row>(), ...mapped] : mapped;
+  return acts.selectable ? [selectColumn<Row | undefined>(), ...mapped] : mapped;
 }
