@@ -32,6 +32,21 @@ export function preparedSelect<Row>(
   };
 }
 
+/** The same for what has no tenant: a person's own account and memberships. */
+export function preparedOnce<Row>(
+  build: (db: Database) => { prepare(): Statement<Row> },
+): (db: Database, values: Record<string, unknown>) => Promise<Row[]> {
+  const made = new WeakMap<Database, Statement<Row>>();
+  return (db, values) => {
+    let statement = made.get(db);
+    if (!statement) {
+      statement = build(compiling(db)).prepare();
+      made.set(db, statement);
+    }
+    return statement.execute(values);
+  };
+}
+
 const compilers = new WeakMap<Database, Database>();
 
 /** The same connections, with compiled row mappers: they pay only for statements that are used again and again. */

@@ -3,34 +3,67 @@ import { isPartner, ROLES, USER_ACCESS, USER_TYPES } from "@gisement/shared-doma
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ViewerRecord } from "../backend.ts";
 import type { Database } from "../database/database.ts";
+import { preparedOnce } from "../database/prepared.ts";
 import { isUuid } from "../graphql/connection.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { users } from "./table.ts";
 
 type Membership = ViewerRecord["memberships"][number];
 
+const selectUser = preparedOnce((db) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      color: users.color,
+      type: users.type,
+      access: users.access,
+      language: users.language,
+      preferences: users.preferences,
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder("userID")), isNull(users.deletedAt))),
+);
+
+const selectMemberships = preparedOnce((db) =>
+  db
+    .select({
+      member: {
+        id: organizationMembers.id,
+        role: organizationMembers.role,
+        status: organizationMembers.status,
+        shopManager: organizationMembers.shopManager,
+      },
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        logo: organizations.logo,
+        color: organizations.color,
+        type: organizations.type,
+        partner: organizations.partner,
+        isMaster: organizations.isMaster,
+        masterID: organizations.masterID,
+        settings: organizations.settings,
+      },
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
+    .where(
+      and(
+        eq(organizationMembers.userID, sql.placeholder("userID")),
+        ne(organizationMembers.type, "PROJECT"),
+        inArray(organizationMembers.status, ["PENDING", "DONE"]),
+        sql`${organizations.status} is distinct from 'ARCHIVED'`,
+      ),
+    )
+    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id)),
+);
+
 /** The person with every team they belong to or are invited to, oldest first; three statements at most. */
 export async function loadViewer(db: Database, userID: string): Promise<ViewerRecord | null> {
   if (!isUuid(userID)) return null;
-  const [[user], rows] = await Promise.all([
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userID), isNull(users.deletedAt))),
-    db
-      .select({ member: organizationMembers, organization: organizations })
-      .from(organizationMembers)
-      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
-      .where(
-        and(
-          eq(organizationMembers.userID, userID),
-          ne(organizationMembers.type, "PROJECT"),
-          inArray(organizationMembers.status, ["PENDING", "DONE"]),
-          sql`${organizations.status} is distinct from 'ARCHIVED'`,
-        ),
-      )
-      .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id)),
-  ]);
+  const [[user], rows] = await Promise.all([selectUser(db, { userID }), selectMemberships(db, { userID })]);
   if (!user) return null;
   const masters = rows
     .filter(({ organization }) => organization.isMaster)

@@ -63,6 +63,19 @@ export interface Sessions {
   watch(listener: (userID: string | null) => void): () => void;
 }
 
+interface StoredSession extends ActiveSession {
+  readonly expiresAt: Date;
+}
+/** Prepared by its name, once a connection. */
+const READ_SESSION = {
+  name: "gisement-session",
+  text: `select s.id, s.user_id as "userID", u.email, coalesce(s.remember, false) as remember, s.expires_at as "expiresAt"
+    from auth.session s join auth."user" u on u.id = s.user_id
+    where s.id = $1 and s.expires_at > now()`,
+};
+/** How long a cookie need not be proven again, in milliseconds: a row that has gone is seen at once all the same. */
+const PROVEN = 3_600_000;
+
 const isOver = ({ endsAt }: Impersonation): boolean => endsAt.getTime() <= Date.now();
 const impersonationEnded = (): Problem =>
   new Problem(403, "FORBIDDEN", "impersonation-ended", { reason: "impersonation-ended" });
@@ -82,6 +95,7 @@ export function createSessions(options: {
   const { auth, pool, backend, flags, https } = options;
   const cookieName = sessionCookieName(https);
   const sessions = new ExpiringMap<string, ActiveSession>(LIFETIME, 10_000);
+  const proven = new ExpiringMap<string, string>(PROVEN, 10_000);
   const viewers = new ExpiringMap<string, ViewerRecord>(LIFETIME, 10_000);
   const impersonations = new ExpiringMap<string, { userID: string; found: Impersonation | null }>(
     LIFETIME,
@@ -93,11 +107,11 @@ export function createSessions(options: {
   let forgotten = 0;
 
   const slide = async (
-    session: { id: string; expiresAt: Date; remember?: boolean | null },
+    session: StoredSession,
     cookie: string,
     reply: FastifyReply | undefined,
   ): Promise<void> => {
-    const remember = session.remember === true;
+    const { remember } = session;
     const lifetime = remember ? REMEMBERED : IDLE;
     const spent = lifetime - (session.expiresAt.getTime() - Date.now()) / 1000;
     if (spent < (remember ? SLIDE_AFTER.remembered : SLIDE_AFTER.idle)) return;
@@ -116,12 +130,13 @@ export function createSessions(options: {
       });
   };
 
-  const find: Sessions["find"] = async (request, reply) => {
-    const cookie = request.cookies[cookieName];
-    if (!cookie) return null;
-    const known = sessions.get(cookie);
-    if (known) return known;
-    const before = forgotten;
+  /** The session of a cookie as it stands in the database. The library proves the cookie; once proven, it names its row. */
+  const read = async (cookie: string): Promise<StoredSession | null> => {
+    const id = proven.get(cookie);
+    if (id !== undefined) {
+      const { rows } = await pool.query<StoredSession>({ ...READ_SESSION, values: [id] });
+      return rows[0] ?? null;
+    }
     const found = await authCall(() =>
       auth.api.getSession({
         headers: new Headers({ cookie: `${cookieName}=${encodeURIComponent(cookie)}` }),
@@ -129,13 +144,27 @@ export function createSessions(options: {
       }),
     );
     if (!found) return null;
-    await slide(found.session, cookie, reply);
-    const session = {
+    proven.set(cookie, found.session.id);
+    return {
       id: found.session.id,
       userID: found.user.id,
       email: found.user.email,
       remember: found.session.remember === true,
+      expiresAt: found.session.expiresAt,
     };
+  };
+
+  const find: Sessions["find"] = async (request, reply) => {
+    const cookie = request.cookies[cookieName];
+    if (!cookie) return null;
+    const known = sessions.get(cookie);
+    if (known) return known;
+    const before = forgotten;
+    const found = await read(cookie);
+    if (!found) return null;
+    await slide(found, cookie, reply);
+    const { id, userID, email, remember } = found;
+    const session = { id, userID, email, remember };
     if (before === forgotten) sessions.set(cookie, session);
     return session;
   };
