@@ -16,11 +16,12 @@ const NEWEST: readonly KeysetColumn[] = [
   { column: changeLog.id as never, kind: "id", direction: "desc", of: (row) => row.id },
 ];
 
-/** Accounts are nobody's but their owner's, and who belongs to a team is its ADMIN's to look through. */
+/** Accounts are nobody's but their owner's, and who belongs to a team is its ADMIN's to look through; saved views have no history. */
 const mayRead = (identity: Identity): SQL =>
   sql`case ${changeLog.tableName}
     when 'users' then ${changeLog.entityID} = ${isUser(identity) ? identity.userID : null}
     when 'organization_members' then ${isTeamAdmin(identity).allowed} and ${changeLog.field} <> 'userID'
+    when 'grid_views' then false
     when 'organizations' then ${isTeamAdmin(identity).allowed}
     else true end`;
 

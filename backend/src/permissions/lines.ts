@@ -1,14 +1,17 @@
 import {
   ALLOWED,
+  allOf,
   anyOf,
   canAnswer,
   canCreateSubTeam,
   canInviteProjectMember,
   canManageMember,
+  canPurge,
   canSeeRow,
   cataloguePolicy,
   customerPolicy,
   type Decision,
+  gridViewPolicy,
   type Identity,
   importPolicy,
   isUser,
@@ -65,6 +68,10 @@ const knowsPerson: Row = (identity, target) =>
     canSeeRow(identity, { organizationID: target.organizationID }),
     isUser(identity) && identity.userID === target.userID ? ALLOWED : refuse("other-team"),
   );
+/** A team shares it; somebody solo has nobody to share with. */
+const sharedView = (check: typeof gridViewPolicy.see): Row => {
+  return (identity, target) => check(identity, { ...target, shared: target.organizationID !== null });
+};
 const ofMine: Row = (identity, { userID }) => notificationPolicy.see(identity, { userID });
 
 /**
@@ -72,8 +79,28 @@ const ofMine: Row = (identity, { userID }) => notificationPolicy.see(identity, {
  * server as each actor, and fails for an operation that is missing here.
  */
 export const LINES: readonly Line[] = [
-  ...rows("lots", productPolicy.see, "searchProduct getProduct getProductStatus changeLogByEntityID"),
-  ...rows("lots", productPolicy.change, "updateProductStatus assignProductsToProject undoBatch"),
+  ...rows(
+    "lots",
+    productPolicy.see,
+    "searchProduct groupProducts getProduct getProductStatus changeLogByEntityID",
+  ),
+  ...rows("lots", productPolicy.see, "productLineage productStatusAsOf"),
+  ...made("lots", "createProduct"),
+  ...rows(
+    "lots",
+    productPolicy.change,
+    "updateProductStatus updateProductStatuses changeProductStatuses moveProducts checkProducts batchProducts unbatchProducts duplicateProducts removeProducts restoreProducts assignProductsToProject undoBatch",
+  ),
+  ...rows(
+    "lots",
+    (identity, row) => allOf(canPurge(identity), productPolicy.change(identity, row)),
+    "purgeProducts",
+  ),
+  ...rows("views of a list", sharedView(gridViewPolicy.see), "listGridViews"),
+  ...made("views of a list", "createGridView"),
+  ...rows("views of a list", sharedView(gridViewPolicy.change), "updateGridView deleteGridView"),
+  ...rows("tags", productPolicy.see, "serialCodes resolveSerialCodes"),
+  ...rows("tags", productPolicy.change, "createSerialCodes assignSerialCodes"),
   ...rows("imports", importPolicy.see, "listImports getImport"),
   ...made("imports", "createImport"),
   ...rows("imports", importPolicy.change, "stageImportRows commitImport undoImport"),

@@ -104,6 +104,7 @@ const WAYS: Record<string, Variables> = {
   }),
   "updateOrganizationMember (role)": ({ member }) => ({ input: { id: member, role: "GUEST" } }),
   "updateOrganizationMember (answer)": ({ invitation }) => ({ input: { id: invitation, status: "DONE" } }),
+  createGridView: () => ({ input: { id: randomUUID(), grid: "inventory", name: "Portes", state: {} } }),
   createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
   onNotification: ({ user }) => ({ userID: user }),
   onCreateMessage: ({ user }) => ({ toUserID: user }),
@@ -114,8 +115,11 @@ const FOUND: Record<string, (ids: Ids) => string | undefined> = {
   listPlaces: ({ place }) => place,
   listProjects: ({ project }) => project,
   listFields: ({ field }) => field,
+  listGridViews: ({ gridView }) => gridView,
   listImports: (ids) => ids.import,
   ordersByType: ({ order }) => order,
+  serialCodes: ({ code }) => code,
+  resolveSerialCodes: ({ code }) => code,
   customersByOrganization: ({ customer }) => customer,
   listNotifications: ({ notification }) => notification,
   listUsers: ({ user }) => user,
@@ -136,7 +140,8 @@ function aim(line: Line, actor: Actor, scope: Scope): { ids: Ids; target: Target
 
 function read(line: Line, ids: Ids, value: unknown): Cell {
   if (value === null || value === undefined) return "nothing";
-  const { items } = value as { items?: readonly { readonly id: string }[] };
+  type Items = readonly { readonly id: string }[];
+  const items = Array.isArray(value) ? (value as Items) : (value as { items?: Items }).items;
   if (!items) return "yes";
   const wanted = FOUND[line.operation]?.(ids);
   return items.some(({ id }) => wanted === undefined || id === wanted) ? "yes" : "nothing";

@@ -65,4 +65,8 @@ export interface SearchInput {
   readonly distance?: number | null;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
+  /** Rows to pass over: a window of the list by row number, instead of `nextToken`. */
+  readonly offset?: number | null;
+  /** A lot whose row number is asked for too. */
+  readonly positionOf?: string | null;
 }

@@ -8,6 +8,7 @@ import { productStatusType } from "../products/types.ts";
 import type { AggregateItem } from "./aggregates.ts";
 import { FIELDS, type Field } from "./fields.ts";
 import type { ProductFilter, SearchInput } from "./filter-input.ts";
+import { GROUP_FIELDS, GROUPS_LIMIT, groupProducts, type ProductGroupSum } from "./group-products.ts";
 import { type SearchResult, searchProducts } from "./search-products.ts";
 
 const sortDirection = builder.enumType("SortDirection", { values: ["asc", "desc"] as const });
@@ -123,11 +124,32 @@ const productConnectionType = builder.objectRef<SearchResult>("ProductConnection
     items: t.field({ type: [productStatusType], nullable: false, resolve: ({ items }) => items as never }),
     total: t.exposeInt("total", { nullable: false }),
     nextToken: t.exposeString("nextToken", { nullable: true }),
+    position: t.exposeInt("position", {
+      nullable: true,
+      description: "Row number, from 0, of the lot that positionOf names; null when it is not found.",
+    }),
     aggregateItems: t.field({
       type: [aggregateItemType],
       nullable: false,
       resolve: ({ aggregateItems }) => aggregateItems,
     }),
+  }),
+});
+
+const productGroupField = builder.enumType("ProductGroupField", { values: GROUP_FIELDS });
+const productGroupSumType = builder.objectRef<ProductGroupSum>("ProductGroupSum").implement({
+  description: "Lots that share a value, and what they come to together.",
+  fields: (t) => ({
+    key: t.exposeString("key", { nullable: true, description: "Null: the lots without a value." }),
+    count: t.exposeInt("count", { nullable: false }),
+    quantity: t.exposeFloat("quantity", {
+      nullable: true,
+      description: "Null when the lots are counted in different units.",
+    }),
+    unit: t.exposeString("unit", { nullable: true, description: "The one unit of the quantity." }),
+    weight: t.exposeFloat("weight", { nullable: true, description: "Kilograms, of all pieces." }),
+    co2Impact: t.exposeFloat("co2Impact", { nullable: true, description: "Kilograms of CO2 equivalent." }),
+    price: t.exposeFloat("price", { nullable: true, description: "Euros, prices times quantities." }),
   }),
 });
 
@@ -143,11 +165,28 @@ export function registerSearch(): void {
         distance: t.arg.float(),
         limit: t.arg.int({ defaultValue: SEARCH_LIMITS.page }),
         nextToken: t.arg.string(),
+        offset: t.arg.int({
+          description: "Rows to pass over: a window by row number, instead of nextToken.",
+        }),
+        positionOf: t.arg.id(),
         sort: t.arg({ type: [productSortInput] }),
       },
       policy: productPolicy.read,
       limit: { max: SEARCH_LIMITS.pageOfIds },
       resolve: (_root, args, { db, identity }) => searchProducts(db, identity, args as SearchInput),
+    }),
+  );
+  builder.queryField("groupProducts", (t) =>
+    t.field({
+      type: [productGroupSumType],
+      nullable: false,
+      args: {
+        filter: t.arg({ type: productFilterInput }),
+        by: t.arg({ type: productGroupField, required: true }),
+      },
+      policy: productPolicy.read,
+      limit: { max: GROUPS_LIMIT },
+      resolve: (_root, { filter, by }, { db, identity }) => groupProducts(db, identity, { filter, by }),
     }),
   );
 }

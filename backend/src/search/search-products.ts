@@ -6,13 +6,14 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../database/database.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
+import { isUuid } from "../graphql/connection.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
 import { EVERYTHING } from "./fields.ts";
 import type { SearchInput, StringFilter } from "./filter-input.ts";
-import { refuseInput } from "./refuse.ts";
+import { refuseExcess, refuseInput } from "./refuse.ts";
 import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
 import { relevanceOf, splitMatch } from "./text-condition.ts";
 
@@ -21,6 +22,8 @@ export interface SearchResult {
   readonly total: number;
   readonly nextToken: string | null;
   readonly aggregateItems: readonly AggregateItem[];
+  /** Row number, from 0, of the lot that `positionOf` names; null when the search does not find it. */
+  readonly position: number | null;
 }
 
 /** Which lots a search may find at all, whatever it asks for: the tenant's own, and none that is purged (decision A8). */
@@ -57,6 +60,7 @@ export async function searchProducts(
     aggregateItems: search.aggregates.map((aggregate, index) =>
       readAggregate(aggregate, head?.counts?.[index]),
     ),
+    position: head?.position === null || head?.position === undefined ? null : Number(head.position),
   };
 }
 
@@ -90,6 +94,8 @@ function splitOf(
 /** Exported for the measurements, which look at the statement's plan. */
 export function compileSearch(identity: Identity, input: SearchInput, reach: Reach = "whole") {
   const limit = limitOf(input);
+  const offset = offsetOf(input);
+  const positionOf = positionIDOf(input);
   const visible = visibleLots(identity);
   const { byField, rest, regexp } = compileFilter(input.filter, visible);
   const aggregates = compileAggregates(input.aggregates);
@@ -120,7 +126,7 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
     const kept = ownFields.filter((field) => field !== except);
     return kept.length === 0 ? sql`true` : sql.join(kept.map(flag), sql` and `);
   };
-  const fromIndex = order.isByCreation && text === null;
+  const fromIndex = order.isByCreation && text === null && positionOf === null;
 
   const columns = new Map<string, SQL>();
   for (const { column, value } of aggregates) columns.set(column, value);
@@ -153,15 +159,19 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
   const over = fromIndex ? "columns" : "names";
   const after = afterToken(input.nextToken, signature, order.keys, over);
   const wanted = fromIndex
-    ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`
-    : sql`select id, ${keysOf(over)} as keys from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1}`;
+    ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`
+    : sql`select id, ${keysOf(over)} as keys from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`;
   const page = sql`select id, keys, row_number() over () as place from (${wanted}) w`;
   const counts = aggregates.map(({ count, input: { field, excludeOwnFilter } }) =>
     count(sql`h`, flagsExcept(excludeOwnFilter ? field : null)),
   );
-  const counted = sql`select (select count(*)::int from h where ${flagsExcept(null)}) as total, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
+  const positioned =
+    positionOf === null
+      ? sql`null::int`
+      : sql`(select place::int from (select id, row_number() over (order by ${orderBy(order.keys, over)}) - 1 as place from h where ${flagsExcept(null)}) o where id = ${positionOf}::uuid)`;
+  const counted = sql`select (select count(*)::int from h where ${flagsExcept(null)}) as total, ${positioned} as position, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
   const answer = sql`(with ${candidates}, page as (${page}), counted as (${counted})
-    select page.id, page.keys, page.place, counted.total, case when coalesce(page.place, 1) = 1 then counted.counts end as counts
+    select page.id, page.keys, page.place, counted.total, counted.position, case when coalesce(page.place, 1) = 1 then counted.counts end as counts
     from counted left join page on true) q`;
 
   const run = (db: Executor) =>
@@ -170,6 +180,7 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
         row: productStatusColumns,
         keys: sql<unknown[] | null>`q.keys`,
         total: sql<number>`q.total`,
+        position: sql<number | null>`q.position`,
         counts: sql<unknown[] | null>`q.counts`,
       })
       .from(answer)
@@ -178,18 +189,16 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
   return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
 }
 
-type Run = ReturnType<typeof compileSearch>["run"];
-
 /** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */
-async function runBounded(
+export async function runBounded<Result>(
   db: Database,
-  run: Run,
+  run: (db: Executor) => PromiseLike<Result>,
   { field, pattern }: RegexpAt,
-): Promise<Awaited<ReturnType<Run>>> {
+): Promise<Result> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${REGEXP_TIME}`));
-      return run(tx);
+      return await run(tx);
     });
   } catch (error) {
     const code =
@@ -220,6 +229,25 @@ function limitOf({ limit, filter }: SearchInput): number {
       limit: most,
     });
   return wanted;
+}
+
+/** Windows are asked for by row number up to here: further on nobody scrolls. */
+const OFFSET_LIMIT = 1_000_000;
+
+function offsetOf({ offset, nextToken }: SearchInput): number {
+  if (offset === null || offset === undefined) return 0;
+  if (offset < 0)
+    refuseInput("offset", offset, `0 to ${OFFSET_LIMIT}`, "offset counts rows from the first, 0.");
+  if (offset > OFFSET_LIMIT) refuseExcess("offset", offset, OFFSET_LIMIT);
+  if (nextToken)
+    refuseInput("offset", offset, "offset or nextToken", "A page begins at an offset or at a token.");
+  return offset;
+}
+
+function positionIDOf({ positionOf }: SearchInput): string | null {
+  if (positionOf === null || positionOf === undefined) return null;
+  if (!isUuid(positionOf)) refuseInput("positionOf", positionOf, "a uuid", "positionOf is not an id.");
+  return positionOf.toLowerCase();
 }
 
 /** The words of the top level, by which hits are ranked. */

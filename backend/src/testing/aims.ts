@@ -6,6 +6,7 @@ export type Variables = (ids: Ids) => Record<string, unknown>;
 /** Every operation of the schema, aimed at somebody's rows (`buildWorld`). Tests fail for one that is missing here. */
 export const AIMS: Record<string, Variables> = {
   searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
+  groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
   getProduct: ({ product }) => ({ id: product }),
   getProductStatus: ({ lot }) => ({ id: lot }),
   changeLogByEntityID: ({ lot }) => ({ entityID: lot }),
@@ -31,11 +32,45 @@ export const AIMS: Record<string, Variables> = {
   userByEmail: ({ email }) => ({ email }),
   getUser: ({ user }) => ({ id: user }),
   listFields: () => ({}),
+  listGridViews: () => ({ grid: "inventory" }),
+  createGridView: ({ gridView }) => ({
+    input: { id: gridView, grid: "inventory", name: "Volée", state: {}, shared: true },
+  }),
+  updateGridView: ({ gridView }) => ({ input: { id: gridView, name: "Volée" } }),
+  deleteGridView: ({ gridView }) => ({ id: gridView }),
   listImports: () => ({}),
   getImport: ({ import: id }) => ({ id }),
+  productLineage: ({ lot }) => ({ id: lot }),
+  productStatusAsOf: ({ lot }) => ({ id: lot, at: "2100-01-01T00:00:00Z" }),
+  // A name alone: it aims at nobody.
+  createProduct: () => ({ input: { name: "Vol" } }),
+  updateProductStatuses: ({ lot }) => ({ input: { changes: [{ id: lot, name: "Volé" }] } }),
+  changeProductStatuses: ({ lot, place, team, user }) => ({
+    input: {
+      items: [{ id: lot, quantity: 1, action: "give" }],
+      organizationID: team || null,
+      responsibleID: user,
+      placeID: place,
+      createOccurrence: true,
+    },
+  }),
+  moveProducts: ({ lot, place }) => ({ input: { ids: [lot], placeID: place } }),
+  checkProducts: ({ lot }) => ({ input: { ids: [lot] } }),
+  batchProducts: ({ lot, place }) => ({ input: { ids: [lot], name: "Vol", placeID: place } }),
+  unbatchProducts: ({ batchLot }) => ({ input: { id: batchLot } }),
+  duplicateProducts: ({ lot }) => ({ input: { ids: [lot] } }),
+  removeProducts: ({ lot }) => ({ input: { ids: [lot], mode: "DELETE" } }),
+  restoreProducts: ({ removedLot }) => ({ input: { ids: [removedLot], action: "sale" } }),
+  purgeProducts: ({ removedLot }) => ({ input: { ids: [removedLot] } }),
   updateProductStatus: ({ lot }) => ({ input: { id: lot, name: "Volé" } }),
   assignProductsToProject: ({ lot, project }) => ({ input: { ids: [lot], projectID: project } }),
   undoBatch: ({ batch }) => ({ batchID: batch }),
+  serialCodes: ({ lot }) => ({ ids: [lot] }),
+  resolveSerialCodes: ({ code }) => ({ ids: [code] }),
+  createSerialCodes: ({ place }) => ({ input: { type: "PLACE", elementIDs: [place] } }),
+  assignSerialCodes: ({ code, place }) => ({
+    input: { codes: [{ id: code, type: "PLACE", elementID: place }] },
+  }),
   createPlace: () => ({
     // Bad on purpose, as the customer below: these two aim at nobody.
     input: {

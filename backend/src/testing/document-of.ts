@@ -6,7 +6,7 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   if (!isObjectType(type)) return "";
   const inner = type.getFields();
   if (type.name.endsWith("Connection")) return "{ items { id } nextToken }";
-  const shown = ["id", "ids", "organizationID", "unseen"].find((name) => name in inner);
+  const shown = ["id", "ids", "organizationID", "unseen", "count"].find((name) => name in inner);
   return `{ ${shown} }`;
 }
 

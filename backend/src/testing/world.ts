@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { makeCode } from "@gisement/shared-domain/labels";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { actions } from "../actions/table.ts";
 import { catalogs } from "../catalogs/table.ts";
 import type { Database } from "../database/database.ts";
 import { ownershipOf } from "../database/scope.ts";
+import { gridViews } from "../grid-views/table.ts";
 import { imports } from "../imports/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { fields, options } from "../properties/table.ts";
+import { serialCodes } from "../serial-codes/table.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace, buildProject } from "./factories.ts";
 
 /** Ids, and a few names, by the argument that would carry them. */
@@ -21,6 +24,9 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
   const place = await buildPlace(db, owner);
   const project = await buildProject(db, owner, { placeID: place.id });
   const lot = await buildLot(db, owner, { projectID: project.id, placeID: place.id });
+  const removedLot = await buildLot(db, owner, { progress: "done", type: "deleted", placeID: place.id });
+  const batchLot = await buildLot(db, owner, { source: "batch", quantityNumber: 1, quantityUnit: "lot" });
+  await buildLot(db, owner, { batchedProductID: batchLot.productID });
   const customer = await buildCustomer(db, owner);
   const order = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", customerID: customer.id });
   const [field] = await db
@@ -37,6 +43,10 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
   const [catalog] = await db
     .insert(catalogs)
     .values({ projectCatalogsId: project.id, version: 1, ...owned })
+    .returning();
+  const [gridView] = await db
+    .insert(gridViews)
+    .values({ grid: "inventory", name: "À vendre", shared: organizationID !== null, state: {}, ...owned })
     .returning();
   const [staged] = await db
     .insert(imports)
@@ -79,8 +89,15 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
     .insert(notifications)
     .values({ key: `order:${order.id}`, type: "ORDER", userID: owner.userID, message: "CMD-1" })
     .returning();
+  const [code] = await db
+    .insert(serialCodes)
+    .values({ id: makeCode(), type: "LOT", elementID: lot.id, ...owned })
+    .returning();
   return {
     lot: lot.id,
+    removedLot: removedLot.id,
+    batchLot: batchLot.id,
+    code: code?.id ?? "",
     product: lot.productID,
     place: place.id,
     project: project.id,
@@ -88,6 +105,7 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
     order: order.id,
     field: field?.id ?? "",
     catalog: catalog?.id ?? "",
+    gridView: gridView?.id ?? "",
     import: staged?.id ?? "",
     batch: action?.batchID ?? "",
     team: organizationID ?? "",

@@ -1,0 +1,40 @@
+import { resolveFlags } from "../flags/index.ts";
+import { gridViewPolicy, type Identity, type Role, refuse } from "./index.ts";
+
+const person = (role: Role | null, userID = "me"): Identity => ({
+  kind: "user",
+  userID,
+  name: "Moi",
+  email: "moi@example.org",
+  userType: "PERSON",
+  memberships: [],
+  team: role
+    ? { id: "ours", name: "Nous", role, masterID: null, isMaster: true, subTeamIDs: ["sub"], partner: false }
+    : null,
+  flags: resolveFlags({}),
+  impersonatorID: null,
+});
+const view = { organizationID: "ours", userID: "colleague", shared: true };
+const { see, change } = gridViewPolicy;
+
+test("a shared view is seen by the team, guests too, and changed by its author or an ADMIN", () => {
+  for (const role of ["ADMIN", "CREATOR", "USER", "GUEST"] as const)
+    expect(see(person(role), view).allowed).toBe(true);
+  expect(change(person("ADMIN"), view).allowed).toBe(true);
+  expect(change(person("USER"), view)).toEqual(refuse("not-owner"));
+  expect(change(person("USER", "colleague"), view).allowed).toBe(true);
+  expect(change(person("GUEST", "colleague"), view)).toMatchObject({ reason: "missing-role" });
+});
+
+test("one's own view is nobody else's, an ADMIN's neither", () => {
+  const own = { ...view, shared: false };
+  expect(see(person("ADMIN"), own)).toEqual(refuse("not-owner"));
+  expect(change(person("ADMIN"), own)).toEqual(refuse("not-owner"));
+  expect(change(person("USER", "colleague"), own).allowed).toBe(true);
+});
+
+test("views of a sub-team, of another team and of somebody solo stay there", () => {
+  for (const organizationID of ["sub", "rival", null])
+    expect(see(person("ADMIN"), { ...view, organizationID })).toEqual(refuse("other-team"));
+  expect(see(person(null), { organizationID: null, userID: "me", shared: false }).allowed).toBe(true);
+});
