@@ -2,50 +2,14 @@ import { productPolicy } from "@gisement/shared-domain/permissions";
 import { inStep } from "../actions/step.ts";
 import { batchResultType } from "../actions/types.ts";
 import { builder } from "../graphql/builder.ts";
-import { dimensionInput, keyValuesInput, priceInput, quantityInput } from "../graphql/input-types.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
 import { ASSIGN_LIMIT, assignProductsToProject } from "./assign-products.ts";
+import { lotFields, rowFields } from "./lot-inputs.ts";
 import { productSource, productStatusSource, productStatusType, productType } from "./types.ts";
 import { updateProductStatus } from "./update-product-status.ts";
 
 const updateProductStatusInput = builder.inputType("UpdateProductStatusInput", {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    updatedAt: t.field({
-      type: "DateTime",
-      description: "The row's updatedAt as it was read: a lost race answers CONFLICT with the stored values.",
-    }),
-    name: t.string(),
-    nameEN: t.string(),
-    nameNL: t.string(),
-    category: t.string(),
-    action: t.string(),
-    placeID: t.id(),
-    projectID: t.id(),
-    conditions: t.stringList(),
-    provenances: t.stringList(),
-    quantity: t.field({ type: quantityInput }),
-    price: t.field({ type: priceInput }),
-    dimension: t.field({ type: dimensionInput }),
-    brand: t.string(),
-    model: t.string(),
-    color: t.string(),
-    material: t.stringList(),
-    ref: t.string(),
-    lot: t.string(),
-    description: t.string(),
-    descriptionEN: t.string(),
-    descriptionNL: t.string(),
-    complement: t.string(),
-    internalNotes: t.string(),
-    weight: t.float(),
-    reemploymentIndex: t.string(),
-    wasteCode: t.string(),
-    startDate: t.field({ type: "DateTime" }),
-    endDate: t.field({ type: "DateTime" }),
-    pictures: t.stringList(),
-    properties: t.field({ type: [keyValuesInput] }),
-  }),
+  fields: (t) => ({ ...rowFields(t), ...lotFields(t) }),
 });
 const assignProductsInput = builder.inputType("AssignProductsInput", {
   fields: (t) => ({ projectID: t.id(), ids: t.idList({ required: true }) }),

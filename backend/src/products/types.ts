@@ -102,7 +102,13 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
           t.string({ nullable: true, resolve: ({ careInstructions }) => careInstructions?.[name] }),
         ]),
       ),
-      batchedProducts: relation.many(t, productStatusType, () => batchedProducts, { max: LIMITS.reviews }),
+      batchedProducts: relation.many(
+        t,
+        productStatusType,
+        () => batchedProducts,
+        { max: LIMITS.reviews },
+        ({ productID }) => productID,
+      ),
       reviews: relation.many(
         t,
         reviewType,
@@ -127,6 +133,12 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
         lightUserType,
         () => lightUserSource,
         ({ byUserID }) => byUserID,
+      ),
+      toUser: relation.one(
+        t,
+        lightUserType,
+        () => lightUserSource,
+        ({ toUserID }) => toUserID,
       ),
     }),
   },
