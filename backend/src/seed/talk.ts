@@ -1,8 +1,10 @@
+import { makeCode } from "@gisement/shared-domain/labels";
 import { alerts } from "../alerts/table.ts";
 import { mentions, messages } from "../messages/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { references } from "../references/table.ts";
 import { reviews } from "../reviews/table.ts";
+import { noteOnLots } from "../serial-codes/note-on-lots.ts";
 import { serialCodes } from "../serial-codes/table.ts";
 import { type Demo, type DemoPerson, daysAgo } from "./demo.ts";
 import { idOf } from "./ids.ts";
@@ -228,19 +230,23 @@ export async function seedExtras(demo: Demo, lots: readonly DemoLot[]): Promise<
       byUserID: sanne.id,
     },
   ]);
+  const tagged = ourLots.filter((_, index) => index % 13 === 5).slice(0, 20);
   await tx.insert(serialCodes).values(
-    ourLots
-      .filter((_, index) => index % 13 === 5)
-      .slice(0, 20)
-      .map((lot, index) => ({
-        id: `GIS-${String(10_241 + index * 7)}`,
-        type: "PRODUCT",
-        elementID: lot.id,
-        userID: thomas.id,
-        organizationID: ATELIER.id,
-        createdAt: daysAgo(demo, 30 - index),
-        updatedAt: daysAgo(demo, 30 - index),
-      })),
+    tagged.map((lot, index) => ({
+      id: makeCode((bytes) =>
+        Buffer.from(idOf(`tag:${lot.id}`).replaceAll("-", ""), "hex").subarray(0, bytes.length),
+      ),
+      type: "LOT",
+      elementID: lot.id,
+      userID: thomas.id,
+      organizationID: ATELIER.id,
+      createdAt: daysAgo(demo, 30 - index),
+      updatedAt: daysAgo(demo, 30 - index),
+    })),
+  );
+  await noteOnLots(
+    tx,
+    tagged.map(({ id }) => id),
   );
   const models = new Map<string, DemoLot>();
   for (const lot of ourLots)

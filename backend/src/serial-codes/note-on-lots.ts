@@ -1,0 +1,15 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Executor } from "../database/database.ts";
+import { productStatuses } from "../products/status-table.ts";
+import { serialCodes } from "./table.ts";
+
+/** Lots name their codes (`serialIDs`). What somebody edits on the lot meanwhile is not touched: no new version of it. */
+export async function noteOnLots(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(productStatuses)
+    .set({
+      serialIDs: sql`array(select ${serialCodes.id} from ${serialCodes} where ${serialCodes.type} = 'LOT' and ${serialCodes.elementID} = ${productStatuses.id}::text order by ${serialCodes.createdAt}, ${serialCodes.id})`,
+    })
+    .where(inArray(productStatuses.id, [...ids]));
+}
