@@ -2,7 +2,6 @@ import { alerts } from "../alerts/table.ts";
 import { documents } from "../documents/table.ts";
 import { labelMatches } from "../label-matches/table.ts";
 import { references } from "../references/table.ts";
-import { serialCodes } from "../serial-codes/table.ts";
 import { shops } from "../shops/table.ts";
 import { signRecipients, signRequests } from "../sign-requests/table.ts";
 import { entity } from "./entity.ts";
@@ -34,7 +33,6 @@ export const alertType = entity("Alert", alerts, {
 });
 export const documentType = entity("Document", documents);
 export const labelMatchType = entity("LabelMatch", labelMatches);
-export const serialCodeType = entity("SerialCode", serialCodes, { ids: ["elementID"] });
 export const signRecipientType = entity("SignRecipient", signRecipients);
 export const signRequestType = entity("SignRequest", signRequests);
 export const referenceType = entity("Reference", references, {
