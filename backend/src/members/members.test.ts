@@ -489,34 +489,6 @@ test("a change of membership reaches every gateway in its transaction", async ()
   expect(heard).toEqual([invited.userID, invited.userID, invited.userID]);
 });
 
-test("people join a project through its leads: at once with an account, after signing up without", async () => {
-  const lead = user;
-  const { createProject } = await api.get<{ createProject: { id: string } }>(
-    lead,
-    'mutation { createProject(input: { name: "Tour" }) { id } }',
-  );
-  const colleague = await buildMember(api.database.db, team, "USER");
-  const add = (as: Person, more: object = {}) =>
-    api.ask(as, INVITE, {
-      input: { projectID: createProject.id, email: guest.email, name: "Gus", role: "architect", ...more },
-    });
-  expect((await add(colleague)).refusal).toMatchObject({ code: "FORBIDDEN", reason: "missing-role" });
-  expect((await add(guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
-  expect((await add(stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
-  expect((await add(lead, { role: "ADMIN" })).refusal).toMatchObject({ field: "role" });
-  expect((await add(lead)).data).toMatchObject({
-    createOrganizationMember: { status: "DONE", type: "PROJECT", userID: guest.userID, seen: false },
-  });
-  expect((await add(admin, { email: "later@example.org" })).data).toMatchObject({
-    createOrganizationMember: { status: "PENDING", type: "PROJECT" },
-  });
-  expect(await mailsTo("later@example.org")).toMatchObject([{ template: "project-invitation" }]);
-  const noted = await api.get(guest, "{ listNotifications { items { type message href seen } } }");
-  expect(noted).toEqual({
-    listNotifications: { items: [{ type: "PROJECT", message: "Tour", href: "/projects", seen: false }] },
-  });
-});
-
 test("a master's ADMIN changes nobody in a sub-team without being its ADMIN", async () => {
   const { db } = api.database;
   const sub = await buildTeam(db, { name: "Agence", masterID: team.id, parentID: team.id });

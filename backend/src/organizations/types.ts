@@ -1,5 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { type Identity, isOwnMembership, subscriptionPolicy } from "@gisement/shared-domain/permissions";
+import {
+  type Identity,
+  isGuestMember,
+  isOwnMembership,
+  subscriptionPolicy,
+} from "@gisement/shared-domain/permissions";
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
@@ -105,6 +110,11 @@ const isTold = (identity: Identity, row: MemberRow): boolean =>
 export const memberType: RowRef<MemberRow> = entity("OrganizationMember", organizationMembers, {
   fields: (t) => ({
     type: t.exposeString("type", { nullable: true }),
+    isGuest: t.boolean({
+      nullable: false,
+      description: "Looks on, in the team or in the project, and changes nothing.",
+      resolve: isGuestMember,
+    }),
     userID: t.id({
       nullable: true,
       description:

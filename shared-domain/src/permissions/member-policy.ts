@@ -29,6 +29,9 @@ export interface MemberRow extends OwnedRow {
   readonly email?: string | null;
 }
 
+/** Guests of a team or of a project look on (PERM-017). */
+export const isGuestMember = ({ role }: { readonly role?: string | null }): boolean => role === "GUEST";
+
 /** The person a membership is about; an invitation that nobody holds yet is for whoever owns its address. */
 export const isOwnMembership = (identity: Identity, row: MemberRow): boolean =>
   isUser(identity) &&
