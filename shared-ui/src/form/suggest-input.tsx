@@ -18,6 +18,8 @@ export interface SuggestInputProps {
   onChange: (value: string | null) => void;
   /** Offers the typed text as a new choice; resolves with the value to choose. */
   onCreate?: (text: string) => SuggestOption | Promise<SuggestOption>;
+  /** What was typed and not picked is created on leaving the field, instead of being dropped. */
+  createOnLeave?: boolean;
   /** Called as people type, when the choices come from a server; the given options are then shown unfiltered. */
   onQueryChange?: (query: string) => void;
   loading?: boolean;
@@ -74,11 +76,13 @@ export function SuggestInput(props: SuggestInputProps) {
     const match = matches[index];
     close();
     if (match) onChange(match.value);
-    else if (canCreate && onCreate) {
-      const option = await onCreate(typed);
-      setCreated(option);
-      onChange(option.value);
-    }
+    else if (canCreate) await create();
+  };
+  const create = async () => {
+    if (!onCreate) return;
+    const option = await onCreate(typed);
+    setCreated(option);
+    onChange(option.value);
   };
   const move = (to: number) => {
     const next = Math.max(0, Math.min(lines - 1, to));
@@ -106,6 +110,7 @@ export function SuggestInput(props: SuggestInputProps) {
       const exact = options.find((option) => foldText(option.label) === foldText(typed));
       if (exact) onChange(exact.value);
       else if (typed === "" && clearable && value !== null) onChange(null);
+      else if (typed !== "" && props.createOnLeave) void create();
     }
     close();
     props.onBlur?.();
