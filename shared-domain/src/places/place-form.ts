@@ -1,0 +1,86 @@
+import { number, type ObjectSchema, object, string } from "yup";
+import { PLACE_TYPES } from "../vocabulary/index.ts";
+import { COUNTRIES } from "./countries.ts";
+
+/** Most characters of a place's texts. */
+export const PLACE_LIMITS = {
+  name: { min: 2, max: 120 },
+  address: 200,
+  city: 120,
+  zipcode: 20,
+  constructionYear: 60,
+  surface: 60,
+  description: 5000,
+  accessibility: 500,
+} as const;
+
+/** A place as its form takes it. */
+export interface PlaceForm {
+  id?: string;
+  name: string;
+  type: string;
+  address: string;
+  zipcode: string;
+  city: string;
+  country: string;
+  /** Degrees. */
+  lat: number;
+  lon: number;
+  constructionYear: string | null;
+  surface: string | null;
+  description: string | null;
+  picture: string | null;
+  accessibility: string | null;
+}
+
+/** Sentences of the rules; screens give them in the person's language. */
+export interface PlaceMessages {
+  readonly mandatory: string;
+  readonly nameTooShort: string;
+  readonly tooLong: (most: number) => string;
+  readonly coordinate: (limit: number) => string;
+}
+const KEYS: PlaceMessages = {
+  mandatory: "mandatory",
+  nameTooShort: "name-too-short",
+  tooLong: () => "too-long",
+  coordinate: () => "coordinate",
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** PLACE-507 to PLACE-511. Of a zipcode it is only asked that there is one (decision A21). */
+export function placeFormSchema(messages: PlaceMessages = KEYS): ObjectSchema<PlaceForm> {
+  const { mandatory, tooLong, coordinate } = messages;
+  const needed = (most: number) => string().trim().required(mandatory).max(most, tooLong(most));
+  const optional = (most: number) => string().trim().nullable().default(null).max(most, tooLong(most));
+  const degrees = (limit: number) =>
+    number()
+      .typeError(coordinate(limit))
+      .required(mandatory)
+      .min(-limit, coordinate(limit))
+      .max(limit, coordinate(limit));
+  return object({
+    id: string().matches(uuid).optional(),
+    name: needed(PLACE_LIMITS.name.max).min(PLACE_LIMITS.name.min, messages.nameTooShort),
+    type: string()
+      .required(mandatory)
+      .oneOf(
+        PLACE_TYPES.map(({ value }) => value),
+        mandatory,
+      ),
+    address: needed(PLACE_LIMITS.address),
+    zipcode: needed(PLACE_LIMITS.zipcode),
+    city: needed(PLACE_LIMITS.city),
+    country: string()
+      .required(mandatory)
+      .oneOf([...COUNTRIES], mandatory),
+    lat: degrees(90),
+    lon: degrees(180),
+    constructionYear: optional(PLACE_LIMITS.constructionYear),
+    surface: optional(PLACE_LIMITS.surface),
+    description: optional(PLACE_LIMITS.description),
+    picture: string().nullable().default(null),
+    accessibility: optional(PLACE_LIMITS.accessibility),
+  });
+}
