@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { LISTING_FILTER } from "../search/listing-filter.ts";
+import { ACTIONS } from "../vocabulary/index.ts";
+import {
+  addQuantities,
+  batchSchema,
+  canCreateOccurrence,
+  dimensionSchema,
+  isPart,
+  LOT_ACTIONS,
+  LOT_TYPES,
+  listOfLot,
+  NOT_EXIST,
+  productFormSchema,
+  quantitySchema,
+  REMOVAL_ACTIONS,
+  RESTORABLE_FILTER,
+  removalSchema,
+  removedState,
+  restorationSchema,
+  restoredState,
+  statusChangeKind,
+  statusChangeSchema,
+  subtractQuantity,
+} from "./index.ts";
+
+const fault = (check: () => unknown): { path: string; message: string } => {
+  try {
+    check();
+  } catch (error) {
+    const { path, message } = error as { path: string; message: string };
+    return { path, message };
+  }
+  throw new Error("it was accepted");
+};
+
+describe("quantities", () => {
+  test("differences are those of paper", () => {
+    expect(subtractQuantity(0.3, 0.1)).toBe(0.2);
+    expect(subtractQuantity(100_000_000, 0.000001)).toBe(99_999_999.999999);
+    expect(subtractQuantity(1e-7, 1e-7)).toBe(0);
+    expect(addQuantities(0.1, 0.2, 0.3)).toBe(0.6);
+  });
+  test("a part and its rest make the whole again, whatever the decimals", () => {
+    const amount = fc.integer({ min: 1, max: 1e12 }).map((units) => units / 1e6);
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        const [whole, part] = one > other ? [one, other] : [other, one];
+        expect(addQuantities(part, subtractQuantity(whole, part))).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe("status change", () => {
+  test("[INV-518] a lowered quantity with the create-occurrence choice splits", () =>
+    expect(statusChangeKind(4, 10, true)).toBe("split"));
+  test("[INV-519] without it, what goes becomes a product", () =>
+    expect(statusChangeKind(4, 10, false)).toBe("new-product"));
+  test.each([
+    [0, 10],
+    [10, 10],
+    [12, 10],
+    [4, null],
+  ])("[INV-520] %s of %s is a plain update", (quantity, current) => {
+    expect(statusChangeKind(quantity, current, true)).toBe("update");
+    expect(statusChangeKind(quantity, current, false)).toBe("update");
+  });
+  test("the switch has something to decide when a quantity is above 0 and below what is there", () => {
+    expect(canCreateOccurrence([{ quantity: 0, current: 10 }])).toBe(false);
+    expect(canCreateOccurrence([{ quantity: 10, current: 10 }])).toBe(false);
+    expect(
+      canCreateOccurrence([
+        { quantity: 10, current: 10 },
+        { quantity: 0.5, current: 1 },
+      ]),
+    ).toBe(true);
+    expect(isPart(null, 10)).toBe(false);
+  });
+
+  const form = {
+    items: [{ id: "a", name: "Porte", current: 10, quantity: 4, action: "give" }],
+    responsibleID: "r",
+    placeID: "p",
+  };
+  const item = (more: object) => ({ ...form, items: [{ ...form.items[0], ...more }] });
+  test("[INV-528] quantities start at 0 and each lot needs a status", () => {
+    const schema = statusChangeSchema();
+    expect(schema.validateSync(item({ quantity: 0 })).items[0]?.quantity).toBe(0);
+    expect(fault(() => schema.validateSync(item({ quantity: -1 }))).path).toBe("items[0].quantity");
+    expect(fault(() => schema.validateSync(item({ action: null }))).path).toBe("items[0].action");
+    expect(fault(() => schema.validateSync(item({ action: "explode" }))).path).toBe("items[0].action");
+    expect(fault(() => schema.validateSync(item({ quantity: 1e9 }))).path).toBe("items[0].quantity");
+    expect(fault(() => schema.validateSync(item({ quantity: 0.1234567 }))).path).toBe("items[0].quantity");
+  });
+  test("a negative quantity is told by the lot's name", () => {
+    const schema = statusChangeSchema({
+      negative: (name) => `La quantité doit être supérieure à 0 pour ${name}`,
+      decimals: "",
+    });
+    expect(fault(() => schema.validateSync(item({ quantity: -0.5 }))).message).toBe(
+      "La quantité doit être supérieure à 0 pour Porte",
+    );
+  });
+  test("[INV-529] responsible and place are required, the project is not", () => {
+    const schema = statusChangeSchema();
+    expect(schema.validateSync(form)).toMatchObject({ projectID: null, organizationID: null });
+    for (const field of ["responsibleID", "placeID"])
+      expect(fault(() => schema.validateSync({ ...form, [field]: "" })).path).toBe(field);
+  });
+});
+
+describe("removal", () => {
+  test("[INV-011] [INV-013] deleting sets the type deleted and the progress done", () =>
+    expect(removedState("DELETE", "give")).toEqual({ progress: "done", type: "deleted" }));
+  test("[INV-012] [INV-013] archiving sets the chosen status and the progress done", () =>
+    expect(removedState("ARCHIVE", "recycle")).toEqual({ progress: "done", action: "recycle" }));
+  test("[INV-016] [INV-017] restoring sets active, sale and any status but done", () => {
+    expect(restoredState("give")).toEqual({ progress: "active", type: "sale", action: "give" });
+    expect(restorationSchema().validateSync({ action: "give" })).toMatchObject({ placeID: null });
+    expect(fault(() => restorationSchema().validateSync({ action: "done" })).path).toBe("action");
+    expect(REMOVAL_ACTIONS.map(({ value }) => value)).toEqual(
+      ACTIONS.map(({ value }) => value).filter((value) => value !== "done"),
+    );
+  });
+  test("archiving needs a status, deleting does not", () => {
+    expect(removalSchema().validateSync({ mode: "DELETE" })).toEqual({
+      mode: "DELETE",
+      action: null,
+      reason: null,
+    });
+    expect(fault(() => removalSchema().validateSync({ mode: "ARCHIVE" })).path).toBe("action");
+    expect(fault(() => removalSchema().validateSync({ mode: "ARCHIVE", action: "done" })).path).toBe(
+      "action",
+    );
+    expect(fault(() => removalSchema().validateSync({ mode: "BURN" })).path).toBe("mode");
+    expect(fault(() => removalSchema().validateSync({ mode: "DELETE", reason: "x".repeat(501) })).path).toBe(
+      "reason",
+    );
+  });
+  test("a batch needs a name", () =>
+    expect(fault(() => batchSchema().validateSync({ name: " " })).path).toBe("name"));
+});
+
+describe("lists", () => {
+  test("[INV-515] a removal moves a lot from the active to the removed list, a restoration back", () => {
+    const lot = { progress: "active", type: null };
+    expect(listOfLot(lot)).toBe("active");
+    expect(listOfLot({ ...lot, ...removedState("DELETE", null) })).toBe("removed");
+    expect(listOfLot({ ...lot, ...removedState("ARCHIVE", "give") })).toBe("removed");
+    expect(listOfLot({ ...lot, ...removedState("DELETE", null), ...restoredState("sale") })).toBe("active");
+    expect(listOfLot({ progress: "deleted", type: "deleted" })).toBeNull();
+    expect(listOfLot({ progress: "done", type: "closed" })).toBeNull();
+  });
+  test("[INV-522] the listing is what is active and not deleted; what can be restored is neither there nor history", () => {
+    expect(LISTING_FILTER).toEqual({ progress: { eq: "active" }, type: { ne: "deleted" } });
+    expect(RESTORABLE_FILTER).toEqual({ progress: { eq: "done" }, type: { ne: "closed" } });
+    expect(listOfLot({ progress: "active", type: "deleted" })).toBeNull();
+  });
+  test("[INV-533] [INV-009] the values are those of the document", () => {
+    expect(LOT_TYPES).toMatchObject({ sale: "sale", deleted: "deleted" });
+    expect(LOT_ACTIONS).toEqual({ sale: "sale", give: "give", done: "done" });
+    expect(NOT_EXIST).toBe("NOT_EXIST");
+  });
+});
+
+describe("product edit form", () => {
+  const name = { label: "Porte", value: "porte" };
+  const occurrence = { id: "a", quantity: { number: 2, unit: null } };
+  const refused = (form: object) => fault(() => productFormSchema().validateSync(form)).path;
+  test("[INV-523] the name is a choice, and required", () => {
+    expect(productFormSchema().validateSync({ name }).name).toEqual(name);
+    expect(refused({})).toMatch(/^name/);
+    expect(refused({ name: "Porte" })).toBe("name");
+    expect(refused({ name: { label: "Porte" } })).toBe("name.value");
+  });
+  test("[INV-524] materials are choices", () => {
+    expect(productFormSchema().validateSync({ name, material: [name] }).material).toEqual([name]);
+    expect(refused({ name, material: ["bois"] })).toBe("material[0]");
+  });
+  test("[INV-525] one rule of sizes, that the form holds to", () => {
+    expect(dimensionSchema().validateSync({ width: 83, unit: "cm" })).toEqual({ width: 83, unit: "cm" });
+    for (const [dimension, path] of [
+      [{ width: -1 }, "width"],
+      [{ height: 1e7 }, "height"],
+      [{ length: "long" }, "length"],
+      [{ unit: "inch" }, "unit"],
+    ] as const) {
+      expect(fault(() => dimensionSchema().validateSync(dimension)).path).toBe(path);
+      expect(refused({ name, dimension })).toBe(`dimension.${path}`);
+    }
+  });
+  test("[INV-526] each occurrence has an id, a quantity of 0 or more, perhaps a unit and a position", () => {
+    const form = (more: object) => ({ name, occurrences: [{ ...occurrence, ...more }] });
+    expect(productFormSchema().validateSync(form({})).occurrences[0]).toEqual({
+      ...occurrence,
+      location: null,
+    });
+    expect(refused(form({ id: "" }))).toBe("occurrences[0].id");
+    expect(refused(form({ quantity: { number: -1 } }))).toBe("occurrences[0].quantity.number");
+    expect(refused(form({ location: { lat: 91, lon: 0 } }))).toBe("occurrences[0].location.lat");
+    expect(quantitySchema().validateSync({ number: 0.5, unit: "m2" })).toEqual({ number: 0.5, unit: "m2" });
+  });
+  test("[INV-527] complement and description are optional texts in three languages", () => {
+    const given = productFormSchema().validateSync({ name, description: { nl: "Deur" } });
+    expect(given.description).toEqual({ fr: null, en: null, nl: "Deur" });
+    expect(given.complement).toEqual({ fr: null, en: null, nl: null });
+    expect(refused({ name, complement: { en: "x".repeat(5001) } })).toBe("complement.en");
+  });
+});

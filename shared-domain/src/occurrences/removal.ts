@@ -1,0 +1,60 @@
+import { type InferType, object, string } from "yup";
+import { TEXT_LIMITS } from "../import/import-row.ts";
+import { ACTIONS } from "../vocabulary/index.ts";
+import { LOT_ACTIONS, LOT_TYPES } from "./list-of-lot.ts";
+
+export const REMOVAL_MODES = ["DELETE", "ARCHIVE"] as const;
+export type RemovalMode = (typeof REMOVAL_MODES)[number];
+
+/** The statuses offered where lots leave or come back: any but done (INV-017, INV-521). */
+export const REMOVAL_ACTIONS = ACTIONS.filter(({ value }) => value !== LOT_ACTIONS.done);
+const ACTION_VALUES = REMOVAL_ACTIONS.map(({ value }) => value);
+
+/** Longest reason, in characters. */
+export const REASON_LIMIT = 500;
+
+/** What a removal writes beside the place (INV-011 to INV-013, decision A7). */
+export function removedState(
+  mode: RemovalMode,
+  action: string | null | undefined,
+): { readonly progress: "done"; readonly type?: string; readonly action?: string } {
+  if (mode === "DELETE") return { progress: "done", type: LOT_TYPES.deleted };
+  return action ? { progress: "done", action } : { progress: "done" };
+}
+
+/** What a restoration writes beside the place (INV-016, INV-017). */
+export const restoredState = (action: string) =>
+  ({ progress: "active", type: LOT_TYPES.sale, action }) as const;
+
+const reason = () => string().trim().max(REASON_LIMIT).nullable().default(null);
+
+/** Removing: deleting needs nothing, archiving the status they leave with. */
+export const removalSchema = () =>
+  object({
+    mode: string().oneOf(REMOVAL_MODES).required(),
+    action: string()
+      .oneOf(ACTION_VALUES)
+      .nullable()
+      .default(null)
+      .when("mode", ([mode], schema) => (mode === "ARCHIVE" ? schema.required() : schema)),
+    reason: reason(),
+  });
+export type RemovalForm = InferType<ReturnType<typeof removalSchema>>;
+
+/** Restoring: the status they come back with; without a place each goes back where it was. */
+export const restorationSchema = () =>
+  object({
+    action: string().oneOf(ACTION_VALUES).required(),
+    placeID: string().nullable().default(null),
+    reason: reason(),
+  });
+export type RestorationForm = InferType<ReturnType<typeof restorationSchema>>;
+
+/** Gathering lots under one (INV-517). */
+export const batchSchema = () =>
+  object({
+    name: string().trim().required().max(TEXT_LIMITS.name),
+    category: string().trim().max(TEXT_LIMITS.short).nullable().default(null),
+    placeID: string().nullable().default(null),
+  });
+export type BatchForm = InferType<ReturnType<typeof batchSchema>>;
