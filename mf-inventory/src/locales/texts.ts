@@ -1,5 +1,6 @@
 import type { Texts } from "@gisement/shared-ui/remote";
 import lots from "../lots/texts/index.ts";
+import occurrences from "../occurrences/texts/index.ts";
 import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
@@ -8,7 +9,7 @@ import nl from "./nl.json";
 export const NAMESPACE = "mf-inventory";
 
 /** Each feature brings its own texts, under one key that is its name. */
-const FEATURES = [lots];
+const FEATURES = [lots, occurrences];
 const all = (locale: "fr" | "en" | "nl", own: object): object =>
   Object.assign({}, own, ...FEATURES.map((feature) => feature[locale]));
 

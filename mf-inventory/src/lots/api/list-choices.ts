@@ -1,0 +1,83 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { SOLO } from "@gisement/shared-domain/team";
+import type { SuggestOption } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { graphql } from "../../gql";
+import type { LotChoicesQuery } from "../../gql/graphql.ts";
+
+const LIST_CHOICES = graphql(`
+  query LotChoices {
+    listFields(filter: { key: { eq: "category" } }, limit: 1) {
+      items { id options { id value label translations { lang label } } }
+    }
+    listPlaces { items { id name city isRemoval organizationID } }
+    listProjects(progress: "active") { items { id name organizationID } }
+    listUsers(limit: 1000) { items { id name } }
+  }
+`);
+
+/** What lots can be given, and names for what they carry as ids and codes. */
+export interface LotChoices {
+  /** The selected team's own: a master organization sees its sub-teams' places and never gives lots to them. */
+  readonly places: readonly SuggestOption[];
+  readonly projects: readonly SuggestOption[];
+  readonly people: readonly SuggestOption[];
+  readonly categories: readonly SuggestOption[];
+  /** Names of every place that can be seen, a sub-team's too. */
+  readonly placeNames: ReadonlyMap<string, string>;
+  /** Where removed lots lie: never offered as a place to work with. */
+  readonly removalPlaces: readonly string[];
+}
+const NONE: LotChoices = {
+  places: [],
+  projects: [],
+  people: [],
+  categories: [],
+  placeNames: new Map(),
+  removalPlaces: [],
+};
+
+type Option = NonNullable<LotChoicesQuery["listFields"]["items"][number]>["options"][number];
+
+/** French is the option's own label; English and Dutch are its translations (I18N-504). */
+const optionLabel = (option: Option, locale: Locale): string =>
+  option.translations.find(({ lang }) => lang === locale.toUpperCase())?.label ?? option.label;
+
+function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotChoices {
+  const isOwn = ({ organizationID }: { organizationID?: string | null }) =>
+    teamID === SOLO ? !organizationID : organizationID === teamID;
+  const places = data.listPlaces.items;
+  return {
+    places: places
+      .filter((place) => !place.isRemoval && isOwn(place))
+      .map(({ id, name, city }) => ({ value: id, label: name, ...(city ? { hint: city } : {}) })),
+    projects: data.listProjects.items.filter(isOwn).map(({ id, name }) => ({ value: id, label: name })),
+    people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
+    categories: (data.listFields.items[0]?.options ?? []).map((option) => ({
+      value: option.value,
+      label: optionLabel(option, locale),
+    })),
+    placeNames: new Map(places.map(({ id, name }) => [id, name])),
+    removalPlaces: places.filter(({ isRemoval }) => isRemoval).map(({ id }) => id),
+  };
+}
+
+export function useLotChoices() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: [QUERY_KEYS.places, teamID, "choices"],
+    queryFn: ({ signal }) => shell.graphql(LIST_CHOICES, {}, { signal }),
+    staleTime: TIMINGS.queryStale,
+    refetchOnMount: true,
+  });
+  const { data, isPending, error, refetch } = query;
+  const choices = useMemo(() => (data ? toChoices(data, teamID, locale) : NONE), [data, teamID, locale]);
+  return { choices, isPending, error, refetch };
+}

@@ -1,0 +1,23 @@
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import type { SelectedLot } from "./selected-lot.ts";
+
+const SHOWN = 5;
+
+/** Which lots a dialog acts on: the first by name and quantity, the others as a number. */
+export function LotNames({ lots }: { readonly lots: readonly SelectedLot[] }) {
+  const { t } = useTranslation("mf-inventory");
+  const format = useFormat();
+  const more = lots.length - SHOWN;
+  return (
+    <ul className="mfi-lot-names">
+      {lots.slice(0, SHOWN).map((lot) => (
+        <li key={lot.id}>
+          <span>{lot.name ?? t("missingName")}</span>
+          <span className="mfi-lot-names__quantity">{format.quantity(lot.quantity)}</span>
+        </li>
+      ))}
+      {more > 0 && <li>{t("lots.more", { count: more })}</li>}
+    </ul>
+  );
+}

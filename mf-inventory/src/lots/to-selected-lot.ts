@@ -1,0 +1,31 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { SelectedLot } from "./selected-lot.ts";
+
+/** A row as queries of lots answer it. */
+interface LotRow {
+  readonly id: string;
+  readonly productID: string;
+  readonly name?: string | null;
+  readonly nameEN?: string | null;
+  readonly nameNL?: string | null;
+  readonly updatedAt: string;
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  readonly action?: string | null;
+  readonly place?: { readonly id: string; readonly name: string } | null;
+  readonly project?: { readonly id: string; readonly name: string } | null;
+}
+
+/** What the dialogs are given of a listed row. The unsuffixed name is French and stands in for a missing translation. */
+export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
+  const translated = locale === "en" ? row.nameEN : locale === "nl" ? row.nameNL : row.name;
+  return {
+    id: row.id,
+    productID: row.productID,
+    name: translated || row.name || null,
+    updatedAt: row.updatedAt,
+    quantity: row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit ?? null } : null,
+    action: row.action ?? null,
+    place: row.place ? { id: row.place.id, name: row.place.name } : null,
+    project: row.project ? { id: row.project.id, name: row.project.name } : null,
+  };
+}

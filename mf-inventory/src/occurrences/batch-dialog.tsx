@@ -1,0 +1,76 @@
+import { SuggestField, TextField, useYupForm } from "@gisement/shared-ui/form";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type ObjectSchema, object, string } from "yup";
+import { useLotChoices } from "../lots/api/list-choices.ts";
+import type { BatchDone } from "../lots/batch-done.ts";
+import { LotDialog } from "../lots/lot-dialog.tsx";
+import { LotNames } from "../lots/lot-names.tsx";
+import { PlaceField } from "../lots/place-field.tsx";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useBatchLots } from "./api/batch-lots.ts";
+
+interface BatchDialogProps {
+  readonly lots: readonly SelectedLot[];
+  readonly onClose: (done: BatchDone | null) => void;
+}
+interface BatchValues {
+  name: string;
+  category: string | null;
+  placeID: string | null;
+}
+
+/** Gathers lots under a new one that stands for them, for example a pallet or a set that is sold whole. */
+export function BatchDialog({ lots, onClose }: BatchDialogProps) {
+  const { t } = useTranslation("mf-inventory");
+  const { choices } = useLotChoices();
+  const batch = useBatchLots();
+  const tell = useBatchDone();
+  const schema = useMemo(
+    (): ObjectSchema<BatchValues> =>
+      object({
+        name: string().trim().required(t("occurrences.batchNameMissing")).max(200),
+        category: string().nullable().default(null),
+        placeID: string().nullable().default(null),
+      }),
+    [t],
+  );
+  const form = useYupForm<BatchValues>(schema, {
+    defaultValues: { name: "", category: null, placeID: null },
+  });
+  return (
+    <LotDialog
+      title={t("occurrences.batchTitle", { count: lots.length })}
+      form={form}
+      submit={t("occurrences.batch")}
+      onSubmit={({ name, category, placeID }) =>
+        batch.mutateAsync({
+          ids: lots.map(({ id }) => id),
+          name: name.trim(),
+          ...(category ? { category } : {}),
+          ...(placeID ? { placeID } : {}),
+        })
+      }
+      onDone={(done) => tell(done, t("occurrences.batched", { count: lots.length }))}
+      onClose={onClose}
+    >
+      <p>{t("occurrences.batchText")}</p>
+      <LotNames lots={lots} />
+      <TextField
+        name="name"
+        label={t("occurrences.batchName")}
+        required
+        autoFocus
+        placeholder={t("occurrences.batchExample")}
+      />
+      <SuggestField
+        name="category"
+        label={t("occurrences.category")}
+        options={choices.categories}
+        placeholder={t("occurrences.categoryOfFirst")}
+      />
+      <PlaceField name="placeID" label={t("occurrences.batchPlace")} />
+    </LotDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { isSolo } from "@gisement/shared-domain/permissions";
+import {
+  SelectField,
+  SuggestField,
+  SwitchField,
+  TextField,
+  useFormContext,
+  useWatch,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useIdentity, useSession, useTeamID } from "@gisement/shared-ui/remote";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLotChoices } from "../lots/api/list-choices.ts";
+import { useReadLots } from "../lots/api/read-lots.ts";
+import type { BatchDone } from "../lots/batch-done.ts";
+import { LotDialog } from "../lots/lot-dialog.tsx";
+import { PlaceField } from "../lots/place-field.tsx";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useChangeStatuses } from "./api/change-statuses.ts";
+import { ApplyToAll } from "./apply-to-all.tsx";
+import { PreviewSentence } from "./preview-sentence.tsx";
+import { StatusRows } from "./status-rows.tsx";
+import {
+  initialStatusValues,
+  KEEP_PROJECT,
+  NO_PROJECT,
+  type StatusValues,
+  someArePartial,
+  statusSchema,
+  toStatusItem,
+} from "./status-values.ts";
+import { toStatusInput } from "./to-status-input.ts";
+import "./occurrences.css";
+
+interface StatusDialogProps {
+  readonly lots: readonly SelectedLot[];
+  readonly onClose: (done: BatchDone | null) => void;
+}
+
+/** Beyond this nobody goes through the lots one by one: what is typed is for all of them. */
+const LISTED = 200;
+
+/**
+ * Changes the status of lots, splits off parts of them and moves them, in one step: per lot how much and which status,
+ * for all of them team, person in charge, place and project (INV-504).
+ */
+export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
+  const { t } = useTranslation("mf-inventory");
+  const teamID = useTeamID();
+  const identity = useIdentity();
+  const session = useSession();
+  const solo = identity !== null && isSolo(identity);
+  const [lots, setLots] = useState(given);
+  const change = useChangeStatuses();
+  const tell = useBatchDone();
+  const readLots = useReadLots();
+  const schema = useMemo(() => {
+    const names = new Map(lots.map((lot) => [lot.id, lot.name]));
+    return statusSchema(t, (id) => names.get(id) ?? t("missingName"), solo);
+  }, [lots, t, solo]);
+  const [initial] = useState(() =>
+    initialStatusValues(given, {
+      organizationID: solo ? null : teamID,
+      responsibleID: session?.viewer.id ?? null,
+    }),
+  );
+  const form = useYupForm<StatusValues>(schema, { defaultValues: initial });
+
+  const reload = async (ids: readonly string[]) => {
+    const fresh = new Map((await readLots(ids)).map((lot) => [lot.id, lot]));
+    // What is gone by now leaves the dialog; what was typed for the others stays.
+    const still = lots
+      .filter((lot) => !ids.includes(lot.id) || fresh.has(lot.id))
+      .map((lot) => fresh.get(lot.id) ?? lot);
+    const typed = new Map(form.getValues("items").map((item) => [item.id, item]));
+    setLots(still);
+    form.setValue(
+      "items",
+      still.map((lot) => (fresh.has(lot.id) ? toStatusItem(lot) : (typed.get(lot.id) ?? toStatusItem(lot)))),
+      { shouldDirty: true },
+    );
+  };
+
+  return (
+    <LotDialog
+      wide
+      title={t("occurrences.statusTitle", { count: lots.length })}
+      form={form}
+      submit={t("occurrences.submit")}
+      disabled={lots.length === 0}
+      onSubmit={(values) => change.mutateAsync(toStatusInput(values, lots))}
+      onDone={(done) => tell(done, t("occurrences.done", { count: lots.length }))}
+      onClose={onClose}
+      onReload={reload}
+      summary={<PreviewSentence lots={lots} />}
+    >
+      {lots.length > 1 && <ApplyToAll count={lots.length} />}
+      {lots.length <= LISTED ? (
+        <StatusRows lots={lots} />
+      ) : (
+        <p>{t("occurrences.tooMany", { limit: LISTED })}</p>
+      )}
+      <OccurrenceSwitch lots={lots} />
+      <CommonFields solo={solo} lots={lots} />
+    </LotDialog>
+  );
+}
+
+/** Whether a part that leaves stays the same product (INV-530). */
+function OccurrenceSwitch({ lots }: { readonly lots: readonly SelectedLot[] }) {
+  const { t } = useTranslation("mf-inventory");
+  const { setValue } = useFormContext<StatusValues>();
+  const items = useWatch<StatusValues, "items">({ name: "items" });
+  const enabled = someArePartial(lots, items);
+  useEffect(() => {
+    if (!enabled) setValue("createOccurrence", false);
+  }, [enabled, setValue]);
+  return (
+    <SwitchField
+      name="createOccurrence"
+      label={t("occurrences.create")}
+      disabled={!enabled}
+      help={t(enabled ? "occurrences.createHelp" : "occurrences.createOff")}
+    />
+  );
+}
+
+/** What all the lots are given alike: team, person in charge, place, project. */
+function CommonFields({ solo, lots }: { readonly solo: boolean; readonly lots: readonly SelectedLot[] }) {
+  const { t } = useTranslation("mf-inventory");
+  const session = useSession();
+  const { choices, isPending } = useLotChoices();
+  const teams = (session?.memberships ?? [])
+    .filter(({ status, role }) => status === "DONE" && role !== "GUEST")
+    .map(({ organizationID, organizationName }) => ({ value: organizationID, label: organizationName }));
+  const projects = new Set(lots.map((lot) => lot.project?.id ?? null));
+  return (
+    <div className="mfi-status-common">
+      {!solo && <SelectField name="organizationID" label={t("occurrences.team")} required options={teams} />}
+      <SuggestField
+        name="responsibleID"
+        label={t("occurrences.responsible")}
+        required
+        options={choices.people}
+        loading={isPending}
+        placeholder={t("occurrences.chooseResponsible")}
+      />
+      <PlaceField name="placeID" label={t("occurrences.place")} required />
+      <TextField name="spot" label={t("occurrences.spot")} placeholder={t("occurrences.spotExample")} />
+      <SelectField
+        name="projectID"
+        label={t("occurrences.project")}
+        options={[
+          ...(projects.size > 1 ? [{ value: KEEP_PROJECT, label: t("occurrences.keepProject") }] : []),
+          { value: NO_PROJECT, label: t("occurrences.noProject") },
+          ...choices.projects,
+        ]}
+      />
+    </div>
+  );
+}

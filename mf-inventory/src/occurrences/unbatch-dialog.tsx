@@ -1,0 +1,37 @@
+import { useYupForm } from "@gisement/shared-ui/form";
+import { useTranslation } from "react-i18next";
+import { object } from "yup";
+import type { BatchDone } from "../lots/batch-done.ts";
+import { LotDialog } from "../lots/lot-dialog.tsx";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useUnbatchLots } from "./api/batch-lots.ts";
+
+interface UnbatchDialogProps {
+  /** One lot, which stands for others. */
+  readonly lots: readonly SelectedLot[];
+  readonly onClose: (done: BatchDone | null) => void;
+}
+
+const NOTHING = object({});
+
+/** Takes a gathering apart, once it is confirmed. */
+export function UnbatchDialog({ lots, onClose }: UnbatchDialogProps) {
+  const { t } = useTranslation("mf-inventory");
+  const unbatch = useUnbatchLots();
+  const tell = useBatchDone();
+  const form = useYupForm(NOTHING);
+  const [lot] = lots;
+  return (
+    <LotDialog
+      title={t("occurrences.unbatchTitle")}
+      form={form}
+      submit={t("occurrences.unbatch")}
+      onSubmit={() => unbatch.mutateAsync(lot?.id ?? "")}
+      onDone={(done) => tell(done, t("occurrences.unbatched"))}
+      onClose={onClose}
+    >
+      <p>{t("occurrences.unbatchText", { name: lot?.name ?? t("missingName") })}</p>
+    </LotDialog>
+  );
+}
