@@ -3,8 +3,21 @@ import { connectionType } from "../graphql/connection.ts";
 import { relation } from "../graphql/entity.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { changeLog } from "./change-log-view.ts";
+import { type ChangeStep, changeStepSource } from "./change-steps.ts";
 
 export type ChangeLogRow = typeof changeLog.$inferSelect;
+
+export const changeStepType = builder.objectRef<ChangeStep>("ChangeStep").implement({
+  description:
+    "The step that a change belongs to: `batchID` takes it back, along with the other rows it changed.",
+  fields: (t) => ({
+    batchID: t.exposeID("batchID", { nullable: false }),
+    rows: t.exposeInt("rows", {
+      nullable: false,
+      description: "Rows that the step changed, this one among them.",
+    }),
+  }),
+});
 
 export const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implement({
   fields: (t) => ({
@@ -22,6 +35,12 @@ export const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implem
       lightUserType,
       () => lightUserSource,
       ({ changedBy }) => changedBy,
+    ),
+    step: relation.one(
+      t,
+      changeStepType,
+      () => changeStepSource,
+      ({ id }) => id,
     ),
   }),
 });
