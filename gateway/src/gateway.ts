@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config/load-config.ts";
+import { installAddressRoutes } from "./connectors/address/routes.ts";
 import { installBrevoRoutes } from "./connectors/brevo/routes.ts";
 import { openConnectors } from "./connectors/open-connectors.ts";
 import { installSiretRoutes } from "./connectors/siret/routes.ts";
@@ -82,6 +83,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
     installIdentityRoutes(limited, identity);
     installSiretRoutes(limited, { register: connectors.register, sessions });
+    installAddressRoutes(limited, { addresses: connectors.addresses, sessions });
     installBrevoRoutes(limited, { ...connectors, sessions });
     // A backend in this process asks for itself; one that stands elsewhere does not know what runs.
     const judge = config.backend !== null && config.operations === "published";

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { StartError } from "../start-error.ts";
+import type { AddressSearch } from "./address/address-search.ts";
+import { openAddresses } from "./address/open-addresses.ts";
 import { type ContactSync, createContactSync, type NewsletterLists } from "./brevo/contact-sync.ts";
 import type { Contacts } from "./brevo/contacts.ts";
 import { createHttpContacts } from "./brevo/http-contacts.ts";
@@ -36,7 +38,12 @@ export function openConnectors(options: {
   readonly services: Readonly<Record<string, string>>;
   readonly pool: Pool;
   readonly logger: Logger;
-}): { readonly register: CompanyRegister; readonly contacts: Contacts; readonly sync: ContactSync } {
+}): {
+  readonly register: CompanyRegister;
+  readonly addresses: AddressSearch;
+  readonly contacts: Contacts;
+  readonly sync: ContactSync;
+} {
   const { services, pool, logger } = options;
   const { SIRET_URL, SIRET_KEY, BREVO_URL = BREVO_API, BREVO_KEY } = services;
   const contacts = BREVO_KEY
@@ -46,6 +53,7 @@ export function openConnectors(options: {
     register: SIRET_URL
       ? createHttpRegister({ url: SIRET_URL, key: SIRET_KEY ?? null })
       : createSimulatedRegister(),
+    addresses: openAddresses(services, logger),
     contacts,
     sync: createContactSync({ pool, contacts, lists: readNewsletterLists(services), logger }),
   };
