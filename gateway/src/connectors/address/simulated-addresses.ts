@@ -25,6 +25,8 @@ const COMMON = new Set(
 );
 /** Below this, what was found is something else than what was typed. */
 const LEAST = 0.66;
+/** What fits this much worse than the best is noise beside it: Nyon beside Lyon. */
+const SPREAD = 0.25;
 const REPEATED = /\b(\d{1,4})\s+(bis|ter|quater)\b/gi;
 const NUMBER = /^\d{1,4}(?:[a-z]|bis|ter|quater)?$/;
 
@@ -102,7 +104,9 @@ export function createSimulatedAddresses(): AddressSearch {
         const fit = fitOf(words, each.words);
         return isMeant && fit >= LEAST ? [{ each, fit, order, number: numbers[0] ?? "" }] : [];
       });
+      const best = Math.max(0, ...found.map(({ fit }) => fit));
       return found
+        .filter(({ fit }) => fit >= best - SPREAD)
         .toSorted((a, b) => b.fit - a.fit || a.order - b.order)
         .slice(0, limit)
         .map(({ each: { address }, number }) => {
