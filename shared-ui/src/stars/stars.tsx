@@ -17,14 +17,24 @@ function Stars({ count, filled, of }: { count: number; filled: boolean; of: numb
   );
 }
 
+export interface ReemploymentStarsProps {
+  value: string | null | undefined;
+  /** What the stars say; the reuse index when not given. */
+  name?: string;
+}
+
 /** The reemployment index of a lot as stars [CAT-529], read aloud in words. Shows nothing for other values. */
-export function ReemploymentStars({ value }: { value: string | null | undefined }) {
+export function ReemploymentStars({ value, name }: ReemploymentStarsProps) {
   const { t } = useTranslation("ui");
   const index = parseReemploymentIndex(value);
   if (!index) return null;
   const key = index.filled ? "stars.filled" : "stars.empty";
   return (
-    <span className="gis-stars" role="img" aria-label={t(key, { count: index.count })}>
+    <span
+      className="gis-stars"
+      role="img"
+      aria-label={t(key, { count: index.count, index: name ?? t("product.reemploymentIndex") })}
+    >
       <Stars count={index.count} filled={index.filled} of={index.count} />
     </span>
   );
