@@ -121,8 +121,10 @@ test("[PERM-002] a guest reads inventory and projects, and writes nothing, nor s
     "getImport",
     "getOrder",
     "getSubscription",
+    "importChoices",
     "listImports",
     "ordersByType",
+    "planImport",
   ]);
 });
 

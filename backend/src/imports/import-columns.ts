@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
-import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
+import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import type { PlaceRow } from "../places/types.ts";
 import { geohashOf } from "../products/derive-columns.ts";
 import type { ImportRow } from "./types.ts";
@@ -13,6 +13,7 @@ export const foldName = (name: string): string =>
 export interface ImportFrame {
   readonly import: ImportRow;
   readonly places: ReadonlyMap<string, PlaceRow>;
+  readonly placesByID: ReadonlyMap<string, PlaceRow>;
   /** Where rows without a place of their own go. */
   readonly defaultPlace: PlaceRow | null;
   readonly labels: ReadonlyMap<string, string>;
@@ -50,6 +51,8 @@ export const IMPORT_COLUMNS = {
   description_en: "text",
   description_nl: "text",
   complement: "text",
+  complement_en: "text",
+  complement_nl: "text",
   place_id: "uuid",
   spot: "text",
   city: "text",
@@ -65,10 +68,19 @@ export const IMPORT_COLUMNS = {
 } as const;
 type ColumnName = keyof typeof IMPORT_COLUMNS;
 
-/** One checked row as the columns of a new lot. A place is matched by its name; a name of none is kept as the spot. */
+/** The place that a row names, if the team has it. */
+export const placeOf = (row: CheckedRow, frame: ImportFrame): PlaceRow | null =>
+  (row.placeName ? frame.places.get(foldName(row.placeName)) : undefined) ?? null;
+
+/** Where in the place: a name that no place of the team has is kept here. */
+export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
+  const unknown = row.placeName && !placeOf(row, frame) ? row.placeName : null;
+  return unknown && row.spot ? `${unknown}, ${row.spot}` : (unknown ?? row.spot);
+}
+
+/** One checked row as the columns of a new lot. */
 export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<ColumnName, unknown> {
-  const named = row.placeName ? frame.places.get(foldName(row.placeName)) : undefined;
-  const place = named ?? (row.placeName ? null : frame.defaultPlace);
+  const place = placeOf(row, frame) ?? (row.placeName ? null : frame.defaultPlace);
   return {
     id: randomUUID(),
     product_id: randomUUID(),
@@ -79,7 +91,7 @@ export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<Colu
     category: row.category,
     search_labels: row.category ? (frame.labels.get(row.category) ?? null) : null,
     quantity_number: row.quantity.number,
-    quantity_unit: row.quantity.unit,
+    quantity_unit: row.quantity.unit ?? DEFAULT_UNIT,
     length: row.dimension.length,
     width: row.dimension.width,
     height: row.dimension.height,
@@ -100,8 +112,10 @@ export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<Colu
     description_en: row.descriptionEN,
     description_nl: row.descriptionNL,
     complement: row.complement,
+    complement_en: row.complementEN,
+    complement_nl: row.complementNL,
     place_id: place?.id ?? null,
-    spot: row.placeName && !named ? row.placeName : null,
+    spot: spotOf(row, frame),
     city: row.city ?? place?.city ?? null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,

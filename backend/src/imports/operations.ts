@@ -8,10 +8,19 @@ import { builder } from "../graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
+import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
 import { commitImport } from "./commit-import.ts";
-import { createImport, STAGE_LIMIT, stageImportRows } from "./stage-rows.ts";
+import { planRows } from "./plan-import.ts";
+import { createImport, discardImport, findImport, STAGE_LIMIT, stageImportRows } from "./stage-rows.ts";
 import { imports } from "./table.ts";
-import { importConnectionType, importSource, importType } from "./types.ts";
+import {
+  importChoiceType,
+  importConnectionType,
+  importModeEnum,
+  importPlanType,
+  importSource,
+  importType,
+} from "./types.ts";
 import { undoImport } from "./undo-import.ts";
 
 const IMPORTS_PAGE = 20;
@@ -38,6 +47,12 @@ function refreshStatistics({ db, logger }: RequestContext): void {
   );
 }
 
+const importChoiceInput = builder.inputType("ImportChoiceInput", {
+  fields: (t) => ({
+    header: t.string({ required: true }),
+    field: t.string({ description: "Null: left out." }),
+  }),
+});
 const createImportInput = builder.inputType("CreateImportInput", {
   fields: (t) => ({
     id: t.id({
@@ -49,6 +64,11 @@ const createImportInput = builder.inputType("CreateImportInput", {
     mapping: t.field({ type: "JSON", required: true }),
     projectID: t.id(),
     placeID: t.id(),
+    mode: t.field({ type: importModeEnum, defaultValue: "create" }),
+    choices: t.field({
+      type: [importChoiceInput],
+      description: "What was chosen for titles and values, kept for the team's next import.",
+    }),
   }),
 });
 const stageImportRowsInput = builder.inputType("StageImportRowsInput", {
@@ -81,6 +101,25 @@ export function registerImports(): void {
       policy: importPolicy.read,
       resolve: (_root, { id }, { loaders }) => loaders.one(importSource, knownID(id)),
     }),
+    planImport: t.field({
+      type: importPlanType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: importPolicy.create,
+      resolve: (_root, { id }, context) =>
+        inStep(context, async (step) => {
+          const row = await findImport(step, readID(id));
+          return row && (await planRows(step, row)).planned;
+        }),
+    }),
+    importChoices: t.field({
+      type: [importChoiceType],
+      nullable: false,
+      args: { headers: t.arg.stringList({ required: true }) },
+      policy: importPolicy.read,
+      limit: { max: CHOICES_LIMIT },
+      resolve: (_root, { headers }, context) => listImportChoices(context, headers),
+    }),
   }));
   builder.mutationFields((t) => ({
     createImport: t.field({
@@ -90,7 +129,13 @@ export function registerImports(): void {
       policy: importPolicy.create,
       limit: { max: LIMITS.importRows },
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => createImport(step, { ...input, id: readID(input.id) })),
+        inStep(context, (step) =>
+          createImport(step, {
+            ...input,
+            id: readID(input.id),
+            choices: input.choices?.map(({ header, field }) => ({ header, field: field ?? null })),
+          }),
+        ),
     }),
     stageImportRows: t.field({
       type: importType,
@@ -106,13 +151,28 @@ export function registerImports(): void {
     commitImport: t.field({
       type: importType,
       nullable: false,
-      args: { id: t.arg.id({ required: true }) },
+      args: {
+        id: t.arg.id({ required: true }),
+        leaveOutConflicts: t.arg.boolean({ defaultValue: false }),
+        fingerprint: t.arg.string({
+          description: "Of the dry run that was agreed to; refused when it has changed.",
+        }),
+      },
       policy: importPolicy.create,
-      resolve: async (_root, { id }, context) => {
-        const committed = await inStep(context, (step) => commitImport(step, readID(id)));
+      resolve: async (_root, { id, leaveOutConflicts, fingerprint }, context) => {
+        const committed = await inStep(context, (step) =>
+          commitImport(step, readID(id), { leaveOutConflicts: leaveOutConflicts ?? false, fingerprint }),
+        );
         refreshStatistics(context);
         return committed;
       },
+    }),
+    discardImport: t.field({
+      type: importType,
+      nullable: false,
+      args: { id: t.arg.id({ required: true }) },
+      policy: importPolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => discardImport(step, readID(id))),
     }),
     undoImport: t.field({
       type: importType,

@@ -9,6 +9,8 @@ import { ownershipOf, writeScope } from "../database/scope.ts";
 import { readInput, readOptionalID } from "../graphql/read-input.ts";
 import { findPlace } from "../places/find-place.ts";
 import { checkProject } from "../products/update-product-status.ts";
+import { keepChoices } from "./choices.ts";
+import type { ImportMode } from "./plan-import.ts";
 import { importRows, imports } from "./table.ts";
 import type { ImportRow } from "./types.ts";
 
@@ -29,6 +31,8 @@ export async function createImport(
     readonly mapping?: unknown;
     readonly projectID?: string | null;
     readonly placeID?: string | null;
+    readonly mode?: ImportMode | null;
+    readonly choices?: unknown;
   },
 ): Promise<ImportRow> {
   const { fileName } = readInput(importSchema, { fileName: input.fileName });
@@ -56,6 +60,7 @@ export async function createImport(
       mapping: input.mapping ?? {},
       projectID,
       placeID,
+      mode: input.mode ?? "create",
       userID: step.identity.userID,
       ...ownershipOf(step.identity),
       createdAt: step.now,
@@ -63,7 +68,10 @@ export async function createImport(
     })
     .onConflictDoNothing()
     .returning();
-  if (created) return created;
+  if (created) {
+    await keepChoices(step, input.choices ?? []);
+    return created;
+  }
   const [existing] = await step.tx
     .select()
     .from(imports)
@@ -72,13 +80,18 @@ export async function createImport(
   throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: input.id });
 }
 
-/** An import of one's own, locked for this step. */
-export async function lockImport(step: Step, id: string): Promise<ImportRow> {
+/** An import of one's own, locked for this step; another team's does not exist. */
+export async function findImport(step: Step, id: string): Promise<ImportRow | null> {
   const [row] = await step.tx
     .select()
     .from(imports)
     .where(and(eq(imports.id, id), writeScope(step.identity, OWNERSHIP.imports)))
     .for("update");
+  return row ?? null;
+}
+
+export async function lockImport(step: Step, id: string): Promise<ImportRow> {
+  const row = await findImport(step, id);
   if (!row) throw new DomainError("NOT_FOUND", "There is no such import.", { field: "id", found: id });
   return row;
 }
@@ -119,5 +132,17 @@ export async function stageImportRows(
         target: [importRows.importID, importRows.position],
         set: { row: sql`excluded.row` },
       });
+  return row;
+}
+
+/** Throws away an import that has not been written; its staged rows go with it. */
+export async function discardImport(step: Step, id: string): Promise<ImportRow> {
+  const row = await lockImport(step, id);
+  if (row.status !== "STAGING")
+    throw new DomainError("INVALID_STATE", "This import was written: take it back instead.", {
+      found: row.status,
+      accepted: ["STAGING"],
+    });
+  await step.tx.delete(imports).where(eq(imports.id, id));
   return row;
 }

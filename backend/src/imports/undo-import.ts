@@ -8,27 +8,37 @@ import { productStatuses } from "../products/status-table.ts";
 import { lockImport } from "./stage-rows.ts";
 import { imports } from "./table.ts";
 import type { ImportRow } from "./types.ts";
+import { formerLots } from "./undo-updates.ts";
+import { writeLots } from "./write-lots.ts";
 
 /** Rows named in a refusal. */
 const NAMED = 20;
 
 /**
- * Takes a whole import back: its lots leave every list. Refused as a whole when somebody else has changed some of them
- * since, or an order holds them; CONFLICT names those. A repeated call answers the import as it is.
+ * Takes a whole import back: the lots it made leave every list, those it changed get their former values. Refused as a
+ * whole when somebody else has changed one of the former since or an order holds it, or when a changed field says
+ * something else by now; CONFLICT names those. A repeated call answers the import as it is.
  */
 export async function undoImport(step: Step, id: string): Promise<ImportRow> {
   const { tx, identity, now, batchID } = step;
   const row = await lockImport(step, id);
   if (row.status === "UNDONE") return row;
+  if (row.status !== "COMMITTED")
+    throw new DomainError("INVALID_STATE", "This import was not committed.", {
+      found: row.status,
+      accepted: ["COMMITTED"],
+    });
   await tx
     .select({ id: productStatuses.id })
     .from(productStatuses)
     .where(eq(productStatuses.importID, id))
     .orderBy(productStatuses.id)
     .for("update");
-  const touched = await touchedRows(step, row);
+  const former = await formerLots(step, row);
+  const touched = [...(await touchedRows(step, row)), ...former.touched].slice(0, NAMED);
   if (touched.length > 0)
     throw new DomainError("CONFLICT", "Some of its lots were changed since.", { current: touched });
+  await writeLots(step, former.changes);
   const moment = now.toISOString();
   await tx.execute(sql`
     with gone as (

@@ -103,7 +103,11 @@ export const LINES: readonly Line[] = [
   ...rows("tags", productPolicy.change, "createSerialCodes assignSerialCodes"),
   ...rows("imports", importPolicy.see, "listImports getImport"),
   ...made("imports", "createImport"),
-  ...rows("imports", importPolicy.change, "stageImportRows commitImport undoImport"),
+  ...rows(
+    "imports",
+    importPolicy.change,
+    "importChoices planImport stageImportRows commitImport discardImport undoImport",
+  ),
   ...rows("places", placePolicy.see, "listPlaces getPlace"),
   ...made("places", "createPlace"),
   ...rows("places", placePolicy.change, "updatePlace deletePlace"),

@@ -40,6 +40,8 @@ export const AIMS: Record<string, Variables> = {
   deleteGridView: ({ gridView }) => ({ id: gridView }),
   listImports: () => ({}),
   getImport: ({ import: id }) => ({ id }),
+  planImport: ({ import: id }) => ({ id }),
+  importChoices: ({ choice }) => ({ headers: [choice] }),
   productLineage: ({ lot }) => ({ id: lot }),
   productStatusAsOf: ({ lot }) => ({ id: lot, at: "2100-01-01T00:00:00Z" }),
   // A name alone: it aims at nobody.
@@ -116,5 +118,6 @@ export const AIMS: Record<string, Variables> = {
   createImport: ({ import: id }) => ({ input: { id, fileName: "vol.csv", rowCount: 1, mapping: {} } }),
   stageImportRows: ({ import: id }) => ({ input: { importID: id, offset: 0, rows: [] } }),
   commitImport: ({ import: id }) => ({ id }),
+  discardImport: ({ import: id }) => ({ id }),
   undoImport: ({ import: id }) => ({ id }),
 };

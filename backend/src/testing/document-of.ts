@@ -1,13 +1,16 @@
-import { type GraphQLField, getNamedType, isObjectType } from "graphql";
+import { type GraphQLField, getNamedType, isLeafType, isObjectType } from "graphql";
 
-/** `{ id }` of whatever the operation answers. */
+/** `{ id }` of whatever the operation answers, or another of its own values; failing that, the same of what it holds. */
 function selectionOf(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return "";
   const inner = type.getFields();
   if (type.name.endsWith("Connection")) return "{ items { id } nextToken }";
   const shown = ["id", "ids", "organizationID", "unseen", "count"].find((name) => name in inner);
-  return `{ ${shown} }`;
+  if (shown) return `{ ${shown} }`;
+  const held = Object.values(inner);
+  const own = held.find(({ type: kind }) => isLeafType(getNamedType(kind))) ?? held[0];
+  return own ? `{ ${own.name} ${selectionOf(own)} }` : "";
 }
 
 /** A document that sends these arguments and asks for the least. */

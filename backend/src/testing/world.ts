@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emptyImportRow } from "@gisement/shared-domain/import";
 import { makeCode } from "@gisement/shared-domain/labels";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
@@ -7,7 +8,7 @@ import { catalogs } from "../catalogs/table.ts";
 import type { Database } from "../database/database.ts";
 import { ownershipOf } from "../database/scope.ts";
 import { gridViews } from "../grid-views/table.ts";
-import { imports } from "../imports/table.ts";
+import { importChoices, importRows, imports } from "../imports/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { fields, options } from "../properties/table.ts";
@@ -52,6 +53,13 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
     .insert(imports)
     .values({ fileName: "lots.xlsx", rowCount: 1, ...owned })
     .returning();
+  await db.insert(importRows).values({
+    importID: staged?.id ?? "",
+    position: 0,
+    row: { ...emptyImportRow(), name: "Porte" },
+  });
+  const choice = `etat general ${randomUUID()}`;
+  await db.insert(importChoices).values({ header: choice, field: "condition", ...owned });
   const [action] = await db
     .insert(actions)
     .values({
@@ -107,6 +115,7 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
     catalog: catalog?.id ?? "",
     gridView: gridView?.id ?? "",
     import: staged?.id ?? "",
+    choice,
     batch: action?.batchID ?? "",
     team: organizationID ?? "",
     teamName: owner.team?.name ?? "",

@@ -22,6 +22,8 @@ export const CELL_ERROR_CODES = [
   "too-long",
   /** More values in one cell than the field takes; `accepted` holds the limit. */
   "too-many-values",
+  /** Another row has the same reference, and the reference says which lot is meant. */
+  "duplicate-reference",
 ] as const;
 export type CellErrorCode = (typeof CELL_ERROR_CODES)[number];
 
@@ -39,6 +41,8 @@ export interface CellError {
   accepted: readonly string[];
   /** The nearest choice of the list, offered as a correction. */
   suggestion?: string;
+  /** The value that no list knows, where it is only a part of the cell: `bt` of `12 bt`. */
+  part?: string;
 }
 
 export type CellWarningCode =
@@ -77,6 +81,7 @@ export class CellReport {
     found: unknown,
     accepted: readonly string[] = NOTHING,
     suggestion?: string | null,
+    part?: string,
   ): void {
     const error: CellError = {
       row: this.row,
@@ -87,6 +92,7 @@ export class CellReport {
       accepted,
     };
     if (suggestion) error.suggestion = suggestion;
+    if (part !== undefined) error.part = part;
     this.errors.push(error);
   }
 

@@ -1,7 +1,6 @@
 import type { CellError, CellWarning } from "./cell-report.ts";
 import type { FieldKey } from "./fields.ts";
-import { fold } from "./fold.ts";
-import type { ImportRow } from "./import-row.ts";
+import { type ImportRow, referenceKey } from "./import-row.ts";
 import {
   type CheckSettings,
   type ColumnMapping,
@@ -40,7 +39,7 @@ export function findDuplicateReferences(
   const seen = new Set<string>();
   return rows.flatMap(({ ref }, row): CellWarning[] => {
     if (ref === null) return [];
-    const key = fold(ref);
+    const key = referenceKey(ref);
     if (!seen.has(key)) {
       seen.add(key);
       return [];

@@ -280,6 +280,23 @@ export const IMPORT_FIELDS = [
       "lieu de stockage",
     ],
   ),
+  field(
+    "spot",
+    "text",
+    ["Emplacement précis", "Exact spot", "Exacte plek"],
+    [
+      "spot",
+      "repère",
+      "localisation précise",
+      "emplacement détaillé",
+      "local",
+      "salle",
+      "room",
+      "lokaal",
+      "ruimte",
+      "plek",
+    ],
+  ),
   field("city", "text", ["Ville", "City", "Stad"], ["commune", "town", "gemeente", "woonplaats"]),
   field(
     "startDate",
@@ -347,6 +364,18 @@ export const IMPORT_FIELDS = [
       "additional information",
       "aanvullende informatie",
     ],
+  ),
+  field(
+    "complementEN",
+    "text",
+    ["Complément (anglais)", "Complement (English)", "Aanvulling (Engels)"],
+    ["complément en", "complement en", "english complement", "aanvulling en"],
+  ),
+  field(
+    "complementNL",
+    "text",
+    ["Complément (néerlandais)", "Complement (Dutch)", "Aanvulling (Nederlands)"],
+    ["complément nl", "complement nl", "dutch complement", "aanvulling nl"],
   ),
   field(
     "internalNotes",

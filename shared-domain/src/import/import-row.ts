@@ -34,7 +34,8 @@ export const importRowSchema = object({
   quantity: object({
     /** `null` when the file does not say. */
     number: amount(AMOUNT_LIMITS.quantity),
-    unit: string().strict().max(TEXT_LIMITS.short).required(),
+    /** `null` when the file does not say: a new lot then counts in pieces, a lot that is updated keeps its unit. */
+    unit: text(TEXT_LIMITS.short),
   })
     .noUnknown()
     .required(),
@@ -72,8 +73,12 @@ export const importRowSchema = object({
   descriptionEN: text(TEXT_LIMITS.note),
   descriptionNL: text(TEXT_LIMITS.note),
   complement: text(TEXT_LIMITS.note),
+  complementEN: text(TEXT_LIMITS.note),
+  complementNL: text(TEXT_LIMITS.note),
   /** Name of the place, or its value where the caller gave a list of places. */
   placeName: text(TEXT_LIMITS.name),
+  /** Where in the place. */
+  spot: text(TEXT_LIMITS.name),
   city: text(TEXT_LIMITS.short),
   lot: text(TEXT_LIMITS.short),
   /** European list of waste, `17 02 01` or `17 02 04*`. */
@@ -104,7 +109,7 @@ export const importRowSchema = object({
 export type ImportRow = InferType<typeof importRowSchema>;
 
 /** A row of which nothing is known yet. */
-export function emptyImportRow(unit: string): ImportRow {
+export function emptyImportRow(unit: string | null = null): ImportRow {
   return {
     name: "",
     nameEN: null,
@@ -125,7 +130,10 @@ export function emptyImportRow(unit: string): ImportRow {
     descriptionEN: null,
     descriptionNL: null,
     complement: null,
+    complementEN: null,
+    complementNL: null,
     placeName: null,
+    spot: null,
     city: null,
     lot: null,
     wasteCode: null,
@@ -135,3 +143,6 @@ export function emptyImportRow(unit: string): ImportRow {
     action: null,
   };
 }
+
+/** Two references that people call the same one: case and blanks at the ends do not matter, signs do. */
+export const referenceKey = (ref: string): string => ref.trim().toLowerCase();

@@ -223,7 +223,7 @@ describe("checking rows", () => {
   it("reads the unit inside the quantity, unless a unit column says otherwise", () => {
     expect(check({ quantity: "45 m²" }).row.quantity).toEqual({ number: 45, unit: "m2" });
     expect(check({ quantity: "12 u" }).row.quantity).toEqual({ number: 12, unit: "u" });
-    expect(check({ quantity: 12 }).row.quantity).toEqual({ number: 12, unit: "u" });
+    expect(check({ quantity: 12 }).row.quantity).toEqual({ number: 12, unit: null });
     const both = check({ quantity: "45 m²", unit: "u" });
     expect(both.row.quantity).toEqual({ number: 45, unit: "u" });
     expect(both.warnings).toMatchObject([{ code: "unit-of-cell-ignored", found: "m2", read: "u" }]);

@@ -12,6 +12,7 @@ export {
   findDuplicateReferences,
   recheckCell,
 } from "./check-rows.ts";
+export { dayOf } from "./day-of.ts";
 export { type FieldKey, type FieldType, IMPORT_FIELDS, type ImportField, importField } from "./fields.ts";
 export {
   AMOUNT_LIMITS,
@@ -19,10 +20,11 @@ export {
   type ImportRow,
   importRowSchema,
   LIST_LIMIT,
+  referenceKey,
   TEXT_LIMITS,
 } from "./import-row.ts";
 export { type ColumnMatch, headerKey, type MatchReason, matchColumns } from "./match-columns.ts";
-export type { ImportOption } from "./match-option.ts";
+export { type ImportOption, type ValueChoices, valueKey } from "./match-option.ts";
 export {
   type CheckSettings,
   type ColumnMapping,
@@ -31,3 +33,4 @@ export {
   prepareCheck,
   type RowReport,
 } from "./prepare-check.ts";
+export { type UnknownValue, unknownValues } from "./unknown-values.ts";

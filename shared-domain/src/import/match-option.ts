@@ -11,6 +11,8 @@ export interface ImportOption extends Partial<Translated> {
 export interface OptionIndex {
   /** Value for what a cell says, or `null`. */
   find(text: string): string | null;
+  /** True when somebody chose to leave cells that say this empty. */
+  isLeftOut(text: string): boolean;
   /** The nearest label for a text that is in no list, when one is near. */
   suggest(text: string): string | null;
   /** Labels a message can name, the first ones of a long list. */
@@ -132,6 +134,15 @@ export const PROVENANCE_ALIASES: readonly (readonly string[])[] = [
   ["donation", "don", "gift", "schenking"],
 ];
 
+/**
+ * What was chosen by hand for texts that no list knows, by `valueKey`: a value of the list, or `null` to leave the cell
+ * empty. Holds for every row of the file.
+ */
+export type ValueChoices = Readonly<Record<string, string | null>>;
+
+/** The key under which a choice for a value is remembered. Folded texts hold no `=`, so no header has such a key. */
+export const valueKey = (field: string, text: string): string => `${field}=${fold(text)}`;
+
 /** Past this many options a nearest label is not looked for: it would cost more than it helps. */
 const SUGGEST_LIMIT = 500;
 /** Labels named in an error. */
@@ -145,6 +156,7 @@ export function indexOptions(
   options: readonly ImportOption[],
   locale: Locale,
   aliases: readonly (readonly string[])[] = [],
+  chosen: (text: string) => string | null | undefined = () => undefined,
 ): OptionIndex {
   const values = new Map<string, string>();
   const add = (name: string | undefined, value: string) => {
@@ -165,7 +177,9 @@ export function indexOptions(
   const label = (option: ImportOption) => option[locale] ?? option.fr ?? option.value;
   const suggestions = new Map<string, string | null>();
   return {
-    find: (text) => values.get(fold(text)) ?? null,
+    // A choice for a value that the list has lost since counts no more.
+    find: (text) => values.get(fold(text)) ?? values.get(fold(chosen(text) ?? "")) ?? null,
+    isLeftOut: (text) => !values.has(fold(text)) && chosen(text) === null,
     suggest(text) {
       const key = fold(text);
       if (options.length > SUGGEST_LIMIT || key.length < 3) return null;

@@ -9,6 +9,8 @@ import {
   type OptionIndex,
   PROVENANCE_ALIASES,
   UNIT_ALIASES,
+  type ValueChoices,
+  valueKey,
 } from "./match-option.ts";
 import { dayOrderOf } from "./parse-date.ts";
 import {
@@ -39,7 +41,6 @@ export interface ImportLists {
   readonly category?: readonly ImportOption[];
   readonly condition?: readonly ImportOption[];
   readonly provenance?: readonly ImportOption[];
-  /** The first is the default unit. */
   readonly unit?: readonly ImportOption[];
   readonly place?: readonly ImportOption[];
   readonly action?: readonly ImportOption[];
@@ -49,6 +50,8 @@ export interface CheckSettings {
   /** How numbers and dates are read where their shape leaves it open, and the language of what is accepted. */
   readonly locale: Locale;
   readonly options: ImportLists;
+  /** What was chosen by hand for values that no list knows. */
+  readonly choices?: ValueChoices;
 }
 
 /** What became of one row. */
@@ -95,20 +98,23 @@ const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
 export function prepareCheck(
   rows: readonly (readonly unknown[])[],
   mapping: readonly ColumnMapping[],
-  { locale, options }: CheckSettings,
+  { locale, options, choices = {} }: CheckSettings,
 ): PreparedCheck {
-  const index = (list: readonly ImportOption[] | undefined, aliases?: readonly (readonly string[])[]) =>
-    list === undefined ? null : indexOptions(list, locale, aliases);
+  const chosenFor = (field: FieldKey) => (text: string) => choices[valueKey(field, text)];
+  const index = (
+    field: FieldKey,
+    list: readonly ImportOption[] | undefined,
+    aliases?: readonly (readonly string[])[],
+  ) => (list === undefined ? null : indexOptions(list, locale, aliases, chosenFor(field)));
   const unitOptions = options.unit?.length ? options.unit : DEFAULT_UNITS;
-  const units = indexOptions(unitOptions, locale, UNIT_ALIASES);
+  const units = indexOptions(unitOptions, locale, UNIT_ALIASES, chosenFor("unit"));
   const lists: Partial<Record<FieldKey, OptionIndex | null>> = {
-    category: index(options.category),
-    condition: index(options.condition, CONDITION_ALIASES),
-    provenance: index(options.provenance, PROVENANCE_ALIASES),
-    place: index(options.place),
-    action: index(options.action),
+    category: index("category", options.category),
+    condition: index("condition", options.condition, CONDITION_ALIASES),
+    provenance: index("provenance", options.provenance, PROVENANCE_ALIASES),
+    place: index("place", options.place),
+    action: index("action", options.action),
   };
-  const defaultUnit = unitOptions[0]?.value ?? "u";
   let extras: RowExtras = NO_EXTRAS;
   const note = (more: Partial<RowExtras>) => {
     extras = { ...extras, ...more };
@@ -128,8 +134,9 @@ export function prepareCheck(
       case "unit":
         return (value, row, report) => {
           const found = units.find(String(value));
-          if (found === null) report.error("unknown-unit", value, units.labels, units.suggest(String(value)));
-          else row.quantity.unit = found;
+          if (found !== null) row.quantity.unit = found;
+          else if (!units.isLeftOut(String(value)))
+            report.error("unknown-unit", value, units.labels, units.suggest(String(value)));
         };
       case "length":
       case "width":
@@ -189,6 +196,7 @@ export function prepareCheck(
         };
       case "nameEN":
       case "nameNL":
+      case "spot":
         return (value, row, report) => {
           row[field] = readText(value, TEXT_LIMITS.name, report);
         };
@@ -196,6 +204,8 @@ export function prepareCheck(
       case "descriptionEN":
       case "descriptionNL":
       case "complement":
+      case "complementEN":
+      case "complementNL":
       case "internalNotes":
         return (value, row, report) => {
           row[field] = readText(value, TEXT_LIMITS.note, report);
@@ -228,7 +238,7 @@ export function prepareCheck(
     const { cellUnit } = extras;
     if (cellUnit === null) return;
     const column = unitColumn === undefined ? null : toCell(cells[unitColumn]);
-    if (column === null) row.quantity.unit = cellUnit;
+    if (column === null || row.quantity.unit === null) row.quantity.unit = cellUnit;
     else if (row.quantity.unit !== cellUnit) {
       report.field = "quantity";
       report.column = quantityColumn ?? 0;
@@ -239,7 +249,7 @@ export function prepareCheck(
   return {
     missingFields,
     readRow(cells, rowIndex) {
-      const row = emptyImportRow(defaultUnit);
+      const row = emptyImportRow();
       const report = new CellReport();
       report.row = rowIndex;
       extras = NO_EXTRAS;

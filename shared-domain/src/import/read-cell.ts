@@ -52,10 +52,12 @@ export function readText(value: CellValue, limit: number, report: CellReport): s
   return null;
 }
 
-/** `Bois / fonte`, `acier, verre` or one value to a line. */
+/** `Bois / fonte`, `acier, verre`; a cell of several lines has one value to a line, whatever signs stand in it. */
 export function readList(value: CellValue, limit: number, report: CellReport): string[] {
-  const parts = cellText(value)
-    .split(/\s*[;,/|+\n]\s*/)
+  const lines = typeof value === "string" && value.includes("\n");
+  const parts = (lines ? value : cellText(value))
+    .split(lines ? /\s*\n\s*/ : /\s*[;,/|+]\s*/)
+    .map((part) => part.trim())
     .filter((part) => part !== "");
   if (parts.length > LIST_LIMIT) {
     report.error("too-many-values", value, [String(LIST_LIMIT)]);
@@ -106,10 +108,10 @@ export function readQuantity(
     return nothing;
   }
   const unit = parsed.rest === "" ? null : units.find(parsed.rest);
-  if (parsed.rest !== "" && unit === null) {
+  if (parsed.rest !== "" && unit === null && !units.isLeftOut(parsed.rest)) {
     // A rest that holds figures is no unit but a second number: `10-20`, `12 + 3`.
     if (/\d/.test(parsed.rest)) report.error("not-a-number", value, rule.examples);
-    else report.error("unknown-unit", value, units.labels, units.suggest(parsed.rest));
+    else report.error("unknown-unit", value, units.labels, units.suggest(parsed.rest), parsed.rest);
     return nothing;
   }
   if (parsed.ambiguous) report.warn("ambiguous-number", value, parsed.value);
@@ -230,7 +232,8 @@ export function readOption(
   if (options === null) return readText(value, limit, report);
   const text = cellText(value);
   const found = options.find(text);
-  if (found === null) report.error("unknown-option", text, options.labels, options.suggest(text));
+  if (found === null && !options.isLeftOut(text))
+    report.error("unknown-option", text, options.labels, options.suggest(text));
   return found;
 }
 
@@ -244,16 +247,18 @@ export function readOptions(
   if (options === null) return readList(value, limit, report);
   const whole = options.find(cellText(value));
   if (whole !== null) return [whole];
+  if (options.isLeftOut(cellText(value))) return [];
   const found = new Set<string>();
+  let unknown = false;
   for (const part of readList(value, limit, report)) {
     const option = options.find(part);
-    if (option === null) {
-      report.error("unknown-option", part, options.labels, options.suggest(part));
-      return [];
+    if (option !== null) found.add(option);
+    else if (!options.isLeftOut(part)) {
+      report.error("unknown-option", cellText(value), options.labels, options.suggest(part), part);
+      unknown = true;
     }
-    found.add(option);
   }
-  return [...found];
+  return unknown ? [] : [...found];
 }
 
 /** A code of the European list of waste (decision 2000/532/EC): six figures in pairs, a star when hazardous. */
