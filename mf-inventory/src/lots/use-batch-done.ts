@@ -1,14 +1,16 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "./api/undo-batch.ts";
 import type { BatchDone } from "./batch-done.ts";
+import { stepHistory } from "./step-history.ts";
 import { useLotsChanged } from "./use-lots-changed.ts";
 
 /** Says that a step is done, offers *undo* (and then *redo*), and lets every list of lots read anew. */
 export function useBatchDone(): (done: BatchDone, message: string) => void {
   const shell = useShell();
+  const teamID = useTeamID();
   const { t } = useTranslation("mf-inventory");
   const changed = useLotsChanged();
   const { mutate } = useUndoBatch();
@@ -44,6 +46,7 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
 
   return useCallback(
     ({ batchID, ids }, message) => {
+      stepHistory.record(teamID, batchID);
       changed(ids);
       shell.toast({
         kind: "success",
@@ -51,6 +54,6 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
         action: { label: t("lots.undo"), run: () => takeBack(batchID, true) },
       });
     },
-    [changed, shell, t, takeBack],
+    [changed, shell, t, takeBack, teamID],
   );
 }

@@ -1,6 +1,7 @@
-import { useShell } from "@gisement/shared-ui/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
+import { stepHistory } from "../step-history.ts";
 import { useLotsChanged } from "../use-lots-changed.ts";
 
 const UNDO = graphql(`
@@ -12,9 +13,13 @@ const UNDO = graphql(`
 /** Takes one step back as a whole. Its answer is a step too: taken back, it does the first one again. */
 export function useUndoBatch() {
   const shell = useShell();
+  const teamID = useTeamID();
   const changed = useLotsChanged();
   return useMutation({
     mutationFn: async (batchID: string) => (await shell.graphql(UNDO, { batchID })).undoBatch,
-    onSuccess: ({ ids }) => changed(ids),
+    onSuccess: ({ ids, batchID }, undone) => {
+      stepHistory.reversed(teamID, undone, batchID);
+      changed(ids);
+    },
   });
 }
