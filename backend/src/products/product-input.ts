@@ -1,11 +1,27 @@
 import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "@gisement/shared-domain/import";
+import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/occurrences";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
-import { array, date, number, object, string } from "yup";
+import { array, boolean, date, number, object, string } from "yup";
 import { readID, readInput } from "../graphql/read-input.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 const text = (limit: number) => string().trim().max(limit).nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
+/** Kilograms of CO2 equivalent: below 0 is what was saved. */
+const CO2_LIMIT = 1_000_000_000;
+const LINK_LIMIT = 500;
+const link = () =>
+  string()
+    .trim()
+    .max(LINK_LIMIT)
+    .matches(/^https?:\/\/\S+$/i, { excludeEmptyString: true })
+    .nullable();
+const texts = (limit: number, keys: readonly string[]) =>
+  object(Object.fromEntries(keys.map((key) => [key, text(limit)])))
+    .nullable()
+    .default(undefined);
+const STORAGE = ["level", "room", "shelf", "indication"];
+const CARE = ["assembly", "conditioning", "potential", "removal", "safety", "storage", "transport", "access"];
 const list = (limit: number = LIST_LIMIT) =>
   array(string().strict().max(TEXT_LIMITS.short).required()).max(limit);
 
@@ -15,30 +31,26 @@ const productSchema = object({
   nameEN: text(TEXT_LIMITS.name),
   nameNL: text(TEXT_LIMITS.name),
   category: text(TEXT_LIMITS.short),
+  subCategory: text(TEXT_LIMITS.short),
+  typology: text(TEXT_LIMITS.short),
+  quality: text(TEXT_LIMITS.short),
+  spot: text(TEXT_LIMITS.short),
+  storage: texts(TEXT_LIMITS.short, STORAGE),
+  location: locationSchema().nullable().default(undefined),
+  channels: list().nullable(),
   action: string()
     .oneOf(ACTIONS.map(({ value }) => value))
     .nullable(),
   conditions: list().nullable(),
   provenances: list().nullable(),
-  quantity: object({ number: amount(AMOUNT_LIMITS.quantity), unit: text(TEXT_LIMITS.short) })
-    .nullable()
-    .default(undefined),
+  quantity: quantitySchema().nullable().default(undefined),
   price: object({
     amount: amount(AMOUNT_LIMITS.price),
     currency: string().oneOf(["EUR"]).nullable(),
   })
     .nullable()
     .default(undefined),
-  dimension: object({
-    length: amount(AMOUNT_LIMITS.length),
-    width: amount(AMOUNT_LIMITS.length),
-    height: amount(AMOUNT_LIMITS.length),
-    diameter: amount(AMOUNT_LIMITS.length),
-    volume: amount(AMOUNT_LIMITS.quantity),
-    unit: string().oneOf(["mm", "cm", "m"]).nullable(),
-  })
-    .nullable()
-    .default(undefined),
+  dimension: dimensionSchema().nullable().default(undefined),
   brand: text(TEXT_LIMITS.short),
   model: text(TEXT_LIMITS.short),
   color: text(TEXT_LIMITS.short),
@@ -49,7 +61,23 @@ const productSchema = object({
   descriptionEN: text(TEXT_LIMITS.note),
   descriptionNL: text(TEXT_LIMITS.note),
   complement: text(TEXT_LIMITS.note),
+  complementEN: text(TEXT_LIMITS.note),
+  complementNL: text(TEXT_LIMITS.note),
+  instructions: text(TEXT_LIMITS.note),
+  careInstructions: texts(TEXT_LIMITS.note, CARE),
   internalNotes: text(TEXT_LIMITS.note),
+  co2Impact: number().min(-CO2_LIMIT).max(CO2_LIMIT).nullable(),
+  wasteCost: amount(AMOUNT_LIMITS.price),
+  valueIndex: text(TEXT_LIMITS.short),
+  reusabilityIndex: text(TEXT_LIMITS.short),
+  recyclabilityIndex: text(TEXT_LIMITS.short),
+  valorisationIndex: text(TEXT_LIMITS.short),
+  eliminationIndex: text(TEXT_LIMITS.short),
+  removalIndex: text(TEXT_LIMITS.short),
+  linkFdes: link(),
+  linkTechnicalSheet: link(),
+  isInsured: boolean(),
+  isPromoted: boolean(),
   weight: amount(AMOUNT_LIMITS.weight),
   reemploymentIndex: string()
     .matches(/^[1-3]\/[01]$/)
@@ -91,7 +119,11 @@ const PLAIN = [
   "nameEN",
   "nameNL",
   "category",
+  "subCategory",
+  "typology",
+  "quality",
   "action",
+  "spot",
   "brand",
   "model",
   "color",
@@ -101,25 +133,43 @@ const PLAIN = [
   "descriptionEN",
   "descriptionNL",
   "complement",
+  "complementEN",
+  "complementNL",
+  "instructions",
   "internalNotes",
   "weight",
-  "reemploymentIndex",
+  "co2Impact",
+  "wasteCost",
   "wasteCode",
+  "valueIndex",
+  "reemploymentIndex",
+  "reusabilityIndex",
+  "recyclabilityIndex",
+  "valorisationIndex",
+  "eliminationIndex",
+  "removalIndex",
+  "linkFdes",
+  "linkTechnicalSheet",
+  "isInsured",
+  "isPromoted",
   "startDate",
   "endDate",
 ] as const;
 
 /** The checked input as column values; only the fields that were sent. */
-export function toProductValues(input: ProductInput): Partial<ProductStatusRow> {
-  const checked = readInput(productSchema, input) as Record<string, unknown>;
+export function toProductValues(input: ProductInput, path = ""): Partial<ProductStatusRow> {
+  const checked = readInput(productSchema, input, path) as Record<string, unknown>;
   const values: Record<string, unknown> = {};
   for (const field of PLAIN)
     if (checked[field] !== undefined) values[field] = checked[field] === "" ? null : checked[field];
-  for (const field of ["material", "pictures", "properties"])
+  for (const field of ["material", "channels", "pictures", "properties"])
     if (checked[field] !== undefined) values[field] = checked[field] ?? [];
   mirror(values, checked, "conditions", "condition");
   mirror(values, checked, "provenances", "provenance");
   part(values, checked.quantity, { number: "quantityNumber", unit: "quantityUnit" });
+  for (const field of ["storage", "careInstructions"] as const)
+    if (checked[field] !== undefined) values[field] = givenTexts(checked[field]);
+  part(values, checked.location, { lat: "lat", lon: "lon" });
   part(values, checked.price, { amount: "priceAmount" });
   part(values, checked.dimension, {
     length: "length",
@@ -131,9 +181,18 @@ export function toProductValues(input: ProductInput): Partial<ProductStatusRow> 
   });
   for (const field of ["placeID", "projectID"] as const) {
     const id = input[field];
-    if (id !== undefined) values[field] = id === null ? null : readID(id, field);
+    if (id !== undefined) values[field] = id === null ? null : readID(id, path ? `${path}.${field}` : field);
   }
   return values as Partial<ProductStatusRow>;
+}
+
+/** Only the texts that were sent; an empty one is none. */
+function givenTexts(bag: unknown): Record<string, string | null> | null {
+  if (bag === null) return null;
+  const given = Object.entries(bag as Record<string, string | null | undefined>);
+  return Object.fromEntries(
+    given.flatMap(([key, text]) => (text === undefined ? [] : [[key, text === "" ? null : text]])),
+  );
 }
 
 /** The plural is written, its first value mirrored in the singular (decision A34). */
