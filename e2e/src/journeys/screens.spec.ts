@@ -91,6 +91,23 @@ for (const { path, account } of SCREENS) {
   });
 }
 
+test("a list fills its width, for those too who want nothing to move", async ({ signedIn }) => {
+  const page = await signedIn("admin");
+  await page.setViewportSize(DESKTOP);
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/fr/team");
+    const row = page.getByRole("grid").getByRole("row").nth(1);
+    await expect(row).toBeVisible();
+    const empty = await row.evaluate((element) => {
+      const grid = element.closest<HTMLElement>("[role=grid]");
+      const last = element.lastElementChild?.getBoundingClientRect().right ?? 0;
+      return (grid?.getBoundingClientRect().right ?? 0) - last;
+    });
+    expect(empty, `pixels left empty, ${reducedMotion}`).toBeLessThan(20);
+  }
+});
+
 test("[SHELL-501, I18N-003] a path without a language goes to its French address", async ({ signedIn }) => {
   const page = await signedIn();
   await page.goto("/projects?q=curage");
