@@ -15,6 +15,9 @@ export interface ChoiceFieldProps extends FieldProps {
 }
 
 const made = (text: string): Choice => ({ label: text, value: text });
+/** The list's own label, in the language shown, wins over the one that was kept. */
+const labelled = (options: readonly Choice[]) => (choice: Choice) =>
+  options.find(({ value }) => value === choice.value) ?? choice;
 const withChosen = (options: readonly Choice[], chosen: Choice | null) =>
   chosen === null || options.some(({ value }) => value === chosen.value) ? options : [chosen, ...options];
 
@@ -78,7 +81,7 @@ export function ChoicesField({
     <FieldFrame {...field} ids={ids}>
       {chosen.length > 0 && (
         <ul className="gis-choices" aria-label={t("form.chosen", { field: field.label })}>
-          {chosen.map(({ label, value }) => (
+          {chosen.map(labelled(options)).map(({ label, value }) => (
             <li key={value}>
               <span>{label}</span>
               {!field.disabled && (

@@ -1,0 +1,33 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import type { CreateProductInput, ProductStatusChange } from "../../gql/graphql.ts";
+
+const CREATE_PRODUCT = graphql(`
+  mutation CreateProduct($input: CreateProductInput!) {
+    createProduct(input: $input) { id }
+  }
+`);
+const SAVE_PRODUCT = graphql(`
+  mutation SaveProduct($input: UpdateProductStatusesInput!) {
+    updateProductStatuses(input: $input) { batchID ids }
+  }
+`);
+
+/** Makes a new lot; answers with its id. Whoever calls tells the lists. */
+export function useCreateProduct() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: CreateProductInput) =>
+      (await shell.graphql(CREATE_PRODUCT, { input })).createProduct.id,
+  });
+}
+
+/** Changes the lots of a product in one step. Whoever calls tells the lists. */
+export function useSaveProduct() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (changes: ProductStatusChange[]) =>
+      (await shell.graphql(SAVE_PRODUCT, { input: { changes } })).updateProductStatuses,
+  });
+}

@@ -1,0 +1,113 @@
+import { productFormSchema } from "@gisement/shared-domain/product-form";
+import type { EditedLot, EditedProduct } from "../api/get-product-form.ts";
+import { emptyForm, toForm, withLeaf } from "./form-values.ts";
+import { mergeForms } from "./merge-forms.ts";
+import { toChanges, toNewProduct } from "./to-changes.ts";
+
+const LOT = {
+  id: "lot-1",
+  productID: "product-1",
+  updatedAt: "2026-11-01T10:00:00.000Z",
+  progress: "active",
+  name: "Porte coupe-feu",
+  material: ["Bois"],
+  conditions: ["good"],
+  provenances: [],
+  channels: [],
+  pictures: [],
+  isInsured: false,
+  dimension: { length: null, width: 830, height: 2040, diameter: null, unit: "mm" },
+  quantity: { number: 12, unit: "u" },
+  price: { amount: 45 },
+  placeID: "place-1",
+  action: "sale",
+  startDate: "2026-11-01T00:00:00.000Z",
+  careInstructions: { removal: "Dévisser" },
+} as unknown as EditedLot;
+const SECOND = {
+  ...LOT,
+  id: "lot-2",
+  updatedAt: "2026-11-02T10:00:00.000Z",
+  quantity: { number: 3, unit: "u" },
+};
+const PRODUCT: EditedProduct = { lot: LOT, occurrences: [LOT, SECOND] };
+const FORM = toForm(PRODUCT, "fr");
+
+test("what is stored stands in the form as people read it, and passes its rules", async () => {
+  expect(FORM).toMatchObject({
+    name: { value: "Porte coupe-feu" },
+    conditions: [{ value: "good", label: "Bon" }],
+    dimension: { width: 83, height: 204, unit: "cm" },
+    startDate: "2026-11-01",
+    price: 45,
+  });
+  await expect(productFormSchema.validate(FORM)).resolves.toMatchObject({
+    occurrences: [{ id: "lot-1" }, { id: "lot-2" }],
+  });
+});
+
+test("saving sends each edited occurrence with the version that was read, and leaves out what was left alone", () => {
+  expect(toChanges(FORM, FORM, PRODUCT)).toEqual([]);
+  const edited = withLeaf(FORM, "occurrences.lot-2.quantity", { number: 8, unit: "u" });
+  expect(toChanges(edited, FORM, PRODUCT)).toEqual([
+    { id: "lot-2", updatedAt: SECOND.updatedAt, quantity: { number: 8, unit: "u" } },
+  ]);
+});
+
+test("what describes the product goes to all its lots, what belongs to a lot to the one that was opened", () => {
+  const edited = withLeaf(withLeaf(FORM, "brand", " Malerba "), "price", null);
+  expect(toChanges(edited, FORM, PRODUCT)).toEqual([
+    { id: "lot-1", updatedAt: LOT.updatedAt, brand: "Malerba", price: null },
+    { id: "lot-2", updatedAt: SECOND.updatedAt, brand: "Malerba" },
+  ]);
+});
+
+test("texts go to their language, emptied ones as nothing, instructions as a whole, days as moments", () => {
+  let edited = withLeaf(FORM, "description.nl", "Deur");
+  edited = withLeaf(edited, "careInstructions.safety", "Gants");
+  edited = withLeaf(edited, "startDate", null);
+  edited = withLeaf(edited, "endDate", "2026-12-24");
+  const [change] = toChanges(edited, FORM, { ...PRODUCT, occurrences: [LOT] });
+  expect(change).toMatchObject({
+    descriptionNL: "Deur",
+    careInstructions: { removal: "Dévisser", safety: "Gants", access: null },
+    startDate: null,
+    endDate: "2026-12-24T00:00:00.000Z",
+  });
+  expect(change).not.toHaveProperty("description");
+});
+
+test("a new lot is sent with its own id, its quantity and what was filled in", () => {
+  const base = emptyForm("new-1", "fr");
+  const form = withLeaf(base, "name", { label: "Radiateur fonte", value: "Radiateur fonte" });
+  expect(toNewProduct(form, base)).toEqual({
+    id: "new-1",
+    name: "Radiateur fonte",
+    quantity: { number: null, unit: "u" },
+    placeID: null,
+    spot: null,
+    action: "tbd",
+  });
+});
+
+test("two people's changes of different fields are both kept; of the same field both values are shown", () => {
+  const mine = withLeaf(withLeaf(FORM, "brand", "Malerba"), "occurrences.lot-1.quantity", {
+    number: 8,
+    unit: "u",
+  });
+  const theirs = withLeaf(withLeaf(FORM, "model", "Vision"), "occurrences.lot-1.quantity", {
+    number: 9,
+    unit: "u",
+  });
+  const { form, clashes } = mergeForms(FORM, mine, theirs);
+  expect(form).toMatchObject({ brand: "Malerba", model: "Vision" });
+  expect(form.occurrences[0]?.quantity.number).toBe(8);
+  expect(clashes).toEqual([
+    { path: "occurrences.lot-1.quantity", mine: { number: 8, unit: "u" }, theirs: { number: 9, unit: "u" } },
+  ]);
+});
+
+test("the same change made twice is no clash", () => {
+  const same = withLeaf(FORM, "brand", "Malerba");
+  expect(mergeForms(FORM, same, withLeaf(FORM, "brand", "Malerba ")).clashes).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { type Choice, type ProductForm, toDimension } from "@gisement/shared-domain/product-form";
+import {
+  CHANNELS,
+  CONDITIONS,
+  DEFAULT_ACTION,
+  DEFAULT_UNIT,
+  labelOf,
+  PROVENANCES,
+  type Term,
+} from "@gisement/shared-domain/vocabulary";
+import type { EditedLot, EditedOccurrence, EditedProduct } from "../api/get-product-form.ts";
+
+const INDICES = [
+  "reemploymentIndex",
+  "valueIndex",
+  "reusabilityIndex",
+  "recyclabilityIndex",
+  "valorisationIndex",
+  "eliminationIndex",
+  "removalIndex",
+] as const;
+
+const asChoice = (value: string): Choice => ({ value, label: value });
+const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10) || null;
+const termChoices = (terms: readonly Term[], values: readonly string[], locale: Locale): Choice[] =>
+  values.map((value) => ({ value, label: labelOf(terms, value, locale) }));
+
+function toOccurrence({ id, quantity, placeID, spot, action, location }: EditedOccurrence) {
+  return {
+    id,
+    quantity: { number: quantity?.number ?? null, unit: quantity?.unit ?? null },
+    placeID: placeID ?? null,
+    spot: spot ?? null,
+    action: action ?? null,
+    location: location ? { lat: location.lat, lon: location.lon } : null,
+  };
+}
+
+/** The stored values of a product as the form holds them. */
+export function toForm({ lot, occurrences }: EditedProduct, locale: Locale): ProductForm {
+  const indices = Object.fromEntries(INDICES.map((key) => [key, lot[key] ?? null]));
+  const { storage, careInstructions: care } = lot;
+  return {
+    ...(indices as Pick<ProductForm, (typeof INDICES)[number]>),
+    name: lot.name ? asChoice(lot.name) : (null as unknown as Choice),
+    nameEN: lot.nameEN ?? null,
+    nameNL: lot.nameNL ?? null,
+    category: lot.category ?? null,
+    brand: lot.brand ?? null,
+    model: lot.model ?? null,
+    color: lot.color ?? null,
+    ref: lot.ref ?? null,
+    lot: lot.lot ?? null,
+    material: lot.material.map(asChoice),
+    complement: {
+      fr: lot.complement ?? null,
+      en: lot.complementEN ?? null,
+      nl: lot.complementNL ?? null,
+    },
+    description: {
+      fr: lot.description ?? null,
+      en: lot.descriptionEN ?? null,
+      nl: lot.descriptionNL ?? null,
+    },
+    conditions: termChoices(CONDITIONS, lot.conditions, locale),
+    provenances: termChoices(PROVENANCES, lot.provenances, locale),
+    channels: termChoices(CHANNELS, lot.channels, locale),
+    occurrences: occurrences.map(toOccurrence),
+    dimension: toDimension(lot.dimension),
+    weight: lot.weight ?? null,
+    price: lot.price?.amount ?? null,
+    co2Impact: lot.co2Impact ?? null,
+    wasteCode: lot.wasteCode ?? null,
+    wasteCost: lot.wasteCost ?? null,
+    careInstructions: {
+      removal: care?.removal ?? null,
+      assembly: care?.assembly ?? null,
+      conditioning: care?.conditioning ?? null,
+      transport: care?.transport ?? null,
+      storage: care?.storage ?? null,
+      access: care?.access ?? null,
+      safety: care?.safety ?? null,
+      potential: care?.potential ?? null,
+    },
+    storage: {
+      level: storage?.level ?? null,
+      room: storage?.room ?? null,
+      shelf: storage?.shelf ?? null,
+      indication: storage?.indication ?? null,
+    },
+    pictures: [...lot.pictures],
+    startDate: dayOf(lot.startDate),
+    endDate: dayOf(lot.endDate),
+    linkFdes: lot.linkFdes ?? null,
+    linkTechnicalSheet: lot.linkTechnicalSheet ?? null,
+    isInsured: lot.isInsured,
+    internalNotes: lot.internalNotes ?? null,
+  };
+}
+
+/** A lot of which nothing is known yet. */
+const EMPTY_LOT: Omit<EditedLot, "id"> = {
+  productID: "",
+  updatedAt: "",
+  progress: "active",
+  material: [],
+  conditions: [],
+  provenances: [],
+  channels: [],
+  pictures: [],
+  isInsured: false,
+  action: DEFAULT_ACTION,
+  quantity: { number: null, unit: DEFAULT_UNIT },
+} as unknown as Omit<EditedLot, "id">;
+
+/** The form of a new lot, under the id that it will have. */
+export function emptyForm(id: string, locale: Locale): ProductForm {
+  const lot = { ...EMPTY_LOT, id } as EditedLot;
+  return toForm({ lot, occurrences: [lot] }, locale);
+}
+
+const GROUPS = ["complement", "description", "careInstructions", "storage"] as const;
+const OWN = ["quantity", "placeID", "spot", "action"] as const;
+export type OwnField = (typeof OWN)[number];
+
+/** Every value of the form that can be changed by itself, by its path; occurrences by their id. */
+export function leavesOf(form: ProductForm): ReadonlyMap<string, unknown> {
+  const leaves = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(form)) {
+    if (key === "occurrences") continue;
+    if ((GROUPS as readonly string[]).includes(key))
+      for (const [part, text] of Object.entries(value as object)) leaves.set(`${key}.${part}`, text);
+    else leaves.set(key, value);
+  }
+  for (const occurrence of form.occurrences)
+    for (const field of OWN) leaves.set(`occurrences.${occurrence.id}.${field}`, occurrence[field]);
+  return leaves;
+}
+
+/** The form with one of its values replaced. */
+export function withLeaf(form: ProductForm, path: string, value: unknown): ProductForm {
+  const [key = "", part = "", field = ""] = path.split(".");
+  if (key === "occurrences")
+    return {
+      ...form,
+      occurrences: form.occurrences.map((each) => (each.id === part ? { ...each, [field]: value } : each)),
+    };
+  if (part !== "") {
+    const group = form[key as (typeof GROUPS)[number]];
+    return { ...form, [key]: { ...group, [part]: value } };
+  }
+  return { ...form, [key]: value };
+}
+
+/** Two values that mean the same are the same: an emptied text and none, a choice whatever its label. */
+export const sameValue = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);
+
+function canonical(value: unknown): string {
+  return JSON.stringify(plain(value) ?? null);
+}
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value === "string") return value.trim() || null;
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object") return value;
+  if ("label" in value && "value" in value) return plain(value.value);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, inner]) => [key, plain(inner)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
