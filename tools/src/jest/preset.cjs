@@ -27,7 +27,7 @@ exports.workspace = function workspace(rootDir, { environment = "browser" } = {}
       ],
     },
     transformIgnorePatterns: [
-      "/node_modules/(?!(single-spa|single-spa-react|react-data-grid|graphql-request|ngeohash|qr)/)",
+      "/node_modules/(?!(single-spa|single-spa-react|react-data-grid|graphql-request|ngeohash|qr|supercluster|kdbush)/)",
     ],
     moduleNameMapper: {
       "\\.(css|svg|png)$": path.join(__dirname, "asset-stub.cjs"),

@@ -1,0 +1,109 @@
+import { TOWNS } from "@gisement/shared-domain/places";
+import L from "leaflet";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+
+/** The five countries. */
+const HOME: L.LatLngBoundsLiteral = [
+  [42.3, -4.8],
+  [53.5, 9.5],
+];
+const FARTHEST = 4;
+const NEAREST = 17;
+/** The least zoom at which towns of each rank are named. */
+const RANK_ZOOM = { 1: 0, 2: 6, 3: 7, 4: 9 } as const;
+
+export interface BaseMapTexts {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+}
+
+export const prefersStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A map of outlines and town names that needs no service: everything it draws comes with the product. */
+export function createBaseMap(element: HTMLElement, texts: BaseMapTexts): L.Map {
+  const still = prefersStill();
+  const map = L.map(element, {
+    minZoom: FARTHEST,
+    maxZoom: NEAREST,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+    zoomSnap: 0.5,
+    worldCopyJump: false,
+    maxBounds: [
+      [30, -25],
+      [64, 35],
+    ],
+  });
+  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  map.fitBounds(HOME, { animate: false });
+  void drawOutlines(map);
+  nameTowns(map);
+  return map;
+}
+
+export const showHome = (map: L.Map): void => void map.fitBounds(HOME, { animate: false });
+
+interface Outlines {
+  readonly ours: Topology<{ countries: GeometryCollection }>;
+  readonly around: Topology<{ countries: GeometryCollection }>;
+}
+
+async function drawOutlines(map: L.Map): Promise<void> {
+  const { default: outlines } = (await import("./outlines/outlines.json")) as unknown as {
+    default: Outlines;
+  };
+  // The map may be gone by the time its outlines are here.
+  if (!map.getPane("overlayPane")?.isConnected) return;
+  const renderer = new L.SVG({ padding: 0.5 });
+  const draw = (topology: Outlines["ours"], className: string) =>
+    L.geoJSON(feature(topology, topology.objects.countries), {
+      interactive: false,
+      style: { className, renderer } as L.PathOptions,
+    }).addTo(map);
+  draw(outlines.around, "gis-map__land");
+  draw(outlines.ours, "gis-map__land gis-map__land--ours");
+}
+
+/** Names of the towns in view, more of them the nearer one looks. */
+function nameTowns(map: L.Map): void {
+  const shown = new Map<string, L.Marker>();
+  const update = () => {
+    const view = map.getBounds().pad(0.1);
+    const zoom = map.getZoom();
+    for (const { name, country, lat, lon, rank } of TOWNS) {
+      const key = `${country} ${name}`;
+      const wanted = zoom >= RANK_ZOOM[rank] && view.contains([lat, lon]);
+      const marker = shown.get(key);
+      if (wanted && !marker) {
+        const icon = document.createElement("span");
+        icon.textContent = name;
+        shown.set(
+          key,
+          L.marker([lat, lon], {
+            icon: L.divIcon({
+              className: `gis-map__town gis-map__town--${rank}`,
+              html: icon,
+              iconSize: [0, 0],
+            }),
+            interactive: false,
+            keyboard: false,
+            zIndexOffset: -1000,
+          }).addTo(map),
+        );
+      } else if (!wanted && marker) {
+        marker.remove();
+        shown.delete(key);
+      }
+    }
+  };
+  map.on("moveend", update);
+  update();
+}

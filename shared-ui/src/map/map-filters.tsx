@@ -1,0 +1,115 @@
+import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { Reset } from "@blueprintjs/icons";
+import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import "./map.css";
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+export interface MapFilterBarProps {
+  value: MapFilters;
+  onChange: (next: MapFilters) => void;
+  /** What the team's lots can be, in the person's language. */
+  categories: readonly Choice[];
+  statuses: readonly Choice[];
+}
+
+/** Category, dates, status, and one button that clears all four (MAP-001, MAP-003). */
+export function MapFilterBar({ value, onChange, categories, statuses }: MapFilterBarProps) {
+  const { t } = useTranslation("ui");
+  const set = (change: Partial<MapFilters>) => onChange({ ...value, ...change });
+  return (
+    <search className="gis-map-filters" aria-label={t("map.filters")}>
+      <ChoiceFilter
+        label={t("map.category")}
+        all={t("map.allCategories")}
+        choices={categories}
+        value={value.category}
+        onChange={(category) => set({ category })}
+      />
+      <DayFilter
+        label={t("map.startDate")}
+        value={value.startDate}
+        max={value.endDate}
+        onChange={(startDate) => set({ startDate })}
+      />
+      <DayFilter
+        label={t("map.endDate")}
+        value={value.endDate}
+        min={value.startDate}
+        onChange={(endDate) => set({ endDate })}
+      />
+      <ChoiceFilter
+        label={t("map.status")}
+        all={t("map.allStatuses")}
+        choices={statuses}
+        value={value.status}
+        onChange={(status) => set({ status })}
+      />
+      <Button
+        icon={<Reset />}
+        variant="minimal"
+        text={t("map.reset")}
+        disabled={!hasMapFilters(value)}
+        onClick={() => onChange(NO_MAP_FILTERS)}
+      />
+    </search>
+  );
+}
+
+interface ChoiceFilterProps {
+  label: string;
+  /** The line for no choice. */
+  all: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+function ChoiceFilter({ label, all, choices, value, onChange }: ChoiceFilterProps) {
+  const id = useId();
+  // A value that was stored and is no choice any more is still shown as chosen: it still narrows the map.
+  const isKnown = value === null || choices.some((choice) => choice.value === value);
+  return (
+    <div className="gis-map-filters__field">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value ?? ""}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        options={[
+          { value: "", label: all },
+          ...choices,
+          ...(isKnown ? [] : [{ value: value ?? "", label: value ?? "" }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (value: string | null) => void;
+}
+function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
+  const id = useId();
+  return (
+    <div className="gis-map-filters__field">
+      <label htmlFor={id}>{label}</label>
+      <InputGroup
+        id={id}
+        type="date"
+        value={value ?? ""}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Cuts the outlines of our countries and their neighbours out of world-atlas (Natural Earth, public domain) and writes
+// outlines.json beside this file: npm run outlines -w @gisement/shared-ui
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const read = (detail) =>
+  JSON.parse(readFileSync(require.resolve(`world-atlas/countries-${detail}.json`), "utf8"));
+
+/** By their ISO numbers: ours in detail, their neighbours coarsely. */
+const OURS = ["250", "056", "442", "756", "528"];
+const AROUND = [
+  "276",
+  "380",
+  "724",
+  "826",
+  "040",
+  "372",
+  "208",
+  "020",
+  "492",
+  "438",
+  "203",
+  "705",
+  "616",
+  "620",
+];
+/** Degrees: what lies outside, as islands overseas, is left out. */
+const VIEW = { west: -12, south: 35, east: 25, north: 60 };
+
+const decode = ({ scale, translate }, arc) => {
+  let [x, y] = [0, 0];
+  return arc.map(([dx, dy]) => {
+    x += dx;
+    y += dy;
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+  });
+};
+
+function cut(topology, ids) {
+  const isInView = (index) => {
+    const points = decode(topology.transform, topology.arcs[index < 0 ? ~index : index]);
+    return points.some(
+      ([lon, lat]) => lon >= VIEW.west && lon <= VIEW.east && lat >= VIEW.south && lat <= VIEW.north,
+    );
+  };
+  const numbers = new Map();
+  const renumbered = (index) => {
+    const own = index < 0 ? ~index : index;
+    if (!numbers.has(own)) numbers.set(own, numbers.size);
+    return index < 0 ? ~numbers.get(own) : numbers.get(own);
+  };
+  const geometries = topology.objects.countries.geometries
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, type, arcs }) => ({
+      type: "MultiPolygon",
+      id,
+      arcs: (type === "Polygon" ? [arcs] : arcs)
+        .filter((polygon) => polygon[0].some(isInView))
+        .map((polygon) => polygon.map((ring) => ring.map(renumbered))),
+    }));
+  return {
+    type: "Topology",
+    transform: topology.transform,
+    objects: { countries: { type: "GeometryCollection", geometries } },
+    arcs: [...numbers.keys()].map((index) => topology.arcs[index]),
+  };
+}
+
+const outlines = { ours: cut(read("10m"), OURS), around: cut(read("50m"), AROUND) };
+writeFileSync(new URL("outlines.json", import.meta.url), `${JSON.stringify(outlines)}\n`);

@@ -1,0 +1,121 @@
+import L from "leaflet";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { prefersStill } from "./base-map.ts";
+import type { Position } from "./types.ts";
+import { useBaseMap } from "./use-base-map.ts";
+
+export interface PositionMapProps {
+  label: string;
+  /** Where the point stands; null while it stands nowhere. */
+  position: Position | null;
+  /** It was dragged, pushed by the arrow keys, or put where somebody clicked. */
+  onMove: (position: Position) => void;
+}
+
+const NEAR = 14;
+/** Pixels of one arrow key, and with shift. */
+const STEP = 8;
+const LARGE_STEP = 48;
+/** Decimals of degrees that are kept: a metre. */
+const DECIMALS = 5;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const rounded = ({ lat, lng }: L.LatLng): Position => ({
+  lat: Number(lat.toFixed(DECIMALS)),
+  lon: Number(lng.toFixed(DECIMALS)),
+});
+
+/** One point that is put where it belongs: by dragging, by clicking on the map, or by the arrow keys. */
+export default function PositionMap({ label, position, onMove }: PositionMapProps) {
+  const { t } = useTranslation("ui");
+  const hintID = useId();
+  const { element, map } = useBaseMap();
+  const pin = useRef<L.Marker | null>(null);
+  const told = useRef<Position | null>(null);
+  const move = useRef(onMove);
+  move.current = onMove;
+
+  useEffect(() => {
+    if (!map) return;
+    const put = (event: L.LeafletMouseEvent) => {
+      told.current = rounded(event.latlng);
+      move.current(told.current);
+    };
+    map.on("click", put);
+    return () => {
+      map.off("click", put);
+      pin.current = null;
+    };
+  }, [map]);
+
+  const { lat, lon } = position ?? { lat: null, lon: null };
+  useEffect(() => {
+    if (!map) return;
+    if (lat === null || lon === null) {
+      pin.current?.remove();
+      pin.current = null;
+      return;
+    }
+    if (pin.current) pin.current.setLatLng([lat, lon]);
+    else {
+      pin.current = createPin(map, lat, lon, (next) => {
+        told.current = next;
+        move.current(next);
+      });
+    }
+    const icon = pin.current.getElement();
+    icon?.setAttribute("aria-label", t("map.pin"));
+    icon?.setAttribute("aria-describedby", hintID);
+    // A position that came from elsewhere (an address, typed figures) is brought into view; one's own moves are there.
+    if (told.current?.lat !== lat || told.current.lon !== lon) {
+      map.setView([lat, lon], Math.max(map.getZoom(), NEAR), {
+        animate: !prefersStill() && map.getZoom() >= NEAR,
+      });
+      told.current = { lat, lon };
+    }
+  }, [map, lat, lon, hintID, t]);
+
+  return (
+    <div className="gis-map gis-map--small">
+      <div
+        ref={element}
+        className="gis-map__canvas"
+        role="application"
+        aria-label={label}
+        aria-describedby={hintID}
+      />
+      <p id={hintID} className="gis-map__hint">
+        {position ? t("map.pinKeys") : t("map.clickToPut")}
+      </p>
+    </div>
+  );
+}
+
+function createPin(map: L.Map, lat: number, lon: number, onMove: (position: Position) => void): L.Marker {
+  const pin = L.marker([lat, lon], {
+    draggable: true,
+    autoPan: true,
+    keyboard: true,
+    icon: L.divIcon({ className: "gis-map__pin", iconSize: undefined }),
+  }).addTo(map);
+  pin.on("dragend", () => onMove(rounded(pin.getLatLng())));
+  pin.getElement()?.addEventListener("keydown", (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    // The point moves, not the map under it, and not the page.
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    const from = map.latLngToContainerPoint(pin.getLatLng());
+    const next = map.containerPointToLatLng(from.add([arrow[0] * step, arrow[1] * step]));
+    pin.setLatLng(next);
+    if (!map.getBounds().contains(next)) map.panTo(next, { animate: false });
+    onMove(rounded(next));
+  });
+  return pin;
+}

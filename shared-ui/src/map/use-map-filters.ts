@@ -1,0 +1,39 @@
+import {
+  type MapFilters,
+  mapFiltersKey,
+  NO_MAP_FILTERS,
+  readMapFilters,
+  writeMapFilters,
+} from "@gisement/shared-domain/places";
+import { useCallback, useState } from "react";
+import { useTeamID } from "../remote/shell-context.tsx";
+
+function load(teamID: string): MapFilters {
+  try {
+    return readMapFilters(localStorage.getItem(mapFiltersKey(teamID)));
+  } catch {
+    return NO_MAP_FILTERS;
+  }
+}
+
+/** The one filter of all maps (decision Z6), as it was left on the last visit (MAP-002). */
+export function useMapFilters(): readonly [MapFilters, (next: MapFilters) => void] {
+  const teamID = useTeamID();
+  const [held, setHeld] = useState(() => ({ teamID, filters: load(teamID) }));
+  const current = held.teamID === teamID ? held : { teamID, filters: load(teamID) };
+  if (current !== held) setHeld(current);
+  const setFilters = useCallback(
+    (filters: MapFilters) => {
+      setHeld({ teamID, filters });
+      try {
+        const text = writeMapFilters(filters);
+        if (text === null) localStorage.removeItem(mapFiltersKey(teamID));
+        else localStorage.setItem(mapFiltersKey(teamID), text);
+      } catch {
+        // Without storage the filters last as long as the page.
+      }
+    },
+    [teamID],
+  );
+  return [current.filters, setFilters];
+}

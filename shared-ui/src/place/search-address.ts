@@ -1,0 +1,25 @@
+import { type Address, LONG_COUNTRIES } from "@gisement/shared-domain/places";
+
+/** Finds addresses for a text; resolves with none where nothing fits. */
+export type SearchAddress = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
+
+const isAddress = (value: unknown): value is Address => {
+  const { label, country, point } = (value ?? {}) as Partial<Address>;
+  return (
+    typeof label === "string" &&
+    LONG_COUNTRIES.some((each) => each === country) &&
+    Array.isArray(point) &&
+    point.every(Number.isFinite)
+  );
+};
+
+/** Asks the gateway, which answers with an empty list where its service fails (MAP-504). */
+export const searchAddress: SearchAddress = async (text, signal) => {
+  const response = await fetch(`/api/address/search?${new URLSearchParams({ q: text })}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`the address search answered ${response.status}`);
+  const { results } = (await response.json()) as { results?: unknown };
+  return Array.isArray(results) ? results.filter(isAddress) : [];
+};
