@@ -1,0 +1,100 @@
+import { array, date, type InferType, number, object, string } from "yup";
+import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/index.ts";
+import type { Translated } from "../locale/index.ts";
+
+/** `organization`: for the team itself; `general`: its partners may be told of it too (ALERT-503). */
+export const ALERT_TYPES = ["organization", "general"] as const;
+/** Decision B18: sought, found, given up. */
+export const ALERT_PROGRESS = ["active", "done", "archived"] as const;
+export type AlertProgress = (typeof ALERT_PROGRESS)[number];
+
+/** Sizes that a wanted item may have limits for, in centimetres. */
+export const RANGED_DIMENSIONS = ["length", "width", "height", "diameter"] as const;
+export type RangedDimension = (typeof RANGED_DIMENSIONS)[number];
+
+/** ALERT-505; the customer's own words in French. */
+export const UNIT_REQUIRED: Translated = {
+  fr: "Obligatoire si la quantité est précisée",
+  en: "Required when a quantity is given",
+  nl: "Verplicht als er een hoeveelheid is opgegeven",
+};
+
+/** Sentences of the rules that yup has no words for; screens give them in the person's language. */
+export interface AlertMessages {
+  readonly unit: string;
+  readonly place: string;
+  readonly period: string;
+  readonly range: string;
+}
+const ENGLISH: AlertMessages = {
+  unit: UNIT_REQUIRED.en,
+  place: "the place must have a position",
+  period: "the end lies before the start",
+  range: "the greatest size is below the least",
+};
+
+const text = (limit: number) => string().trim().max(limit).nullable().default(null);
+const list = () => array(string().max(TEXT_LIMITS.short).required()).max(LIST_LIMIT).default([]);
+const size = () => number().strict().min(0).max(AMOUNT_LIMITS.length).nullable().default(null);
+
+/** A wanted item as its dialog takes it; the server repeats every rule (ALERT-504, ALERT-505). */
+export const alertSchema = (messages: AlertMessages = ENGLISH) =>
+  object({
+    name: string().trim().min(2).max(TEXT_LIMITS.name).required(),
+    category: text(TEXT_LIMITS.short),
+    type: string().oneOf(ALERT_TYPES).default("organization"),
+    provenances: list(),
+    material: list(),
+    quantity: object({
+      number: number().strict().min(0).max(AMOUNT_LIMITS.quantity).nullable().default(null),
+      unit: string()
+        .trim()
+        .max(TEXT_LIMITS.short)
+        .nullable()
+        .default(null)
+        .test({
+          name: "unit",
+          message: messages.unit,
+          test: (unit, context) =>
+            (context.parent as { number?: number | null }).number == null || Boolean(unit),
+        }),
+    }),
+    dimensionRange: array(
+      object({
+        key: string().oneOf(RANGED_DIMENSIONS).required(),
+        min: size(),
+        max: size().test({
+          name: "range",
+          message: messages.range,
+          test: (max, context) => {
+            const { min } = context.parent as { min?: number | null };
+            return max == null || min == null || max >= min;
+          },
+        }),
+      }),
+    )
+      .max(RANGED_DIMENSIONS.length)
+      .default([]),
+    startDate: date().nullable().default(null),
+    endDate: date()
+      .nullable()
+      .default(null)
+      .test({
+        name: "period",
+        message: messages.period,
+        test: (end, context) => {
+          const { startDate } = context.parent as { startDate?: Date | null };
+          return !end || !startDate || end >= startDate;
+        },
+      }),
+    projectID: string().nullable().default(null),
+    location: object({
+      lat: number().strict().min(-90).max(90).required(),
+      lon: number().strict().min(-180).max(180).required(),
+    })
+      .required(messages.place)
+      .default(undefined),
+    spot: text(TEXT_LIMITS.short),
+    internalNotes: text(TEXT_LIMITS.note),
+  });
+export type AlertForm = InferType<ReturnType<typeof alertSchema>>;

@@ -1,0 +1,3 @@
+export { distanceInKm } from "./distance.ts";
+export * from "./form.ts";
+export * from "./match-alert.ts";

@@ -1,0 +1,200 @@
+import { distanceInKm } from "./distance.ts";
+import type { RangedDimension } from "./form.ts";
+import { sharedWords, tellingWords } from "./words.ts";
+
+/** What a wanted item asks for. */
+export interface Wanted {
+  readonly name: string;
+  readonly category?: string | null;
+  readonly material?: readonly string[];
+  readonly provenances?: readonly string[];
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  /** Centimetres. */
+  readonly dimensionRange?: readonly {
+    readonly key: string;
+    readonly min?: number | null;
+    readonly max?: number | null;
+  }[];
+  readonly startDate?: Date | null;
+  readonly endDate?: Date | null;
+  readonly location?: { readonly lat: number; readonly lon: number } | null;
+}
+
+/** What a lot has to answer with. */
+export interface Candidate {
+  readonly names: readonly (string | null | undefined)[];
+  readonly category?: string | null;
+  /** The category's labels in every language. */
+  readonly categoryLabels?: string | null;
+  readonly material?: readonly string[];
+  readonly provenances?: readonly string[];
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  /** Centimetres. */
+  readonly sizes?: Readonly<Partial<Record<RangedDimension, number | null>>>;
+  readonly startDate?: Date | null;
+  readonly endDate?: Date | null;
+  readonly location?: { readonly lat: number; readonly lon: number } | null;
+}
+
+export const CRITERIA = [
+  "name",
+  "category",
+  "material",
+  "provenance",
+  "quantity",
+  "length",
+  "width",
+  "height",
+  "diameter",
+  "period",
+  "distance",
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
+/**
+ * `met`; `near`: so close that somebody should look; `short`: less than wanted; `unknown`: the lot does not say;
+ * `missed`.
+ */
+export type Verdict = "met" | "near" | "short" | "unknown" | "missed";
+
+/** One criterion of a match: what was wanted, what was found, and what that is worth. */
+export interface Reason {
+  readonly criterion: Criterion;
+  readonly verdict: Verdict;
+  readonly wanted?: unknown;
+  readonly found?: unknown;
+  /** How much is lacking, in the wanted unit. */
+  readonly missing?: number;
+}
+export interface Match {
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** How much a criterion weighs when it is asked for. */
+const WEIGHTS: Readonly<Record<Criterion, number>> = {
+  name: 4,
+  category: 3,
+  material: 1,
+  provenance: 0.5,
+  quantity: 1,
+  length: 1.5,
+  width: 1.5,
+  height: 1.5,
+  diameter: 1.5,
+  period: 1,
+  distance: 1,
+};
+const WORTH: Readonly<Record<Verdict, number>> = { met: 1, near: 0.6, short: 0.4, unknown: 0.5, missed: 0 };
+/** Below it nobody is told. */
+export const LEAST_SCORE = 0.55;
+/** Half of the wanted words at least, unless the category is the wanted one. */
+const LEAST_WORDS = 0.5;
+/** Share by which a size may lie outside its limits and still be worth a look. */
+const SIZE_PLAY = 0.05;
+/** Kilometres that a lot is fetched over gladly, and over at most. */
+const NEAR_KM = 50;
+const FAR_KM = 200;
+
+/**
+ * Whether a lot answers a wanted item, and why: null when it is another thing, too small or too large, or gone before it
+ * is wanted. Every criterion that was asked for has its reason.
+ */
+export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
+  const words = sharedWords(tellingWords(wanted.name), tellingWords(...lot.names, lot.categoryLabels));
+  const sameCategory = Boolean(wanted.category) && wanted.category === lot.category;
+  if (words < LEAST_WORDS && !sameCategory) return null;
+  const reasons: Reason[] = [
+    {
+      criterion: "name",
+      verdict: words === 1 ? "met" : words > 0 ? "near" : "missed",
+      wanted: wanted.name,
+      found: lot.names.find(Boolean) ?? null,
+    },
+    ...categoryReason(wanted, lot),
+    ...listReason("material", wanted.material, lot.material),
+    ...listReason("provenance", wanted.provenances, lot.provenances),
+    ...quantityReason(wanted, lot),
+    ...sizeReasons(wanted, lot),
+    ...periodReason(wanted, lot),
+    ...distanceReason(wanted, lot),
+  ];
+  if (reasons.some(({ criterion, verdict }) => verdict === "missed" && isDecisive(criterion))) return null;
+  const asked = reasons.reduce((sum, { criterion }) => sum + WEIGHTS[criterion], 0);
+  const reached = reasons.reduce(
+    (sum, { criterion, verdict }) => sum + WEIGHTS[criterion] * WORTH[verdict],
+    0,
+  );
+  const score = Math.round((reached / asked) * 100) / 100;
+  return score < LEAST_SCORE ? null : { score, reasons };
+}
+
+/** A door too wide is no door for the opening, however much else fits. */
+const isDecisive = (criterion: Criterion): boolean =>
+  ["length", "width", "height", "diameter", "period"].includes(criterion);
+
+function categoryReason({ category }: Wanted, lot: Candidate): Reason[] {
+  if (!category) return [];
+  const verdict = !lot.category ? "unknown" : lot.category === category ? "met" : "missed";
+  return [{ criterion: "category", verdict, wanted: category, found: lot.category ?? null }];
+}
+
+function listReason(
+  criterion: "material" | "provenance",
+  wanted: readonly string[] = [],
+  found: readonly string[] = [],
+): Reason[] {
+  if (wanted.length === 0) return [];
+  const verdict =
+    found.length === 0 ? "unknown" : wanted.some((value) => found.includes(value)) ? "met" : "missed";
+  return [{ criterion, verdict, wanted: [...wanted], found: [...found] }];
+}
+
+function quantityReason({ quantity }: Wanted, lot: Candidate): Reason[] {
+  if (quantity?.number == null || quantity.number === 0) return [];
+  const has = lot.quantity;
+  const facts = { criterion: "quantity", wanted: quantity, found: has ?? null } as const;
+  if (has?.number == null || (has.unit ?? null) !== (quantity.unit ?? null))
+    return [{ ...facts, verdict: "unknown" }];
+  if (has.number >= quantity.number) return [{ ...facts, verdict: "met" }];
+  // Decimal noise would tell of 0.30000000000000004 pieces.
+  return [{ ...facts, verdict: "short", missing: Math.round((quantity.number - has.number) * 1e6) / 1e6 }];
+}
+
+function sizeReasons({ dimensionRange = [] }: Wanted, lot: Candidate): Reason[] {
+  return dimensionRange.flatMap(({ key, min = null, max = null }): Reason[] => {
+    if (min === null && max === null) return [];
+    const criterion = key as RangedDimension;
+    const found = lot.sizes?.[criterion] ?? null;
+    const facts = { criterion, wanted: { min, max }, found };
+    if (found === null) return [{ ...facts, verdict: "unknown" }];
+    const below = min === null ? 0 : min - found;
+    const above = max === null ? 0 : found - max;
+    const off = Math.max(below, above);
+    if (off <= 0) return [{ ...facts, verdict: "met" }];
+    const limit = below > above ? (min ?? 0) : (max ?? 0);
+    return [{ ...facts, verdict: off <= limit * SIZE_PLAY ? "near" : "missed" }];
+  });
+}
+
+/** Wanted from `startDate` to `endDate`; the lot is there from its own start to its own end. */
+function periodReason({ startDate, endDate }: Wanted, lot: Candidate): Reason[] {
+  if (!startDate && !endDate) return [];
+  const facts = {
+    criterion: "period",
+    wanted: { start: startDate ?? null, end: endDate ?? null },
+    found: { start: lot.startDate ?? null, end: lot.endDate ?? null },
+  } as const;
+  if (!lot.startDate && !lot.endDate) return [{ ...facts, verdict: "unknown" }];
+  const isGone = Boolean(startDate && lot.endDate && lot.endDate < startDate);
+  const isLate = Boolean(endDate && lot.startDate && lot.startDate > endDate);
+  return [{ ...facts, verdict: isGone || isLate ? "missed" : "met" }];
+}
+
+function distanceReason({ location }: Wanted, lot: Candidate): Reason[] {
+  if (!location) return [];
+  if (!lot.location) return [{ criterion: "distance", verdict: "unknown", found: null }];
+  const found = distanceInKm(location, lot.location);
+  const verdict = found <= NEAR_KM ? "met" : found <= FAR_KM ? "near" : "missed";
+  return [{ criterion: "distance", verdict, wanted: NEAR_KM, found }];
+}
