@@ -1,13 +1,17 @@
 import { Route, Routes } from "react-router-dom";
 import { ImportScreen } from "./import/import-screen.tsx";
+import { LabelsScreen } from "./labels/labels-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 import { ResourcesScreen } from "./resources/resources-screen.tsx";
+import { ScanScreen } from "./scan/scan-screen.tsx";
 
 export function InventoryRoutes() {
   return (
     <Routes>
       <Route path="/:lang/inventory" element={<ResourcesScreen />} />
       <Route path="/:lang/inventory/import" element={<ImportScreen />} />
+      <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
+      <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

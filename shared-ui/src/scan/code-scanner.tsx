@@ -1,0 +1,199 @@
+import "./scan.css";
+import { Button, InputGroup } from "@blueprintjs/core";
+import {
+  Camera as CameraIcon,
+  Error as ErrorIcon,
+  Flash,
+  Media,
+  Repeat,
+  Stop,
+  Tick,
+} from "@blueprintjs/icons";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../locale/use-format.ts";
+import type { Decoder } from "./create-decoder.ts";
+import { readFiles } from "./read-files.ts";
+import type { ScanSignal } from "./signal.ts";
+import { type CameraState, useCamera } from "./use-camera.ts";
+import { useCodeStream } from "./use-code-stream.ts";
+
+/** What the last scan was, in large type over the picture. */
+export interface ScanResult {
+  readonly kind: ScanSignal | "waiting";
+  readonly title: string;
+  readonly detail?: string;
+}
+
+export interface CodeScannerProps {
+  /** A code was seen by the camera, read out of a file or typed. */
+  onCode: (text: string) => void;
+  result?: ScanResult | null;
+  /** Checks what was typed; a sentence refuses it. */
+  checkTyped?: (text: string) => string | null;
+  /** Replaced in tests. */
+  openDecoder?: () => Decoder;
+}
+
+const ICONS = { found: Tick, again: Repeat, unknown: ErrorIcon, waiting: Repeat } as const;
+
+/** Codes by camera, by picture files and by typing: whatever fails, another way is there. */
+export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeScannerProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const camera = useCamera();
+  const files = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const [empty, setEmpty] = useState<readonly string[]>([]);
+  useCodeStream(camera.video, camera.state === "running", onCode, openDecoder);
+
+  const take = async (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length === 0) return;
+    setReading(true);
+    setEmpty([]);
+    const read = await readFiles(chosen, openDecoder);
+    setReading(false);
+    setEmpty(read.empty);
+    for (const text of read.texts) onCode(text);
+  };
+
+  const running = camera.state === "running";
+  const Icon = result ? ICONS[result.kind] : null;
+  return (
+    <div className="gis-scan">
+      <section className="gis-scan__view" aria-label={t("scan.camera")}>
+        <video
+          ref={camera.video}
+          className={running ? "gis-scan__video" : "gis-scan__video gis-scan__video--off"}
+          muted
+          playsInline
+          aria-label={t("scan.camera")}
+        />
+        {running ? (
+          <div className="gis-scan__tools">
+            {camera.lamp !== null && (
+              <Button
+                icon={<Flash />}
+                text={t(camera.lamp ? "scan.lampOff" : "scan.lampOn")}
+                aria-pressed={camera.lamp}
+                onClick={() => camera.setLamp(!camera.lamp)}
+              />
+            )}
+            <Button icon={<Stop />} text={t("scan.stop")} onClick={camera.stop} />
+          </div>
+        ) : (
+          <CameraNotice state={camera.state} onStart={camera.start} />
+        )}
+        <div role="status" className="gis-scan__live">
+          {result && Icon && (
+            <div className={`gis-scan__result gis-scan__result--${result.kind}`}>
+              <Icon size={24} aria-hidden="true" />
+              <strong>{result.title}</strong>
+              {result.detail && <span>{result.detail}</span>}
+            </div>
+          )}
+        </div>
+      </section>
+      <div className="gis-scan__other">
+        <TypedCode onCode={onCode} check={checkTyped} />
+        <Button
+          size="large"
+          icon={<Media />}
+          text={t("scan.files")}
+          loading={reading}
+          onClick={() => files.current?.click()}
+        />
+        <input
+          ref={files}
+          type="file"
+          className="gis-sr-only"
+          tabIndex={-1}
+          accept="image/*"
+          multiple
+          aria-label={t("scan.files")}
+          onChange={(event) => {
+            void take(event.currentTarget.files);
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      {empty.length > 0 && (
+        <p className="gis-scan__problem" role="alert">
+          {t("scan.noCodeIn", {
+            names: format.list(empty.map((name) => `« ${name} »`)),
+            count: empty.length,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why there is no picture, and what to do about it. */
+function CameraNotice({ state, onStart }: { state: CameraState; onStart: () => void }) {
+  const { t } = useTranslation("ui");
+  const trouble = state !== "off" && state !== "starting";
+  return (
+    <div className="gis-scan__notice" role={trouble ? "alert" : undefined}>
+      <CameraIcon size={32} aria-hidden="true" />
+      <p>{t(`scan.state.${state}`)}</p>
+      {state !== "unsupported" && (
+        <Button
+          size="large"
+          intent="primary"
+          text={t(trouble ? "scan.retry" : "scan.start")}
+          loading={state === "starting"}
+          onClick={onStart}
+        />
+      )}
+    </div>
+  );
+}
+
+function TypedCode({
+  onCode,
+  check,
+}: Pick<CodeScannerProps, "onCode"> & { check: CodeScannerProps["checkTyped"] }) {
+  const { t } = useTranslation("ui");
+  const id = useId();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = text.trim() === "" ? t("scan.typeFirst") : (check?.(text) ?? null);
+    setProblem(found);
+    if (found !== null) return;
+    onCode(text);
+    setText("");
+  };
+  return (
+    <form className="gis-scan__typed" onSubmit={submit}>
+      <label htmlFor={id}>{t("scan.typed")}</label>
+      <div className="gis-scan__typed-row">
+        <InputGroup
+          id={id}
+          fill
+          size="large"
+          value={text}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="K7F2M 9QX4T"
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button size="large" type="submit" text={t("scan.add")} />
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="gis-scan__problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { CodeScanner, type CodeScannerProps, type ScanResult } from "./code-scanner.tsx";
+export { type ScanSignal, signal } from "./signal.ts";

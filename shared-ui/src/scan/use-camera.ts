@@ -1,0 +1,125 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+/**
+ * `refused`: the person or their organisation said no; `missing`: no camera; `busy`: another program holds it; `lost`: it
+ * was taken away while it ran; `unsupported`: this page may not ask for one.
+ */
+export type CameraTrouble = "refused" | "missing" | "busy" | "lost" | "unsupported";
+export type CameraState = "off" | "starting" | "running" | CameraTrouble;
+
+export interface Camera {
+  readonly state: CameraState;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  start(): void;
+  stop(): void;
+  /** Null when the camera has no lamp. */
+  readonly lamp: boolean | null;
+  setLamp(on: boolean): void;
+}
+
+const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+  NotReadableError: "busy",
+  AbortError: "busy",
+};
+const troubleOf = (error: unknown): CameraTrouble =>
+  TROUBLES[(error as { name?: string } | null)?.name ?? ""] ?? "missing";
+
+/** `torch` is not in the library of types yet. */
+type WithTorch<Shape> = Shape & { readonly torch?: boolean };
+
+async function isGranted(): Promise<boolean> {
+  try {
+    const status = await navigator.permissions.query({ name: "camera" as PermissionName });
+    return status.state === "granted";
+  } catch {
+    return false;
+  }
+}
+
+/** The camera at the back, in a video element. It starts by itself where the person has allowed it before. */
+export function useCamera(): Camera {
+  const video = useRef<HTMLVideoElement | null>(null);
+  const stream = useRef<MediaStream | null>(null);
+  const attempt = useRef(0);
+  const [state, setState] = useState<CameraState>("off");
+  const [lamp, setLampState] = useState<boolean | null>(null);
+
+  const release = useCallback(() => {
+    attempt.current += 1;
+    for (const track of stream.current?.getTracks() ?? []) {
+      track.onended = null;
+      track.stop();
+    }
+    stream.current = null;
+    if (video.current) video.current.srcObject = null;
+    setLampState(null);
+  }, []);
+
+  const start = useCallback(async () => {
+    release();
+    const mine = attempt.current;
+    if (!navigator.mediaDevices?.getUserMedia) {
+      setState("unsupported");
+      return;
+    }
+    setState("starting");
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+        audio: false,
+      });
+      if (mine !== attempt.current || !video.current) {
+        for (const track of opened.getTracks()) track.stop();
+        return;
+      }
+      stream.current = opened;
+      const [track] = opened.getVideoTracks();
+      if (track) {
+        track.onended = () => {
+          release();
+          setState("lost");
+        };
+        const abilities = (track.getCapabilities?.() ?? {}) as WithTorch<MediaTrackCapabilities>;
+        setLampState(abilities.torch ? false : null);
+      }
+      video.current.srcObject = opened;
+      await video.current.play();
+      if (mine === attempt.current) setState("running");
+    } catch (error) {
+      if (mine !== attempt.current) return;
+      release();
+      setState(troubleOf(error));
+    }
+  }, [release]);
+
+  const stop = useCallback(() => {
+    release();
+    setState("off");
+  }, [release]);
+
+  const setLamp = useCallback((on: boolean) => {
+    const [track] = stream.current?.getVideoTracks() ?? [];
+    const wanted: WithTorch<MediaTrackConstraintSet> = { torch: on };
+    track?.applyConstraints({ advanced: [wanted] }).then(
+      () => setLampState(on),
+      () => setLampState(null),
+    );
+  }, []);
+
+  useEffect(() => {
+    let left = false;
+    void isGranted().then((granted) => {
+      if (granted && !left) void start();
+    });
+    return () => {
+      left = true;
+      release();
+    };
+  }, [start, release]);
+
+  return { state, video, start: () => void start(), stop, lamp, setLamp };
+}

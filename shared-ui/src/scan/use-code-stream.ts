@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { createDecoder, type Decoder } from "./create-decoder.ts";
+
+/** Between two looks: a hand needs longer to bring the next label, and the battery lasts. */
+const PAUSE = 90;
+/** A code is told again when it was out of sight for so long. */
+const AWAY = 1500;
+/** Wide enough for a label at arm's length; more only costs time. */
+const MOST_PIXELS = 1024;
+
+async function grab(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+  const { videoWidth: width, videoHeight: height } = video;
+  if (width === 0 || height === 0 || document.hidden) return null;
+  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height));
+  return createImageBitmap(video, {
+    resizeWidth: Math.round(width * scale),
+    resizeHeight: Math.round(height * scale),
+  });
+}
+
+/** Looks at what the camera shows while `active`, and tells each code once while it stays in sight. */
+export function useCodeStream(
+  video: RefObject<HTMLVideoElement | null>,
+  active: boolean,
+  onCode: (text: string) => void,
+  openDecoder: () => Decoder = createDecoder,
+): void {
+  const tell = useRef(onCode);
+  useEffect(() => {
+    tell.current = onCode;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const decoder = openDecoder();
+    const seen = new Map<string, number>();
+    let timer = 0;
+    let left = false;
+    const look = async () => {
+      try {
+        const bitmap = video.current ? await grab(video.current) : null;
+        const texts = bitmap ? await decoder.read(bitmap) : [];
+        const now = performance.now();
+        for (const text of left ? [] : texts) {
+          const before = seen.get(text);
+          seen.set(text, now);
+          if (before === undefined || now - before > AWAY) tell.current(text);
+        }
+      } catch {
+        // The video has no picture at this moment; the next look may have one.
+      }
+      if (!left) timer = window.setTimeout(() => void look(), PAUSE);
+    };
+    void look();
+    return () => {
+      left = true;
+      window.clearTimeout(timer);
+      decoder.close();
+    };
+  }, [active, video, openDecoder]);
+}
