@@ -130,7 +130,16 @@ describe("reading in a worker", () => {
     const rows = Array.from({ length: 5000 }, () => Array.from({ length: 20 }, () => 1));
     const rowNumbers = rows.map((_, index) => index + 2);
     const messages = [
-      ...toMessages({ ok: true, sheet: null, columns: rows[0]!.map(String), rows, rowNumbers, warnings: [] }),
+      ...toMessages({
+        ok: true,
+        sheet: null,
+        columns: rows[0]!.map(String),
+        rows,
+        rowNumbers,
+        headerRow: 1,
+        top: [],
+        warnings: [],
+      }),
     ];
     const pieces = messages.flatMap((message) => (message.kind === "rows" ? [message.rows] : []));
     expect(Math.max(...pieces.map((piece) => piece.length * 20))).toBeLessThanOrEqual(CELLS_PER_MESSAGE);

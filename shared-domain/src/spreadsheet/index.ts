@@ -10,4 +10,5 @@ export {
   type SpreadsheetResult,
   type SpreadsheetWarning,
   type SpreadsheetWarningCode,
+  type TopRow,
 } from "./result.ts";

@@ -1,4 +1,5 @@
 import { isBlank } from "./cells.ts";
+import { withoutGuard } from "./formula-guard.ts";
 import { type Grid, Refusal } from "./result.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
@@ -76,7 +77,7 @@ export async function readCsv(text: string, keepRows: number): Promise<Grid & { 
         return;
       }
       if (data.every(isBlank)) return;
-      if (rows.length < keepRows) rows.push({ number, cells: data });
+      if (rows.length < keepRows) rows.push({ number, cells: data.map(withoutGuard) });
       else extraRows++;
     },
   });

@@ -29,6 +29,14 @@ export type SpreadsheetFailureReason =
   | "unclosed-quote"
   | "stray-quote";
 
+/** One of the first rows of a sheet as it stands, for somebody who looks for the header. */
+export interface TopRow {
+  /** 1-based row of the source. */
+  row: number;
+  /** Its first filled cells. */
+  cells: string[];
+}
+
 /** What a message needs to name the trouble; only the members that belong to the error are set. */
 export interface SpreadsheetErrorDetails {
   sheet?: string | null;
@@ -41,6 +49,8 @@ export interface SpreadsheetErrorDetails {
   unpacked?: boolean;
   /** Names that stand on more than one column. */
   duplicates?: string[];
+  /** The first rows of the sheet, where another of them may be the header. */
+  top?: TopRow[];
   /** Merged ranges as a spreadsheet names them, `A1:B2`. */
   merged?: string[];
   reason?: SpreadsheetFailureReason;
@@ -84,6 +94,10 @@ export interface SpreadsheetContent {
   rows: unknown[][];
   /** 1-based row of the source for each entry of `rows`: wholly blank rows are skipped. */
   rowNumbers: number[];
+  /** 1-based row of the source that the names were taken from. */
+  headerRow: number;
+  /** The first rows of the sheet, the header among them or above it. */
+  top: TopRow[];
   warnings: SpreadsheetWarning[];
 }
 

@@ -1,5 +1,5 @@
 import { columnLetters, isBlank } from "./cells.ts";
-import type { Grid, SpreadsheetResult, SpreadsheetWarning } from "./result.ts";
+import type { Grid, SpreadsheetResult, SpreadsheetWarning, TopRow } from "./result.ts";
 
 /** Rows after the header looked at for a better header. */
 const SUSPECT_ROWS = 10;
@@ -16,6 +16,19 @@ function betterHeader(rows: Grid["rows"], headerCount: number): number | null {
   }
   return null;
 }
+
+/** Rows offered as a header, and cells shown of each. */
+const TOP_ROWS = 20;
+const TOP_CELLS = 6;
+
+const topOf = (rows: Grid["rows"]): TopRow[] =>
+  rows.slice(0, TOP_ROWS).map(({ number, cells }) => ({
+    row: number,
+    cells: cells
+      .filter((value) => !isBlank(value))
+      .slice(0, TOP_CELLS)
+      .map((value) => String(value).trim()),
+  }));
 
 /**
  * Turns a sheet into named columns and data rows, and applies the rules of the import (IMP-005, IMP-008 to IMP-011).
@@ -42,7 +55,9 @@ export function tabulate(
     positions.push(position);
   });
   const duplicates = [...new Set(columns.filter((name, index) => columns.indexOf(name) !== index))];
-  if (duplicates.length > 0) return { ok: false, error: "duplicate-columns", details: { sheet, duplicates } };
+  const top = topOf(grid.rows);
+  if (duplicates.length > 0)
+    return { ok: false, error: "duplicate-columns", details: { sheet, duplicates, top } };
   const foundRows = body.length + extraRows;
   if (foundRows === 0) return { ok: false, error: "no-data", details: { sheet } };
   if (foundRows > maxRows)
@@ -72,5 +87,14 @@ export function tabulate(
   }
   const suspect = betterHeader(body, columns.length);
   if (suspect !== null) warnings.push({ code: "header-row-suspect", row: suspect });
-  return { ok: true, sheet, columns, rows, rowNumbers: body.map((row) => row.number), warnings };
+  return {
+    ok: true,
+    sheet,
+    columns,
+    rows,
+    rowNumbers: body.map((row) => row.number),
+    headerRow: header.number,
+    top,
+    warnings,
+  };
 }

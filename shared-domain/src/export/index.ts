@@ -1,0 +1,11 @@
+export { type ExportedLot, inventoryColumns, inventoryRows } from "./inventory-sheet.ts";
+export { type OpenSheet, openSheetInWorker } from "./open-sheet-in-worker.ts";
+export {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type SheetCell,
+  type SheetColumn,
+  type SheetHead,
+  type SheetNote,
+} from "./sheet.ts";
+export { writeSheet } from "./write-sheet.ts";

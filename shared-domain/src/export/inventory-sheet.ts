@@ -1,0 +1,159 @@
+import { dayOf } from "../import/day-of.ts";
+import { type FieldKey, IMPORT_FIELDS } from "../import/fields.ts";
+import { type ImportOption, indexOptions } from "../import/match-option.ts";
+import type { ImportLists } from "../import/prepare-check.ts";
+import { tidy } from "../import/units.ts";
+import type { Locale } from "../locale/index.ts";
+import type { SheetCell, SheetColumn } from "./sheet.ts";
+
+/** A lot as far as a file can hold it, in the shape that the server answers. */
+export interface ExportedLot {
+  readonly name?: string | null;
+  readonly nameEN?: string | null;
+  readonly nameNL?: string | null;
+  readonly ref?: string | null;
+  readonly category?: string | null;
+  readonly lot?: string | null;
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  readonly dimension?: {
+    readonly length?: number | null;
+    readonly width?: number | null;
+    readonly height?: number | null;
+    readonly diameter?: number | null;
+    readonly unit?: string | null;
+  } | null;
+  readonly weight?: number | null;
+  readonly conditions: readonly string[];
+  readonly provenances: readonly string[];
+  readonly brand?: string | null;
+  readonly model?: string | null;
+  readonly material: readonly string[];
+  readonly color?: string | null;
+  readonly price?: { readonly amount?: number | null; readonly currency?: string | null } | null;
+  readonly reemploymentIndex?: string | null;
+  readonly wasteCode?: string | null;
+  readonly place?: { readonly name?: string | null } | null;
+  readonly spot?: string | null;
+  readonly city?: string | null;
+  readonly startDate?: string | null;
+  readonly action?: string | null;
+  readonly description?: string | null;
+  readonly descriptionEN?: string | null;
+  readonly descriptionNL?: string | null;
+  readonly complement?: string | null;
+  readonly complementEN?: string | null;
+  readonly complementNL?: string | null;
+  readonly internalNotes?: string | null;
+}
+
+/** Sizes have a column for each side. */
+type ExportedField = Exclude<FieldKey, "dimension">;
+const FIELDS = IMPORT_FIELDS.filter(
+  (field): field is Exclude<(typeof IMPORT_FIELDS)[number], { key: "dimension" }> =>
+    field.key !== "dimension",
+);
+const SIDE_UNIT = "cm";
+const UNITS: Partial<Record<ExportedField, string>> = {
+  length: SIDE_UNIT,
+  width: SIDE_UNIT,
+  height: SIDE_UNIT,
+  diameter: SIDE_UNIT,
+  weight: "kg",
+  price: "€",
+};
+const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
+const WIDE = 40;
+const widthOf = (key: ExportedField) =>
+  /^(?:name|description|complement|internalNotes)/.test(key) ? WIDE : undefined;
+
+/** Columns under the names by which our own import knows them, units included. */
+export const inventoryColumns = (locale: Locale): SheetColumn[] =>
+  FIELDS.map(({ key, label }) => ({
+    header: UNITS[key] ? `${label[locale]} (${UNITS[key]})` : label[locale],
+    width: widthOf(key),
+  }));
+
+/** Several values stand one to a line; so does one that holds a sign which would part it. */
+function listCell(values: readonly string[]): SheetCell {
+  const lines = values
+    .map((value) => value.replace(/\s*[\r\n]+\s*/g, " ").trim())
+    .filter((value) => value !== "");
+  if (lines.length === 0) return null;
+  const alone = lines.length === 1 && !/[;,/|+]/.test(lines[0] ?? "");
+  return alone ? (lines[0] ?? null) : `${lines.join("\n")}${lines.length === 1 ? "\n" : ""}`;
+}
+
+/** The name under which the list finds the value again; the value itself when there is none. */
+function nameIn(list: readonly ImportOption[] | undefined, locale: Locale): (value: string) => string {
+  if (!list) return (value) => value;
+  const index = indexOptions(list, locale);
+  const names = new Map(
+    list.map((option) => {
+      const label = option[locale] ?? option.fr ?? option.value;
+      const tries = [label, `${option.value} - ${label}`, option.value];
+      return [option.value, tries.find((name) => index.find(name) === option.value) ?? option.value];
+    }),
+  );
+  return (value) => names.get(value) ?? value;
+}
+
+const text = (value: string | null | undefined): SheetCell =>
+  value === null || value === undefined || value.trim() === "" ? null : value;
+const amount = (value: number | null | undefined): SheetCell =>
+  value === null || value === undefined ? null : tidy(value);
+
+/** Lots as rows under `inventoryColumns`: read back by our import, they say the same. */
+export function inventoryRows(locale: Locale, lists: ImportLists): (lot: ExportedLot) => SheetCell[] {
+  const category = nameIn(lists.category, locale);
+  const condition = nameIn(lists.condition, locale);
+  const provenance = nameIn(lists.provenance, locale);
+  const unit = nameIn(lists.unit, locale);
+  const action = nameIn(lists.action, locale);
+  const named = (value: string | null | undefined, name: (value: string) => string): SheetCell =>
+    value ? name(value) : null;
+
+  const cellOf = (lot: ExportedLot, key: ExportedField): SheetCell => {
+    switch (key) {
+      case "category":
+        return named(lot.category, category);
+      case "quantity":
+        return amount(lot.quantity?.number);
+      case "unit":
+        return named(lot.quantity?.unit, unit);
+      case "length":
+      case "width":
+      case "height":
+      case "diameter": {
+        const side = lot.dimension?.[key];
+        return typeof side === "number"
+          ? tidy(side * (CENTIMETRES[lot.dimension?.unit ?? SIDE_UNIT] ?? 1))
+          : null;
+      }
+      case "weight":
+        return amount(lot.weight);
+      case "condition":
+        return listCell(lot.conditions.map(condition));
+      case "provenance":
+        return listCell(lot.provenances.map(provenance));
+      case "material":
+        return listCell(lot.material);
+      case "price": {
+        const { amount: sum, currency } = lot.price ?? {};
+        if (typeof sum !== "number") return null;
+        // An amount of another currency must not come back as euros.
+        return currency && currency !== "EUR" ? `${tidy(sum)} ${currency}` : tidy(sum);
+      }
+      case "place":
+        return text(lot.place?.name);
+      case "startDate": {
+        const day = dayOf(lot.startDate);
+        return day === null ? null : { day };
+      }
+      case "action":
+        return named(lot.action, action);
+      default:
+        return text(lot[key]);
+    }
+  };
+  return (lot) => FIELDS.map(({ key }) => cellOf(lot, key));
+}

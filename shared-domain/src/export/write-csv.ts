@@ -1,0 +1,50 @@
+import type { Locale } from "../locale/index.ts";
+import { withGuard } from "../spreadsheet/formula-guard.ts";
+import { isDay, type SheetCell, type SheetHead, writableText } from "./sheet.ts";
+
+/** Told to spreadsheets by the first bytes: without them Excel reads accents wrongly. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Separator and decimal sign as spreadsheets of that language expect them in a text file. */
+const SIGNS: Readonly<Record<Locale, { separator: string; decimal: string }>> = {
+  fr: { separator: ";", decimal: "," },
+  nl: { separator: ";", decimal: "," },
+  en: { separator: ",", decimal: "." },
+};
+
+/** One cell of a text file. A text is never taken for a formula: it is guarded by an apostrophe. */
+function field(cell: SheetCell, { separator, decimal }: { separator: string; decimal: string }): string {
+  if (cell === null) return "";
+  if (isDay(cell)) return cell.day;
+  if (typeof cell === "number")
+    return String(cell)
+      .replace(".", decimal)
+      .replace(/^.*,.*$/, quotedFor(separator));
+  if (typeof cell === "boolean") return String(cell);
+  const text = withGuard(writableText(cell));
+  return /["\n\t ;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A number is quoted where its decimal sign is the separator. */
+const quotedFor = (separator: string) => (text: string) => (separator === "," ? `"${text}"` : text);
+
+const line = (cells: readonly SheetCell[], signs: { separator: string; decimal: string }): string =>
+  `${cells.map((cell) => field(cell, signs)).join(signs.separator)}\r\n`;
+
+/** Rows as comma or semicolon separated text (RFC 4180, UTF-8), in the language's own signs. */
+export function csvWriter(head: SheetHead, locale: Locale) {
+  const signs = SIGNS[locale];
+  const parts = [
+    BYTE_ORDER_MARK,
+    line(
+      head.columns.map(({ header }) => header),
+      signs,
+    ),
+  ];
+  return {
+    add: (rows: readonly (readonly SheetCell[])[]) => {
+      for (const row of rows) parts.push(line(row, signs));
+    },
+    finish: async (): Promise<Uint8Array<ArrayBuffer>> => new TextEncoder().encode(parts.join("")),
+  };
+}

@@ -1,0 +1,78 @@
+import { CONDITIONS, UNITS } from "../vocabulary/index.ts";
+import { type FieldKey, findDuplicateReferences, prepareCheck, unknownValues, valueKey } from "./index.ts";
+
+const mapping = (...fields: FieldKey[]) => fields.map((field) => ({ field }));
+const settings = (choices: Record<string, string | null> = {}) => ({
+  locale: "fr" as const,
+  options: { condition: CONDITIONS, unit: UNITS },
+  choices,
+});
+const reports = (rows: unknown[][], fields: FieldKey[], choices?: Record<string, string | null>) => {
+  const check = prepareCheck(rows, mapping(...fields), settings(choices));
+  return rows.map((row, index) => check.readRow(row, index));
+};
+const ROWS = [
+  ["Porte", "très correct", "12 bt"],
+  ["Fenêtre", "Très Correct", "3"],
+  ["Évier", "cassé ; bon", "4 bt"],
+  ["Store", "Bon", "5 u"],
+];
+const FIELDS: FieldKey[] = ["name", "condition", "quantity"];
+
+test("values that no list knows are gathered once for their column, however they are spelt", () => {
+  expect(unknownValues(reports(ROWS, FIELDS))).toMatchObject([
+    { field: "condition", column: 1, text: "très correct", count: 2 },
+    { field: "unit", column: 2, text: "bt", count: 2 },
+    { field: "condition", column: 1, text: "cassé", count: 1 },
+  ]);
+});
+
+test("one choice holds for every cell that says the same; null leaves the cell empty", () => {
+  const read = reports(ROWS, FIELDS, {
+    [valueKey("condition", "TRÈS CORRECT")]: "good",
+    [valueKey("condition", "cassé")]: null,
+    [valueKey("unit", "bt")]: "palette",
+  });
+  expect(read.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(read.map(({ row }) => row.conditions)).toEqual([["good"], ["good"], ["good"], ["good"]]);
+  expect(read.map(({ row }) => row.quantity)).toEqual([
+    { number: 12, unit: "palette" },
+    { number: 3, unit: null },
+    { number: 4, unit: "palette" },
+    { number: 5, unit: "u" },
+  ]);
+});
+
+test("a choice for a value that the list has lost since counts no more, and a choice never hides what the list knows", () => {
+  const [first, , , last] = reports(ROWS, FIELDS, {
+    [valueKey("condition", "très correct")]: "gone",
+    [valueKey("condition", "bon")]: null,
+  });
+  expect(first?.errors).toMatchObject([{ code: "unknown-option" }, { code: "unknown-unit" }]);
+  expect(last?.row.conditions).toEqual(["good"]);
+});
+
+test("references are the same whatever their case and the blanks round them, but signs tell them apart", () => {
+  const rows = reports(
+    [
+      ["A", "1-2"],
+      ["B", "1.2"],
+      ["C", " r1 "],
+      ["D", "R1"],
+    ],
+    ["name", "ref"],
+  ).map(({ row }) => row);
+  expect(findDuplicateReferences(rows, mapping("name", "ref")).map(({ row }) => row)).toEqual([3]);
+});
+
+test("a cell of several lines has one value to a line, whatever signs stand in it", () => {
+  const [one, several] = reports(
+    [
+      ["A", "acier, galvanisé\n"],
+      ["B", "bois/métal\nverre"],
+    ],
+    ["name", "material"],
+  );
+  expect(one?.row.material).toEqual(["acier, galvanisé"]);
+  expect(several?.row.material).toEqual(["bois/métal", "verre"]);
+});
