@@ -1,29 +1,58 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, asc, eq, inArray } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { canPurge } from "@gisement/shared-domain/permissions";
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
-import { geohashOf } from "../products/derive-columns.ts";
+import { enforce } from "../graphql/policy-plugin.ts";
 import { changeableProduct } from "../products/product-fields.ts";
+import { productStatuses } from "../products/status-table.ts";
 import { changeableProject } from "../projects/project-fields.ts";
-import { type Changeable, changeRow, sameValue } from "./change-row.ts";
+import { type Changeable, sameValue } from "./change-row.ts";
 import { logField } from "./log-fields.ts";
 import type { Step } from "./step.ts";
 import { actions } from "./table.ts";
+import { changedSinceMade, requireUnused } from "./undo-created.ts";
+import { completeUndo, missingPlaces } from "./undo-derived.ts";
+import { undoLinks } from "./undo-links.ts";
+import { changeRows } from "./write-rows.ts";
 
-type LogRow = typeof actions.$inferSelect;
-type AnyRow = Record<string, unknown> & { id: string };
+export type LogRow = typeof actions.$inferSelect;
+export type AnyRow = Record<string, unknown> & { id: string; updatedAt: Date };
+/** A field that is no longer as the step left it. */
+export interface Conflict {
+  readonly id: string;
+  readonly name: unknown;
+  readonly field: string;
+  readonly current: unknown;
+}
 
-/** The tables whose changes can be taken back field by field. */
+/** The tables whose changes can be taken back field by field, and whose new rows can go again. */
 function undoable(step: Step, entity: string): Changeable<PgTable> | null {
-  if (entity === "product_statuses") return changeableProduct(step) as unknown as Changeable<PgTable>;
+  if (entity === "product_statuses")
+    return { ...changeableProduct(step), scope: ownLots(step) } as unknown as Changeable<PgTable>;
   if (entity === "projects") return changeableProject(step) as unknown as Changeable<PgTable>;
   return null;
 }
 
+/** A step may have moved lots to another team: who works there may take them back. */
+function ownLots({ identity }: Step): SQL {
+  const teams = identity.memberships.filter(({ role }) => role !== "GUEST");
+  const own = writeScope(identity, OWNERSHIP.productStatuses);
+  if (teams.length === 0) return own;
+  return or(
+    own,
+    inArray(
+      productStatuses.organizationID,
+      teams.map(({ organizationID }) => organizationID),
+    ),
+  ) as SQL;
+}
+
 /**
- * Gives every row that a step changed its former values. Refused as a whole when somebody has changed one of the same
- * fields since: CONFLICT names those rows. The undo is itself a step, so it can be taken back too.
+ * Takes a step back: what it changed gets its former values, what it made goes, what it took away comes again. Refused as a
+ * whole when somebody has changed one of the same fields since, or anything of a row that the step made: CONFLICT names
+ * those rows. The undo is itself a step, so it can be taken back too.
  */
 export async function undoBatch(
   step: Step,
@@ -37,35 +66,66 @@ export async function undoBatch(
   if (entries.length === 0)
     throw new DomainError("NOT_FOUND", "There is no such step.", { field: "batchID", found: batchID });
   const ids: string[] = [];
-  const conflicts: { id: string; name: unknown; field: string; current: unknown }[] = [];
+  const conflicts: Conflict[] = [];
+  const writes: (() => Promise<unknown>)[] = [];
   for (const [entity, ofEntity] of groupedBy(entries, (entry) => entry.entity)) {
-    const changeable = undoable(step, entity);
-    if (!changeable || ofEntity.some(({ field }) => field === "created" || field === "removed"))
-      throw new DomainError("INVALID_STATE", "This step cannot be taken back.", { found: entity });
-    const byRow = groupedBy(ofEntity, (entry) => entry.entityID);
-    const rows = await lockRows(step, changeable, [...byRow.keys()]);
-    for (const [id, ofRow] of byRow) {
-      const row = rows.get(id);
-      if (!row) {
-        conflicts.push({ id, name: null, field: "id", current: null });
-        continue;
-      }
-      const values = formerValues(changeable, row, ofRow, conflicts);
-      if (conflicts.length > 0) continue;
-      await changeRow(step, changeable, row as never, values as never);
-      ids.push(id);
+    if (entity === "product_batches") {
+      writes.push(() => undoLinks(step, ofEntity));
+      continue;
     }
+    const changeable = undoable(step, entity);
+    // An import is taken back as an import: its lots are gone in another way.
+    if (!changeable || ofEntity.some(({ field }) => field === "removed"))
+      throw new DomainError("INVALID_STATE", "This step cannot be taken back.", { found: entity });
+    const changes = await formerRows(step, changeable, batchID, ofEntity, conflicts);
+    writes.push(() => changeRows(step, changeable, changes as never));
+    ids.push(...changes.map(({ row }) => row.id));
   }
   if (conflicts.length > 0)
     throw new DomainError("CONFLICT", "Some of these rows were changed since.", { current: conflicts });
+  for (const write of writes) await write();
   return { batchID: step.batchID, ids };
 }
 
+async function formerRows(
+  step: Step,
+  changeable: Changeable<PgTable>,
+  batchID: string,
+  entries: readonly LogRow[],
+  conflicts: Conflict[],
+) {
+  const byRow = groupedBy(entries, (entry) => entry.entityID);
+  const rows = await lockRows(step, changeable, [...byRow.keys()]);
+  const made: AnyRow[] = [];
+  const changes: { row: AnyRow; values: Record<string, unknown> }[] = [];
+  for (const [id, ofRow] of byRow) {
+    const row = rows.get(id);
+    if (!row) {
+      conflicts.push({ id, name: null, field: "id", current: null });
+      continue;
+    }
+    const isMade = ofRow.some(({ field }) => field === "created");
+    if (isMade) made.push(row);
+    changes.push({
+      row,
+      values: isMade ? { progress: "deleted" } : formerValues(changeable, row, ofRow, conflicts),
+    });
+  }
+  conflicts.push(...(await changedSinceMade(step, changeable, batchID, made)));
+  if (conflicts.length > 0) return [];
+  await requireUnused(step, changeable.entity, made);
+  if (changeable.entity !== "product_statuses") return changes;
+  conflicts.push(...(await missingPlaces(step, changes)));
+  for (const { row, values } of changes)
+    if (values.progress === "deleted" && row.progress === "done") enforce(canPurge(step.identity));
+  return completeUndo(step, changes);
+}
+
 function formerValues(
-  { groups, entity }: Changeable<PgTable>,
+  { groups, table }: Changeable<PgTable>,
   row: AnyRow,
   entries: readonly LogRow[],
-  conflicts: { id: string; name: unknown; field: string; current: unknown }[],
+  conflicts: Conflict[],
 ): Record<string, unknown> {
   let values: Record<string, unknown> = {};
   for (const entry of entries) {
@@ -73,30 +133,30 @@ function formerValues(
     const current: unknown = JSON.parse(JSON.stringify(field.read(row) ?? null));
     if (!sameValue(current, entry.new))
       conflicts.push({ id: row.id, name: row.name ?? null, field: entry.field, current });
-    values = { ...values, ...reviveMoments(row, field.write(entry.old)) };
+    values = { ...values, ...reviveMoments(table, field.write(entry.old)) };
   }
-  if (entity === "product_statuses" && "lat" in values)
-    values.geohash = geohashOf(values.lat as number | null, values.lon as number | null);
   return values;
 }
 
 /** Moments lie in the log as text. */
-function reviveMoments(row: AnyRow, values: Record<string, unknown>): Record<string, unknown> {
+function reviveMoments(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
+  const columns = getTableColumns(table) as Record<string, PgColumn | undefined>;
   return Object.fromEntries(
-    Object.entries(values).map(([column, value]) => {
-      const isMoment = row[column] instanceof Date || MOMENTS.includes(column);
-      return [column, isMoment && typeof value === "string" ? new Date(value) : value];
-    }),
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === "string" && columns[key]?.dataType === "object date" ? new Date(value) : value,
+    ]),
   );
 }
-const MOMENTS = ["startDate", "endDate"];
 
 async function lockRows(step: Step, { table, scope }: Changeable<PgTable>, ids: readonly string[]) {
-  const { id } = table as unknown as { id: typeof actions.id };
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const { search: _search, norm: _norm, ...plain } = columns;
+  const id = columns.id as PgColumn;
   const rows = (await step.tx
-    .select()
+    .select(plain)
     .from(table)
-    .where(and(inArray(id, [...ids]), scope))
+    .where(and(sql`${id} = any(${sql.param(ids)}::uuid[])`, scope))
     .orderBy(id)
     .for("update")) as AnyRow[];
   return new Map(rows.map((row) => [row.id, row]));

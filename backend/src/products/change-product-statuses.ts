@@ -1,6 +1,197 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import {
+  LOT_TYPES,
+  type StatusChangeKind,
+  statusChangeKind,
+  statusChangeSchema,
+  subtractQuantity,
+} from "@gisement/shared-domain/occurrences";
+import type { Step } from "../actions/step.ts";
+import { changeRows } from "../actions/write-rows.ts";
+import { readID, readInput, readOptionalID } from "../graphql/read-input.ts";
+import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
+import { requireFree } from "./held-lots.ts";
+import { isActive, lockLotsWithMembers, readOwnIDs, requireActive, requireState } from "./lock-lots.ts";
+import { checkProjects, findPlaceFor } from "./lot-places.ts";
+import { movedTo } from "./move-products.ts";
+import { batchesAmong } from "./product-batch-rows.ts";
+import { changeableProduct } from "./product-fields.ts";
+import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
+import type { ProductStatusRow } from "./types.ts";
+import { checkAllUnchanged } from "./update-product-statuses.ts";
+
+export interface StatusChange {
+  readonly items: readonly {
+    readonly id: string;
+    readonly updatedAt?: Date | null;
+    readonly quantity: number;
+    readonly action: string;
+  }[];
+  readonly organizationID?: string | null;
+  readonly responsibleID: string;
+  readonly placeID: string;
+  readonly projectID?: string | null;
+  readonly spot?: string | null;
+  readonly createOccurrence: boolean;
+}
+type Values = Partial<ProductStatusRow>;
+interface Planned {
+  readonly row: ProductStatusRow;
+  readonly kind: StatusChangeKind;
+  readonly quantity: number;
+  /** What the lot, or the part of it that goes, becomes. */
+  readonly values: Values;
+}
+
+/**
+ * The status dialog (INV-516 to INV-520, decisions A10 and A11): a status, team, responsible person, place and project for
+ * many lots in one step. Of a lot whose quantity is lowered only that part goes; the rest stays as it is. A lot that is
+ * split twice at once is split once: the second call is a CONFLICT.
+ */
 export async function changeProductStatuses(
-  ..._given: unknown[]
+  step: Step,
+  input: StatusChange,
 ): Promise<{ batchID: string; ids: readonly string[] }> {
-  throw new DomainError("UNAVAILABLE", "Not yet.");
+  const ids = readOwnIDs(input.items, "items");
+  const { lots, members } = await lockLotsWithMembers(step, ids, "items");
+  const form = readForm(input, lots);
+  const team = await teamOfLots(step, readOptionalID(input.organizationID, "organizationID") ?? null);
+  await checkResponsible(step, team, readID(input.responsibleID, "responsibleID"));
+  const place = await findPlaceFor(step, readID(input.placeID, "placeID"), team);
+  const projectID = readOptionalID(input.projectID, "projectID");
+  if (projectID) await checkProjects(step, [{ id: projectID, field: "projectID" }], team);
+
+  const valuesFor = (row: ProductStatusRow, action: string | null): Values => ({
+    ...movedTo(row, place, input.spot === undefined ? undefined : form.spot),
+    action,
+    toUserID: input.responsibleID.toLowerCase(),
+    ...(projectID === undefined && !team.isOther ? {} : { projectID: projectID ?? null }),
+  });
+  const planned = lots.map((row, index): Planned => {
+    const { quantity, action } = form.items[index] as (typeof form.items)[number];
+    const kind = statusChangeKind(quantity, row.quantityNumber, form.createOccurrence);
+    return { row, kind, quantity, values: valuesFor(row, action) };
+  });
+  checkAllUnchanged(
+    planned.map(({ row, quantity, values }, index) => ({
+      row,
+      // Who does not say what they saw saw it in the inventory.
+      read: input.items[index]?.updatedAt ?? (isActive(row) ? null : new Date(0)),
+      sent: { quantityNumber: quantity, action: values.action },
+    })),
+  );
+  requireActive(lots, "items");
+  await checkParts(step, planned, team);
+  return write(step, planned, team, {
+    members: members.filter(isActive),
+    valuesOf: (row) => {
+      const { action } =
+        planned.find(({ row: batch }) => batch.productID === row.batchedProductID)?.values ?? {};
+      return valuesFor(row, action ?? row.action);
+    },
+  });
+}
+
+/** The dialog's own rules, with the names and quantities that the database has. */
+function readForm(input: StatusChange, lots: readonly ProductStatusRow[]) {
+  return readInput(statusChangeSchema(), {
+    ...input,
+    items: input.items.map(({ id, quantity, action }, index) => ({
+      id,
+      quantity,
+      action,
+      name: lots[index]?.name,
+      current: lots[index]?.quantityNumber,
+    })),
+  });
+}
+
+/** A batch is one piece, what orders hold stays where they find it, and what goes to another team goes alone. */
+async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfLots): Promise<void> {
+  const whole = team.isOther ? planned : planned.filter(({ kind }) => kind !== "update");
+  if (whole.length === 0) return;
+  const rows = whole.map(({ row }) => row);
+  const batches = await batchesAmong(step, rows);
+  requireState(rows, (row) => !batches.has(row.id) && !(team.isOther && row.batchedProductID !== null), {
+    accepted: "in no batch",
+    reason: "batched",
+    field: "items",
+  });
+  await requireFree(
+    step,
+    whole.map(({ row, kind, quantity }) => ({
+      row,
+      stays: kind === "new-product" ? subtractQuantity(row.quantityNumber ?? 0, quantity) : 0,
+    })),
+    "items",
+  );
+}
+
+async function write(
+  step: Step,
+  planned: readonly Planned[],
+  team: TeamOfLots,
+  batched: {
+    readonly members: readonly ProductStatusRow[];
+    readonly valuesOf: (row: ProductStatusRow) => Values;
+  },
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const needsProduct = planned.filter(({ kind }) => team.isOther || kind === "new-product");
+  const made = await insertProducts(step, needsProduct.length, team);
+  const productOf = new Map(needsProduct.map(({ row }, index) => [row.id, made[index] as string]));
+  /** Another team's lot is of another team's product, and no longer of our import. */
+  const moving = (row: ProductStatusRow): Values => ({
+    ...(productOf.has(row.id) ? { productID: productOf.get(row.id) } : {}),
+    ...(team.isOther
+      ? {
+          organizationID: team.organizationID,
+          organizationMasterID: team.organizationMasterID,
+          importID: null,
+        }
+      : {}),
+  });
+  const by = { updatedBy: step.identity.userID };
+  const changed = await changeRows(step, changeableProduct(step), [
+    ...planned.map(({ row, kind, quantity, values }) => ({
+      row,
+      values: { ...keptOf(step, row, kind, quantity, { ...values, ...moving(row) }), ...by } as Values,
+    })),
+    ...batched.members.map((row) => ({ row, values: { ...batched.valuesOf(row), ...by } })),
+  ]);
+  const parts = planned.flatMap(({ row, kind, quantity, values }) => {
+    if (kind === "update") return [];
+    const gone = copyOf(step, row, {
+      ...values,
+      ...moving(row),
+      source: SOURCES.split,
+      quantityNumber: quantity,
+      batchedProductID: null,
+      serialIDs: [],
+      checkedAt: null,
+    });
+    if (kind === "new-product") return [gone];
+    const rest = copyOf(step, row, {
+      quantityNumber: subtractQuantity(row.quantityNumber ?? 0, quantity),
+      slug: row.slug,
+    });
+    return [rest, gone];
+  });
+  await insertLots(step, parts);
+  return { batchID: step.batchID, ids: [...changed, ...parts].map(({ id }) => id) };
+}
+
+/** What is written to the row itself. */
+function keptOf(
+  step: Step,
+  row: ProductStatusRow,
+  kind: StatusChangeKind,
+  quantity: number,
+  values: Values,
+): Values {
+  if (kind === "update") return { ...values, quantityNumber: quantity };
+  if (row.quantityNumber === null)
+    throw new DomainError("INVALID_STATE", "A lot of unknown size has no parts.");
+  if (kind === "new-product") return { quantityNumber: subtractQuantity(row.quantityNumber, quantity) };
+  // The status that was active is closed, and closing never archives (decision A10).
+  return { progress: "done", type: LOT_TYPES.closed, endDate: step.now, batchedProductID: null };
 }

@@ -1,6 +1,31 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import type { Step } from "../actions/step.ts";
+import { ownershipOf } from "../database/scope.ts";
+import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
+import { lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
+
+/** Makes of each lot another one like it, with a product of its own; what names the lot itself stays behind. */
 export async function duplicateProducts(
-  ..._given: unknown[]
+  step: Step,
+  input: { readonly ids: readonly string[] },
 ): Promise<{ batchID: string; ids: readonly string[] }> {
-  throw new DomainError("UNAVAILABLE", "Not yet.");
+  const lots = await lockLots(step, readLotIDs(input.ids));
+  requireActive(lots);
+  const productIDs = await insertProducts(step, lots.length);
+  const copies = lots.map((row, index) =>
+    copyOf(step, row, {
+      productID: productIDs[index] as string,
+      source: SOURCES.copy,
+      byUserID: step.identity.userID,
+      ...ownershipOf(step.identity),
+      ref: null,
+      serialIDs: [],
+      importID: null,
+      batchedProductID: null,
+      checkedAt: null,
+      availableForSale: false,
+      shopID: null,
+    }),
+  );
+  await insertLots(step, copies);
+  return { batchID: step.batchID, ids: copies.map(({ id }) => id) };
 }

@@ -1,11 +1,55 @@
-import { DomainError } from "@gisement/shared-domain/errors";
-export async function checkProducts(
-  ..._given: unknown[]
-): Promise<{ batchID: string; ids: readonly string[] }> {
-  throw new DomainError("UNAVAILABLE", "Not yet.");
+import { TEXT_LIMITS } from "@gisement/shared-domain/import";
+import { object, string } from "yup";
+import type { Step } from "../actions/step.ts";
+import { changeRows } from "../actions/write-rows.ts";
+import { readID, readInput } from "../graphql/read-input.ts";
+import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
+import { atPlace, findPlaceFor } from "./lot-places.ts";
+import { changeableProduct } from "./product-fields.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+type Done = { batchID: string; ids: readonly string[] };
+const spotSchema = object({ spot: string().trim().max(TEXT_LIMITS.short).nullable() });
+
+/** Elsewhere, and there at this spot: spot and shelf of the former place mean nothing in the new one. */
+export function movedTo(
+  row: ProductStatusRow,
+  place: Parameters<typeof atPlace>[0],
+  spot: string | null | undefined,
+): Partial<ProductStatusRow> {
+  if (row.placeID === (place?.id ?? null)) return spot === undefined ? {} : { spot: spot || null };
+  return { ...atPlace(place, row), spot: spot || null, storage: null };
 }
+
+/** Puts lots somewhere else, with what is batched under them. */
 export async function moveProducts(
-  ..._given: unknown[]
-): Promise<{ batchID: string; ids: readonly string[] }> {
-  throw new DomainError("UNAVAILABLE", "Not yet.");
+  step: Step,
+  input: { readonly ids: readonly string[]; readonly placeID: string; readonly spot?: string | null },
+): Promise<Done> {
+  const ids = readLotIDs(input.ids);
+  const { spot } = readInput(spotSchema, { spot: input.spot });
+  const place = await findPlaceFor(step, readID(input.placeID, "placeID"));
+  const { lots, members } = await lockLotsWithMembers(step, ids);
+  requireActive(lots);
+  const changed = await changeRows(
+    step,
+    changeableProduct(step),
+    [...lots, ...members.filter(isActive)].map((row) => ({
+      row,
+      values: { ...movedTo(row, place, spot), updatedBy: step.identity.userID },
+    })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}
+
+/** Notes that lots were seen where they should be: a scan of their tags. */
+export async function checkProducts(step: Step, input: { readonly ids: readonly string[] }): Promise<Done> {
+  const lots = await lockLots(step, readLotIDs(input.ids));
+  requireActive(lots);
+  const changed = await changeRows(
+    step,
+    changeableProduct(step),
+    lots.map((row) => ({ row, values: { checkedAt: step.now, updatedBy: step.identity.userID } })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
 }

@@ -1,11 +1,81 @@
-import { DomainError } from "@gisement/shared-domain/errors";
-export async function purgeProducts(
-  ..._given: unknown[]
-): Promise<{ batchID: string; ids: readonly string[] }> {
-  throw new DomainError("UNAVAILABLE", "Not yet.");
-}
+import { type RemovalMode, removalSchema, removedState } from "@gisement/shared-domain/occurrences";
+import type { Step } from "../actions/step.ts";
+import { changeRows } from "../actions/write-rows.ts";
+import { readInput } from "../graphql/read-input.ts";
+import { removalPlace } from "../places/removal-place.ts";
+import { requireFree } from "./held-lots.ts";
+import {
+  isActive,
+  isRemoved,
+  lockLotsWithMembers,
+  readLotIDs,
+  requireActive,
+  requireState,
+} from "./lock-lots.ts";
+import { dropEmptyLinks } from "./product-batch-rows.ts";
+import { changeableProduct } from "./product-fields.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+type Done = { batchID: string; ids: readonly string[] };
+
+/**
+ * Takes lots out of the inventory, with what is batched under them (INV-011 to INV-015, decisions A7 and A9): they are kept
+ * in the team's place of removed lots and can be restored. Where they were stands in the change log. A lot that goes
+ * without its batch leaves the batch.
+ */
 export async function removeProducts(
-  ..._given: unknown[]
-): Promise<{ batchID: string; ids: readonly string[] }> {
-  throw new DomainError("UNAVAILABLE", "Not yet.");
+  step: Step,
+  input: {
+    readonly ids: readonly string[];
+    readonly mode: RemovalMode;
+    readonly action?: string | null;
+    readonly reason?: string | null;
+  },
+): Promise<Done> {
+  const ids = readLotIDs(input.ids);
+  const { mode, action, reason } = readInput(removalSchema(), {
+    mode: input.mode,
+    action: input.action,
+    reason: input.reason,
+  });
+  const { lots, members } = await lockLotsWithMembers(step, ids);
+  requireActive(lots);
+  const going = [...lots, ...members.filter(isActive)];
+  const goingBatches = new Set(going.map(({ productID }) => productID));
+  const leavesBatch = ({ batchedProductID }: ProductStatusRow) =>
+    batchedProductID !== null && !goingBatches.has(batchedProductID);
+  const place = await removalPlace(step);
+  const changed = await changeRows(
+    step,
+    changeableProduct(step),
+    going.map((row) => ({
+      row,
+      values: {
+        ...removedState(mode, action),
+        placeID: place.id,
+        removalReason: reason || null,
+        ...(leavesBatch(row) ? { batchedProductID: null } : {}),
+        updatedBy: step.identity.userID,
+      },
+    })),
+  );
+  await dropEmptyLinks(step, going.filter(leavesBatch));
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}
+
+/** Removed lots leave for good: they are in no list and on no page (decision A8). What orders hold stays. */
+export async function purgeProducts(step: Step, input: { readonly ids: readonly string[] }): Promise<Done> {
+  const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
+  requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });
+  const going = [...lots, ...members.filter(isRemoved)];
+  await requireFree(
+    step,
+    going.map((row) => ({ row, stays: 0 })),
+  );
+  const changed = await changeRows(
+    step,
+    changeableProduct(step),
+    going.map((row) => ({ row, values: { progress: "deleted", updatedBy: step.identity.userID } })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
 }

@@ -1,0 +1,79 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { requireFree } from "../products/held-lots.ts";
+import { productStatuses } from "../products/status-table.ts";
+import type { ProductStatusRow } from "../products/types.ts";
+import { type Changeable, sameValue } from "./change-row.ts";
+import { logField } from "./log-fields.ts";
+import type { Step } from "./step.ts";
+import { actions } from "./table.ts";
+import type { AnyRow, Conflict } from "./undo-batch.ts";
+
+/**
+ * What of the rows that a step made is no longer as it made them. Changes that were taken back do not count: only the
+ * oldest former value of each field and the present one are compared.
+ */
+export async function changedSinceMade(
+  step: Step,
+  { entity, groups }: Changeable<PgTable>,
+  batchID: string,
+  made: readonly AnyRow[],
+): Promise<Conflict[]> {
+  if (made.length === 0) return [];
+  const later = await step.tx
+    .selectDistinctOn([actions.entityID, actions.field], {
+      entityID: actions.entityID,
+      field: actions.field,
+      old: actions.old,
+    })
+    .from(actions)
+    .where(
+      and(
+        sql`${actions.entityID} = any(${sql.param(made.map(({ id }) => id))}::uuid[])`,
+        eq(actions.entity, entity),
+        ne(actions.batchID, batchID),
+        sql`${actions.old} is not null`,
+      ),
+    )
+    .orderBy(actions.entityID, actions.field, asc(actions.at), asc(actions.id));
+  const byID = new Map(made.map((row) => [row.id, row]));
+  return later.flatMap(({ entityID, field, old }) => {
+    const row = byID.get(entityID);
+    if (!row) return [];
+    const current: unknown = JSON.parse(JSON.stringify(logField(field, groups).read(row) ?? null));
+    return sameValue(current, old) ? [] : [{ id: entityID, name: row.name ?? null, field, current }];
+  });
+}
+
+/** What others build on does not go: lots that orders hold, projects that have lots. */
+export async function requireUnused(step: Step, entity: string, made: readonly AnyRow[]): Promise<void> {
+  if (made.length === 0) return;
+  if (entity === "product_statuses")
+    return requireFree(
+      step,
+      made.map((row) => ({ row: row as unknown as ProductStatusRow, stays: 0 })),
+      "batchID",
+    );
+  const lots = await step.tx
+    .select({ id: productStatuses.id, name: productStatuses.name })
+    .from(productStatuses)
+    .where(
+      and(
+        inArray(
+          productStatuses.projectID,
+          made.map(({ id }) => id),
+        ),
+        ne(productStatuses.progress, "deleted"),
+      ),
+    )
+    .limit(NAMED);
+  if (lots.length > 0)
+    throw new DomainError("INVALID_STATE", "There are lots in this project.", {
+      field: "batchID",
+      found: made.map(({ id }) => id),
+      reason: "has-lots",
+      current: lots,
+    });
+}
+const NAMED = 20;
