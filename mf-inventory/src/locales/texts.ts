@@ -2,6 +2,7 @@ import type { Texts } from "@gisement/shared-ui/remote";
 import labels from "../labels/texts/index.ts";
 import lots from "../lots/texts/index.ts";
 import occurrences from "../occurrences/texts/index.ts";
+import organization from "../organization/texts/index.ts";
 import removal from "../removal/texts/index.ts";
 import scan from "../scan/texts/index.ts";
 import en from "./en.json";
@@ -12,7 +13,7 @@ import nl from "./nl.json";
 export const NAMESPACE = "mf-inventory";
 
 /** Each feature brings its own texts, under one key that is its name. */
-const FEATURES = [removal, lots, occurrences, labels, scan];
+const FEATURES = [organization, removal, lots, occurrences, labels, scan];
 const all = (locale: "fr" | "en" | "nl", own: object): object =>
   Object.assign({}, own, ...FEATURES.map((feature) => feature[locale]));
 

@@ -1,17 +1,18 @@
+import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { Button, FormGroup, HTMLSelect, InputGroup } from "@gisement/shared-ui/blueprint";
 import { useFormContext } from "@gisement/shared-ui/form";
 import { parseNumber, useLocale } from "@gisement/shared-ui/locale";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionOptions } from "./status-rows.tsx";
-import type { StatusValues } from "./status-values.ts";
+import type { StatusItem } from "./status-values.ts";
 
 /** Gives all lots the same quantity, the same status, or both; what is left empty stays as it is for each. */
 export function ApplyToAll({ count }: { readonly count: number }) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
   const options = useActionOptions();
-  const { getValues, setValue } = useFormContext<StatusValues>();
+  const { getValues, setValue } = useFormContext<StatusChangeForm>();
   const [text, setText] = useState("");
   const [action, setAction] = useState("");
   const [wrong, setWrong] = useState(false);
@@ -24,7 +25,7 @@ export function ApplyToAll({ count }: { readonly count: number }) {
     const items = getValues("items").map((item) => ({
       ...item,
       ...(quantity === null ? {} : { quantity }),
-      ...(action === "" ? {} : { action }),
+      ...(action === "" ? {} : { action: action as StatusItem["action"] }),
     }));
     setValue("items", items, { shouldDirty: true, shouldValidate: true });
   };

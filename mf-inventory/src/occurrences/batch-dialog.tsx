@@ -1,7 +1,7 @@
+import { type BatchForm, batchSchema } from "@gisement/shared-domain/occurrences";
 import { SuggestField, TextField, useYupForm } from "@gisement/shared-ui/form";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type ObjectSchema, object, string } from "yup";
 import { useLotChoices } from "../lots/api/list-choices.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
 import { LotDialog } from "../lots/lot-dialog.tsx";
@@ -15,28 +15,14 @@ interface BatchDialogProps {
   readonly lots: readonly SelectedLot[];
   readonly onClose: (done: BatchDone | null) => void;
 }
-interface BatchValues {
-  name: string;
-  category: string | null;
-  placeID: string | null;
-}
-
 /** Gathers lots under a new one that stands for them, for example a pallet or a set that is sold whole. */
 export function BatchDialog({ lots, onClose }: BatchDialogProps) {
   const { t } = useTranslation("mf-inventory");
   const { choices } = useLotChoices();
   const batch = useBatchLots();
   const tell = useBatchDone();
-  const schema = useMemo(
-    (): ObjectSchema<BatchValues> =>
-      object({
-        name: string().trim().required(t("occurrences.batchNameMissing")).max(200),
-        category: string().nullable().default(null),
-        placeID: string().nullable().default(null),
-      }),
-    [t],
-  );
-  const form = useYupForm<BatchValues>(schema, {
+  const schema = useMemo(batchSchema, []);
+  const form = useYupForm<BatchForm>(schema, {
     defaultValues: { name: "", category: null, placeID: null },
   });
   return (

@@ -1,16 +1,19 @@
+import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { useWatch } from "@gisement/shared-ui/form";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { previewStatus } from "./preview-status.ts";
-import type { StatusValues } from "./status-values.ts";
 
 /** Says what sending will do, as it is typed: "2 lots scindés et 1 lot déplacé". */
 export function PreviewSentence({ lots }: { readonly lots: readonly SelectedLot[] }) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
-  const values = useWatch<StatusValues>() as StatusValues;
-  const preview = previewStatus(lots, values.items, values);
+  const [items, placeID, createOccurrence] = useWatch<
+    StatusChangeForm,
+    readonly ["items", "placeID", "createOccurrence"]
+  >({ name: ["items", "placeID", "createOccurrence"] });
+  const preview = previewStatus(lots, { items, placeID, createOccurrence });
   const parts = (["split", "separated", "moved", "restated", "requantified"] as const)
     .filter((effect) => preview[effect] > 0)
     .map((effect) => t(`occurrences.preview.${effect}`, { count: preview[effect] }));

@@ -1,3 +1,4 @@
+import { canCreateOccurrence, type StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { isSolo } from "@gisement/shared-domain/permissions";
 import {
   SelectField,
@@ -26,8 +27,6 @@ import {
   initialStatusValues,
   KEEP_PROJECT,
   NO_PROJECT,
-  type StatusValues,
-  someArePartial,
   statusSchema,
   toStatusItem,
 } from "./status-values.ts";
@@ -56,17 +55,15 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
   const change = useChangeStatuses();
   const tell = useBatchDone();
   const readLots = useReadLots();
-  const schema = useMemo(() => {
-    const names = new Map(lots.map((lot) => [lot.id, lot.name]));
-    return statusSchema(t, (id) => names.get(id) ?? t("missingName"), solo);
-  }, [lots, t, solo]);
+  const schema = useMemo(() => statusSchema(t, solo), [t, solo]);
   const [initial] = useState(() =>
     initialStatusValues(given, {
       organizationID: solo ? null : teamID,
-      responsibleID: session?.viewer.id ?? null,
+      responsibleID: session?.viewer.id,
+      missingName: t("missingName"),
     }),
   );
-  const form = useYupForm<StatusValues>(schema, { defaultValues: initial });
+  const form = useYupForm<StatusChangeForm>(schema, { defaultValues: initial });
 
   const reload = async (ids: readonly string[]) => {
     const fresh = new Map((await readLots(ids)).map((lot) => [lot.id, lot]));
@@ -78,7 +75,9 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
     setLots(still);
     form.setValue(
       "items",
-      still.map((lot) => (fresh.has(lot.id) ? toStatusItem(lot) : (typed.get(lot.id) ?? toStatusItem(lot)))),
+      still.map(
+        (lot) => (fresh.has(lot.id) ? undefined : typed.get(lot.id)) ?? toStatusItem(lot, t("missingName")),
+      ),
       { shouldDirty: true },
     );
   };
@@ -102,18 +101,18 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
       ) : (
         <p>{t("occurrences.tooMany", { limit: LISTED })}</p>
       )}
-      <OccurrenceSwitch lots={lots} />
+      <OccurrenceSwitch />
       <CommonFields solo={solo} lots={lots} />
     </LotDialog>
   );
 }
 
 /** Whether a part that leaves stays the same product (INV-530). */
-function OccurrenceSwitch({ lots }: { readonly lots: readonly SelectedLot[] }) {
+function OccurrenceSwitch() {
   const { t } = useTranslation("mf-inventory");
-  const { setValue } = useFormContext<StatusValues>();
-  const items = useWatch<StatusValues, "items">({ name: "items" });
-  const enabled = someArePartial(lots, items);
+  const { setValue } = useFormContext<StatusChangeForm>();
+  const items = useWatch<StatusChangeForm, "items">({ name: "items" });
+  const enabled = canCreateOccurrence(items);
   useEffect(() => {
     if (!enabled) setValue("createOccurrence", false);
   }, [enabled, setValue]);

@@ -1,9 +1,9 @@
+import { isPart, subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { NumberField, SelectField, useWatch } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import type { SelectedLot } from "../lots/selected-lot.ts";
-import { isPartial, remainderOf } from "./preview-status.ts";
 
 /** The choices of "statut", in the language shown. */
 export function useActionOptions() {
@@ -40,7 +40,8 @@ function StatusRow({ lot, index }: { readonly lot: SelectedLot; readonly index: 
   const quantity = useWatch({ name: `items.${index}.quantity` }) as number | null;
   const name = lot.name ?? t("missingName");
   const unit = lot.quantity?.unit ?? null;
-  const rest = isPartial(lot, quantity) ? remainderOf(lot, quantity ?? 0) : null;
+  const current = lot.quantity?.number ?? null;
+  const rest = isPart(quantity, current) ? subtractQuantity(current ?? 0, quantity ?? 0) : null;
   return (
     <tr>
       <th scope="row">

@@ -1,0 +1,25 @@
+import { readViewState, toggled, viewFilter, withChosen, writeViewState } from "./organization-state.ts";
+
+test("[INV-003] a copied address shows the same view", () => {
+  const address = "?q=porte&organizationID=north&placeID=a&placeID=b&action=sale&sort=-updatedAt";
+  expect(writeViewState(readViewState(address))).toBe(address);
+  expect(writeViewState(readViewState("?brand=x&sort=price"))).toBe("");
+});
+
+test("[INV-003] the list is what is active, narrowed by what was chosen", () => {
+  expect(viewFilter(readViewState("?organizationID=north&q=porte"))).toEqual({
+    progress: { eq: "active" },
+    type: { ne: "deleted" },
+    organizationID: { eqs: ["north"] },
+    text: { multiMatch: "porte" },
+  });
+});
+
+test("a bar is chosen and let go again", () => {
+  const none = readViewState("");
+  const chosen = toggled(toggled(none, "placeID", "a"), "placeID", "b");
+  expect(chosen.chosen.placeID).toEqual(["a", "b"]);
+  expect(toggled(chosen, "placeID", "a").chosen.placeID).toEqual(["b"]);
+  expect(toggled(toggled(chosen, "placeID", "a"), "placeID", "b")).toEqual(none);
+  expect(withChosen(chosen, "placeID", [])).toEqual(none);
+});

@@ -1,0 +1,106 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { LISTING_PAGE_SIZE } from "@gisement/shared-domain/search";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { graphql } from "../../gql";
+import type { ProductAggregateInput, SearchRemovedLotsQuery } from "../../gql/graphql.ts";
+import { REMOVED_FACETS, type RemovedState, removedFilter } from "../removed-state.ts";
+
+const SEARCH_REMOVED = graphql(`
+  query SearchRemovedLots(
+    $filter: ProductFilter
+    $aggregates: [ProductAggregateInput!]
+    $sort: [ProductSortInput!]
+    $limit: Int
+    $nextToken: String
+  ) {
+    searchProduct(filter: $filter, aggregates: $aggregates, sort: $sort, limit: $limit, nextToken: $nextToken) {
+      total
+      nextToken
+      items {
+        id productID name nameEN nameNL ref category action type progress pictures
+        removalReason updatedAt updatedBy organizationID
+        quantity { number unit }
+        place { id name }
+        project { id name }
+      }
+      aggregateItems { name buckets { key doc_count } }
+    }
+  }
+`);
+
+type Answer = SearchRemovedLotsQuery["searchProduct"];
+export type RemovedLot = Answer["items"][number];
+export type RemovedAggregate = Answer["aggregateItems"][number];
+
+const AGGREGATES: ProductAggregateInput[] = REMOVED_FACETS.map((field) => ({
+  name: field,
+  type: "terms",
+  field,
+  excludeOwnFilter: true,
+  size: 50,
+}));
+
+/** First parts of the key of every list of this team's removed lots. */
+export const removedKey = (teamID: string) => [QUERY_KEYS.products, teamID, "removed"] as const;
+
+/** The removed lots, a page at a time. */
+export function useRemovedLots(state: RemovedState) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useInfiniteQuery({
+    queryKey: [...removedKey(teamID), state] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { searchProduct } = await shell.graphql(
+        SEARCH_REMOVED,
+        {
+          filter: removedFilter(state),
+          // Counts belong to the whole result: asked once, with the first page.
+          aggregates: pageParam === null ? AGGREGATES : [],
+          sort: [state.sort],
+          limit: LISTING_PAGE_SIZE,
+          nextToken: pageParam,
+        },
+        { signal },
+      );
+      return searchProduct;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextToken ?? null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}
+
+/** Removed lots that an address names. Those that are no longer removed, or not ours, are not among them. */
+export function useRemovedByID(ids: readonly string[]) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "removed-by-id", ids] as const,
+    queryFn: async ({ signal }) => {
+      const { searchProduct } = await shell.graphql(
+        SEARCH_REMOVED,
+        {
+          filter: {
+            ...removedFilter({
+              text: "",
+              mode: "all",
+              facets: {},
+              sort: { field: "name", direction: "asc" },
+            }),
+            id: { eqs: [...ids] },
+          },
+          sort: [{ field: "name", direction: "asc" }],
+          limit: 1000,
+        },
+        { signal },
+      );
+      return searchProduct.items;
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}

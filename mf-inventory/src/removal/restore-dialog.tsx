@@ -1,0 +1,45 @@
+import { useYupForm } from "@gisement/shared-ui/form";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BatchDone } from "../lots/batch-done.ts";
+import { LotDialog } from "../lots/lot-dialog.tsx";
+import { LotNames } from "../lots/lot-names.tsx";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useRestoreLots } from "./api/remove-lots.ts";
+import { NEW_RESTORATION, type RestoreValues, restoreSchema, toRestoreInput } from "./restoration.ts";
+import { RestoreFields } from "./restore-fields.tsx";
+import { useMoveInCaches } from "./use-move-in-caches.ts";
+
+interface RestoreDialogProps {
+  readonly lots: readonly SelectedLot[];
+  readonly onClose: (done: BatchDone | null) => void;
+}
+
+/** Puts removed lots back into the inventory, several at once (INV-018). */
+export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation("mf-inventory");
+  const restore = useRestoreLots();
+  const tell = useBatchDone();
+  const caches = useMoveInCaches();
+  const schema = useMemo(restoreSchema, []);
+  const form = useYupForm<RestoreValues>(schema, { defaultValues: NEW_RESTORATION });
+  const ids = useMemo(() => lots.map(({ id }) => id), [lots]);
+  return (
+    <LotDialog
+      title={t("removal.restoreTitle", { count: lots.length })}
+      form={form}
+      submit={t("removal.restore")}
+      onSubmit={async (values) => {
+        const done = await restore.mutateAsync(toRestoreInput(ids, values));
+        caches.restored(ids, values.action);
+        return done;
+      }}
+      onDone={(done) => tell(done, t("removal.restored", { count: lots.length }))}
+      onClose={onClose}
+    >
+      <LotNames lots={lots} />
+      <RestoreFields ids={ids} />
+    </LotDialog>
+  );
+}

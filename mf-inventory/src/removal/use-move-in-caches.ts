@@ -1,0 +1,96 @@
+import { type RemovalMode, removedState, restoredState } from "@gisement/shared-domain/occurrences";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useSession, useShell, useTeamID } from "@gisement/shared-ui/remote";
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type RemovedLot, removedKey } from "./api/search-removed.ts";
+import { type LotPage, moveBetweenLists } from "./move-between-lists.ts";
+import { isNarrowed, LATEST, type RemovedState } from "./removed-state.ts";
+
+/** What a row of the active list shares with one of the removed list. */
+type ActiveLot = Omit<
+  RemovedLot,
+  "type" | "progress" | "removalReason" | "updatedBy" | "organizationID" | "place"
+>;
+type RemovedPage = LotPage<RemovedLot>;
+type RemovedPages = InfiniteData<RemovedPage, string | null>;
+
+/** Rows head a list of removed lots only where nothing narrows or sorts it otherwise. */
+const takesNew = (key: QueryKey): boolean => {
+  const state = key[3] as RemovedState;
+  return !isNarrowed(state) && state.sort.field === LATEST.field && state.sort.direction === LATEST.direction;
+};
+
+/**
+ * Moves lots between the cached lists at once (INV-515), before the server has said how it sees them: no list goes on
+ * showing what has just left it.
+ */
+export function useMoveInCaches() {
+  const { queryClient } = useShell();
+  const teamID = useTeamID();
+  const viewerID = useSession()?.viewer.id ?? null;
+  return useMemo(() => {
+    /** The cached windows of the active list, by search; a search's windows are the pages of one list. */
+    const activeLists = () => {
+      const lists = new Map<string, { key: QueryKey; page: LotPage<ActiveLot> }[]>();
+      const cached = queryClient.getQueriesData<LotPage<ActiveLot>>({
+        queryKey: [QUERY_KEYS.products, teamID, "window"],
+      });
+      for (const [key, page] of cached) {
+        if (!page) continue;
+        const list = JSON.stringify(key.slice(0, -1));
+        lists.set(list, [...(lists.get(list) ?? []), { key, page }]);
+      }
+      return [...lists.values()];
+    };
+    /** The rows of a list with these ids, as they are now. */
+    const among = (ids: readonly string[], state: Partial<RemovedLot>) => {
+      const meant = new Set(ids);
+      return (_key: QueryKey, pages: readonly RemovedPage[]) =>
+        pages.flatMap(({ items }) =>
+          items.filter(({ id }) => meant.has(id)).map((row) => ({ ...row, ...state })),
+        );
+    };
+    const changeRemoved = (
+      changed: (key: QueryKey, pages: readonly RemovedPage[]) => readonly RemovedLot[],
+    ) => {
+      for (const [key, data] of queryClient.getQueriesData<RemovedPages>({ queryKey: removedKey(teamID) })) {
+        if (!data) continue;
+        const { removed } = moveBetweenLists({ active: [], removed: data.pages }, changed(key, data.pages));
+        queryClient.setQueryData<RemovedPages>(key, { ...data, pages: [...removed] });
+      }
+    };
+    return {
+      removed(ids: readonly string[], mode: RemovalMode, action: string | null, reason: string | null) {
+        const gone = new Set(ids);
+        const moved = new Map<string, RemovedLot>();
+        for (const windows of activeLists()) {
+          for (const row of windows.flatMap(({ page }) => page.items))
+            if (gone.has(row.id))
+              moved.set(row.id, {
+                ...row,
+                type: null,
+                ...removedState(mode, action),
+                removalReason: reason,
+                updatedAt: new Date().toISOString(),
+                updatedBy: viewerID,
+                organizationID: null,
+                place: null,
+              });
+          const { active } = moveBetweenLists<ActiveLot>(
+            { active: windows.map(({ page }) => page), removed: [] },
+            [...moved.values()],
+          );
+          for (const [index, { key }] of windows.entries()) queryClient.setQueryData(key, active[index]);
+        }
+        changeRemoved((key) => (takesNew(key) ? [...moved.values()] : []));
+      },
+      restored(ids: readonly string[], action: string) {
+        changeRemoved(among(ids, restoredState(action)));
+      },
+      purged(ids: readonly string[]) {
+        changeRemoved(among(ids, { progress: "deleted" }));
+      },
+    };
+  }, [queryClient, teamID, viewerID]);
+}

@@ -1,0 +1,39 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../lots/refusal.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { usePurgeLots } from "./api/remove-lots.ts";
+import { useMoveInCaches } from "./use-move-in-caches.ts";
+
+/** Purges removed lots once it is confirmed; answers whether they are gone. */
+export function usePurge() {
+  const shell = useShell();
+  const { t } = useTranslation("mf-inventory");
+  const { mutateAsync, isPending } = usePurgeLots();
+  const caches = useMoveInCaches();
+  const tell = useBatchDone();
+  const ask = useCallback(
+    async (ids: readonly string[]): Promise<boolean> => {
+      const sure = await shell.confirm({
+        title: t("removal.purgeTitle", { count: ids.length }),
+        message: t("removal.purgeText", { count: ids.length }),
+        confirm: t("removal.purge"),
+        danger: true,
+      });
+      if (!sure) return false;
+      try {
+        const done = await mutateAsync(ids);
+        caches.purged(ids);
+        tell(done, t("removal.purged", { count: ids.length }));
+        return true;
+      } catch (error) {
+        shell.reportError(error, { screen: "removal" });
+        shell.toast({ kind: "error", message: refusalText(error, t) });
+        return false;
+      }
+    },
+    [shell, t, mutateAsync, caches, tell],
+  );
+  return { ask, isPending };
+}
