@@ -141,7 +141,8 @@ function aim(line: Line, actor: Actor, scope: Scope): { ids: Ids; target: Target
 function read(line: Line, ids: Ids, value: unknown): Cell {
   if (value === null || value === undefined) return "nothing";
   type Items = readonly { readonly id: string }[];
-  const items = Array.isArray(value) ? (value as Items) : (value as { items?: Items }).items;
+  const { items: listed, nodes } = value as { items?: Items; nodes?: Items };
+  const items = Array.isArray(value) ? (value as Items) : (listed ?? nodes);
   if (!items) return "yes";
   const wanted = FOUND[line.operation]?.(ids);
   return items.some(({ id }) => wanted === undefined || id === wanted) ? "yes" : "nothing";
