@@ -6,6 +6,7 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   if (!isObjectType(type)) return "";
   const inner = type.getFields();
   if (type.name.endsWith("Connection")) return "{ items { id } nextToken }";
+  if ("nodes" in inner) return "{ nodes { id } }";
   const shown = ["id", "ids", "organizationID", "unseen", "count"].find((name) => name in inner);
   if (shown) return `{ ${shown} }`;
   const held = Object.values(inner);
