@@ -1,0 +1,55 @@
+import { LIMITS } from "../limits/index.ts";
+import type { Translated } from "../locale/index.ts";
+import { readPictureHeader } from "./picture-header.ts";
+
+/** A hundred million pixels: drawn, a picture then stays under 400 MB; a phone's camera makes 12 to 50 million. */
+export const MOST_PICTURE_PIXELS = 100_000_000;
+
+export type PictureRefusal = "empty" | "wrongFormat" | "tooLarge" | "tooManyPixels";
+
+/** Why a picture is not taken, or null. `head` are its first bytes: they decide what it is, never its name. */
+export function checkPicture(
+  size: number,
+  head: Uint8Array,
+  maxBytes: number = LIMITS.imageBytes,
+): PictureRefusal | null {
+  if (size === 0) return "empty";
+  const header = readPictureHeader(head);
+  if (!header) return "wrongFormat";
+  if (size > maxBytes) return "tooLarge";
+  return (header.width ?? 0) * (header.height ?? 0) > MOST_PICTURE_PIXELS ? "tooManyPixels" : null;
+}
+
+/** How many pictures may still be added (spec part 2 §5): five by default, minus those already present. */
+export const remainingPictures = (present: number, most: number = LIMITS.imagesPerUpload): number =>
+  Math.max(0, most - present);
+
+const SHOWABLE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+
+/** Pictures that may be shown by their address; more kinds than may be uploaded (decision A27). */
+export function isPictureAddress(address: string): boolean {
+  try {
+    return SHOWABLE.test(new URL(address, "https://files.invalid/").pathname);
+  } catch {
+    return false;
+  }
+}
+
+/** What somebody is told whose logo or single picture is not taken (spec part 2 §5); `{size}` is filled in. */
+export const PICTURE_MESSAGES = {
+  wrongFormat: {
+    fr: "Seules les images au format PNG ou JPEG sont acceptées",
+    en: "Only pictures in PNG or JPEG format are accepted",
+    nl: "Alleen afbeeldingen in PNG- of JPEG-formaat worden aanvaard",
+  },
+  tooLarge: {
+    fr: "Le fichier ne doit pas dépasser {size}",
+    en: "The file must not exceed {size}",
+    nl: "Het bestand mag niet groter zijn dan {size}",
+  },
+  failed: {
+    fr: "Une erreur est survenue, veuillez réessayer",
+    en: "Something went wrong, please try again",
+    nl: "Er is een fout opgetreden, probeer het opnieuw",
+  },
+} as const satisfies Readonly<Record<string, Translated>>;

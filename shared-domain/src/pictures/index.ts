@@ -1,0 +1,10 @@
+export {
+  checkPicture,
+  isPictureAddress,
+  MOST_PICTURE_PIXELS,
+  PICTURE_MESSAGES,
+  type PictureRefusal,
+  remainingPictures,
+} from "./check-picture.ts";
+export { HEADER_BYTES, type PictureHeader, type PictureType, readPictureHeader } from "./picture-header.ts";
+export { stripPicture } from "./strip-picture.ts";

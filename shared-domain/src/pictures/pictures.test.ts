@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { LIMITS } from "../limits/index.ts";
+import {
+  checkPicture,
+  HEADER_BYTES,
+  isPictureAddress,
+  PICTURE_MESSAGES,
+  readPictureHeader,
+  remainingPictures,
+  stripPicture,
+} from "./index.ts";
+
+const folder = path.join(__dirname, "../../../gateway/fixtures/images");
+const fixture = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
+interface Expectation {
+  readonly file: string;
+  readonly field: string;
+  readonly realType: string;
+  readonly accept: boolean;
+  readonly either?: boolean;
+  readonly width?: number;
+  readonly height?: number;
+  readonly orientation?: number;
+}
+const expectations = (
+  JSON.parse(readFileSync(path.join(folder, "expectations.json"), "utf8")) as Expectation[]
+).filter(({ field }) => field === "image");
+
+test.each(expectations.map((each) => [each.file, each] as const))(
+  "[IMG-002] %s is judged by its bytes",
+  (name, expected) => {
+    const bytes = fixture(name);
+    const refusal = checkPicture(bytes.length, bytes.subarray(0, HEADER_BYTES));
+    if (!expected.either) expect(refusal === null).toBe(expected.accept);
+    const isPicture = ["jpeg", "png"].includes(expected.realType);
+    const header = readPictureHeader(bytes);
+    expect(header?.type ?? null).toBe(isPicture ? `image/${expected.realType}` : null);
+    if (!isPicture || name === "png-header-only.png") return;
+    expect(header).toMatchObject({
+      width: expected.width,
+      height: expected.height,
+      orientation: expected.orientation ?? 1,
+    });
+  },
+);
+
+test("[IMG-003, IMG-506] a picture has at most 10,000,000 bytes, and not so many pixels that nothing can draw it", () => {
+  const head = fixture("photo-baseline.jpg").subarray(0, HEADER_BYTES);
+  expect(checkPicture(10_000_000, head)).toBeNull();
+  expect(checkPicture(10_000_001, head)).toBe("tooLarge");
+  const huge = fixture("huge-dimensions-20000x20000.png");
+  expect(checkPicture(huge.length, huge)).toBe("tooManyPixels");
+  expect(checkPicture(0, new Uint8Array())).toBe("empty");
+});
+
+test("[IMG-504] a logo has at most 1,000,000 bytes", () => {
+  const head = fixture("photo-baseline.jpg").subarray(0, HEADER_BYTES);
+  expect(checkPicture(1_000_000, head, LIMITS.logoBytes)).toBeNull();
+  expect(checkPicture(1_000_001, head, LIMITS.logoBytes)).toBe("tooLarge");
+  expect(PICTURE_MESSAGES.tooLarge.fr).toBe("Le fichier ne doit pas dépasser {size}");
+});
+
+test("[IMG-503] other formats are refused in the given words", () => {
+  expect(checkPicture(10, fixture("picture.gif"), LIMITS.logoBytes)).toBe("wrongFormat");
+  expect(PICTURE_MESSAGES.wrongFormat.fr).toBe("Seules les images au format PNG ou JPEG sont acceptées");
+});
+
+test("[IMG-507] five pictures may be added, minus those already present", () => {
+  expect([0, 2, 5, 7].map((present) => remainingPictures(present))).toEqual([5, 3, 0, 0]);
+  expect(remainingPictures(2, 12)).toBe(10);
+});
+
+test("[IMG-510] addresses of pictures end in jpg, png, jpeg, webp, avif or svg", () => {
+  for (const name of ["a.jpg", "a.PNG", "/files/a.jpeg", "https://x.example/a.webp?v=2", "a.avif", "a.svg"])
+    expect([name, isPictureAddress(name)]).toEqual([name, true]);
+  for (const name of ["a.gif", "a.pdf", "a", "https://x.example/?file=a.png", "https://[", "a.jpg.exe"])
+    expect([name, isPictureAddress(name)]).toEqual([name, false]);
+});
+
+const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("latin1");
+
+test("what a camera and an editor wrote is taken out, and the picture is the same", () => {
+  const gps = fixture("exif-gps.jpg");
+  const bare = stripPicture(gps);
+  expect(text(gps)).toContain("Exif");
+  expect(text(bare)).not.toContain("Exif");
+  expect(readPictureHeader(bare ?? new Uint8Array())).toEqual(readPictureHeader(gps));
+  // Everything from the scan on is untouched.
+  expect(text(gps).endsWith(text(bare).slice(-200))).toBe(true);
+  const script = fixture("png-with-script-text.png");
+  expect(text(script)).toContain("<script");
+  expect(text(stripPicture(script))).not.toContain("<script");
+  expect(text(stripPicture(fixture("animated.png")))).toContain("acTL");
+});
+
+test("a picture that must be turned, or is damaged, is left to be drawn anew", () => {
+  expect(stripPicture(fixture("exif-orientation-6-portrait.jpg"))).toBeNull();
+  expect(stripPicture(fixture("png-header-only.png"))).toBeNull();
+  expect(stripPicture(fixture("picture.gif"))).toBeNull();
+});
+
+test("headers cut at any byte are read without a fault", () => {
+  for (const name of ["exif-orientation-6.jpg", "photo-baseline.jpg", "interlaced.png", "exif-gps.jpg"]) {
+    const bytes = fixture(name);
+    for (let length = 0; length < Math.min(bytes.length, 900); length += 1) {
+      const part = bytes.slice(0, length);
+      expect(() => [readPictureHeader(part), stripPicture(part)]).not.toThrow();
+    }
+  }
+});

@@ -1,0 +1,78 @@
+import { readPictureHeader } from "./picture-header.ts";
+
+/** Chunks of a PNG that are needed to show it as it is meant. */
+const PNG_KEPT = new Set([
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "gAMA",
+  "cHRM",
+  "sRGB",
+  "iCCP",
+  "sBIT",
+  "pHYs",
+  "acTL",
+  "fcTL",
+  "fdAT",
+]);
+
+/**
+ * The same picture without what its camera and its editors wrote into it: place, date, owner, texts, previews. Nothing is
+ * drawn anew. Null when that cannot be done, also for a JPEG that needs to be turned: the turn is written there too.
+ */
+export function stripPicture(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  const header = readPictureHeader(bytes);
+  if (!header) return null;
+  if (header.type === "image/png") return stripPng(bytes);
+  return header.orientation === 1 ? stripJpeg(bytes) : null;
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept = [bytes.subarray(0, 8)];
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + data.getUint32(at);
+    if (end > bytes.length) return null;
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, end));
+    if (name === "IEND") return join(kept);
+    at = end;
+  }
+  return null;
+}
+
+function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    // The picture itself begins: it goes on to the end.
+    if (marker === 0xda) return join([...kept, bytes.subarray(at)]);
+    const end = at + 2 + data.getUint16(at + 2);
+    if (end > bytes.length) return null;
+    if (!isNote(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return null;
+}
+
+/** Notes of cameras and editors; the colour profile (APP2) and what says how colours are stored (APP0, APP14) stay. */
+const isNote = (marker: number, content: Uint8Array): boolean => {
+  if (marker === 0xfe) return true;
+  if (marker < 0xe0 || marker > 0xef || marker === 0xe0 || marker === 0xee) return false;
+  return !(marker === 0xe2 && String.fromCharCode(...content.subarray(0, 11)) === "ICC_PROFILE");
+};
