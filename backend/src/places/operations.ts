@@ -1,6 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { placePolicy } from "@gisement/shared-domain/permissions";
-import { and, sql } from "drizzle-orm";
+import { type Identity, isUser, placePolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
@@ -8,7 +8,7 @@ import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { locationInput } from "../graphql/input-types.ts";
-import { knownID, readID } from "../graphql/read-input.ts";
+import { knownID, readID, readOptionalID } from "../graphql/read-input.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
 import { places } from "./table.ts";
@@ -22,14 +22,27 @@ const BY_NAME: readonly KeysetColumn[] = [
   { column: places.id, kind: "id", direction: "asc", of: (row) => row.id },
 ];
 
+/** One's own, or those of another team that one works in, which lots may go to: a guest there sees none this way. */
+function placesOf(identity: Identity, organizationID: string | null): SQL {
+  if (organizationID === null) return readScope(identity, OWNERSHIP.places);
+  const works =
+    isUser(identity) &&
+    identity.memberships.some((each) => each.organizationID === organizationID && each.role !== "GUEST");
+  return works ? eq(places.organizationID, organizationID) : sql`false`;
+}
+
 async function listPlaces(
   { db, identity }: RequestContext,
-  { limit, nextToken }: { limit: number; nextToken?: string | null },
+  {
+    limit,
+    nextToken,
+    organizationID,
+  }: { limit: number; nextToken?: string | null; organizationID: string | null },
 ) {
   const rows = await db
     .select({ place: places, sortName })
     .from(places)
-    .where(and(readScope(identity, OWNERSHIP.places), afterToken(BY_NAME, nextToken)))
+    .where(and(placesOf(identity, organizationID), afterToken(BY_NAME, nextToken)))
     .orderBy(...keysetOrder(BY_NAME))
     .limit(limit + 1);
   return toPage(
@@ -86,11 +99,21 @@ export function registerPlaces(): void {
     listPlaces: t.field({
       type: placeConnectionType,
       nullable: false,
-      args: { limit: t.arg.int({ defaultValue: LIMITS.places }), nextToken: t.arg.string() },
+      args: {
+        limit: t.arg.int({ defaultValue: LIMITS.places }),
+        nextToken: t.arg.string(),
+        organizationID: t.arg.id({
+          description: "Another team that one works in; the selected one without it.",
+        }),
+      },
       policy: placePolicy.read,
       limit: { max: LIMITS.places },
-      resolve: (_root, { limit, nextToken }, context) =>
-        listPlaces(context, { limit: limit ?? LIMITS.places, nextToken }),
+      resolve: (_root, { limit, nextToken, organizationID }, context) =>
+        listPlaces(context, {
+          limit: limit ?? LIMITS.places,
+          nextToken,
+          organizationID: readOptionalID(organizationID, "organizationID") ?? null,
+        }),
     }),
   }));
   builder.mutationFields((t) => ({
