@@ -1,6 +1,7 @@
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { Route, Routes } from "react-router-dom";
 import { CreateProjectPage } from "./creation/create-project-page.tsx";
+import { PlacesPage } from "./places/places-page.tsx";
 import { ArchivesPage } from "./projects/archives-page.tsx";
 import { ProjectsPage } from "./projects/projects-page.tsx";
 import { ResourcesPage } from "./resources/resources-page.tsx";
@@ -13,6 +14,7 @@ export function ProjectsRoutes() {
       <Routes>
         <Route path="/:lang/projects" element={<ProjectsPage />} />
         <Route path="/:lang/projects/archives" element={<ArchivesPage />} />
+        <Route path="/:lang/projects/places" element={<PlacesPage />} />
         <Route path="/:lang/projects/details/create" element={<CreateProjectPage />} />
         <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesPage />} />
         <Route path="/:lang/projects/*" element={<UnknownPage />} />

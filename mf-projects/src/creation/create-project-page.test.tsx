@@ -10,19 +10,27 @@ jest.mock("@gisement/shared-ui/upload", () => ({
     return { key: `pictures/${file.name}` };
   },
 }));
+const garibaldi = {
+  label: "2 Rue Garibaldi, 69006 Lyon",
+  addressNumber: "2",
+  street: "Rue Garibaldi",
+  municipality: "Lyon",
+  postalCode: "69006",
+  country: "FRA",
+  point: [4.8527, 45.764],
+};
 beforeEach(() => {
   uploads.length = 0;
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ results: [garibaldi] }));
 });
+afterEach(() => jest.restoreAllMocks());
 
 const depot = {
   id: "depot",
   name: "Entrepôt Nord",
-  address: "1 quai",
   zipcode: "69001",
   city: "Lyon",
-  country: "FR",
-  type: "warehouse",
-  location: { lat: 45.764, lon: 4.8357 },
+  isRemoval: false,
 };
 const afterwards = {
   ProjectHeader: () => ({ getProject: buildProjectDetails({ id: "new", name: "Halle" }) }),
@@ -67,14 +75,14 @@ describe("/projects/details/create", () => {
     expect(uploads).toEqual(["upload picture halle.png", "create Halle pictures/halle.png depot"]);
   });
 
-  it("creates a place on the way, at the position of another one, and chooses it [PLACE-501] [PLACE-502] [PLACE-505]", async () => {
-    const places = [depot];
+  it("creates a place on the way, found by its address, and chooses it [PLACE-501] [PLACE-505]", async () => {
+    const places: object[] = [depot];
     const { user, shell } = renderRoute("/projects/details/create", {
       operations: {
         PlaceChoices: () => ({ listPlaces: { items: [...places] } }),
-        CreatePlace: ({ input }: { input: typeof depot }) => {
+        CreatePlace: ({ input }: { input: object }) => {
           places.push({ ...input, id: "yard" });
-          return { createPlace: { id: "yard", name: input.name } };
+          return { createPlace: { id: "yard" } };
         },
       },
     });
@@ -82,22 +90,20 @@ describe("/projects/details/create", () => {
     await user.click(screen.getByRole("button", { name: "Nouveau lieu" }));
     const dialog = await screen.findByRole("dialog", { name: "Création d’un lieu" });
     const inDialog = within(dialog);
-    await user.click(inDialog.getByRole("button", { name: "Enregistrer" }));
-    expect((await inDialog.findAllByText("Obligatoire")).length).toBeGreaterThanOrEqual(6);
     await user.type(inDialog.getByLabelText(/Nom du lieu/), "Cour");
     await user.selectOptions(inDialog.getByLabelText(/Type de lieu/), "site");
-    await user.type(inDialog.getByLabelText(/Adresse/), "2 quai");
-    await user.type(inDialog.getByLabelText(/Code postal/), "69001");
-    await user.type(inDialog.getByLabelText(/^Ville/), "Lyon");
-    await user.selectOptions(inDialog.getByLabelText("Même position que"), "depot");
-    expect(inDialog.getByLabelText(/Latitude/)).toHaveValue("45,764");
+    await user.type(inDialog.getByRole("combobox", { name: /Adresse/ }), "2 rue garibaldi");
+    await user.click(await screen.findByRole("option", { name: /Rue Garibaldi/ }));
     await user.click(inDialog.getByRole("button", { name: "Enregistrer" }));
     await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("Le lieu a bien été créé"));
     expect(places[1]).toMatchObject({
       name: "Cour",
       type: "site",
+      address: "2 Rue Garibaldi",
+      zipcode: "69006",
+      city: "Lyon",
       country: "FR",
-      location: { lat: 45.764, lon: 4.8357 },
+      location: { lat: 45.764, lon: 4.8527 },
     });
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Lieu" })).toHaveValue("Cour"));
   });

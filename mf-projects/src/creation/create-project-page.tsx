@@ -1,5 +1,3 @@
-import { Plus } from "@blueprintjs/icons";
-import { Button } from "@gisement/shared-ui/blueprint";
 import {
   DateField,
   Form,
@@ -7,14 +5,13 @@ import {
   FormErrorSummary,
   PictureField,
   SelectField,
-  SuggestField,
   TextAreaField,
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
 import { useAppNavigate } from "@gisement/shared-ui/link";
-import { useDialogs } from "@gisement/shared-ui/overlays";
 import { Page } from "@gisement/shared-ui/page";
+import { PlaceField } from "@gisement/shared-ui/place";
 import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, NoRightState } from "@gisement/shared-ui/states";
 import { uploadFile } from "@gisement/shared-ui/upload";
@@ -22,10 +19,10 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PROJECT_TYPES, projectType } from "../shared/project-type.ts";
 import { refusalText } from "../shared/refusal-text.ts";
+import { usePlaceEditor } from "../shared/use-place-editor.ts";
 import { useRights } from "../shared/use-rights.ts";
 import { useCreateProject } from "./api/create-project.ts";
 import { usePlaces } from "./api/list-places.ts";
-import { PlaceForm } from "./place-form.tsx";
 import { EMPTY_PROJECT, type ProjectValues, projectSchema } from "./project-schema.ts";
 
 const sendPicture = async (
@@ -51,7 +48,8 @@ function ProjectForm() {
   const { t } = useTranslation("mf-projects");
   const shell = useShell();
   const navigate = useAppNavigate();
-  const dialogs = useDialogs();
+  const rights = useRights();
+  const openPlace = usePlaceEditor();
   const create = useCreateProject();
   const places = usePlaces();
   const schema = useMemo(() => projectSchema(t), [t]);
@@ -70,16 +68,6 @@ function ProjectForm() {
       // An error of the form keeps what was typed from counting as sent.
       form.setError("root.server", { message: refusalText(error, t, t("create.failed")) });
     }
-  };
-  const openPlace = async () => {
-    const placeID = await dialogs.open<string>({
-      title: t("place.title"),
-      style: "form",
-      content: ({ close, cancel, setDirty }) => (
-        <PlaceForm places={places.data ?? []} onCreated={close} onCancel={cancel} onDirty={setDirty} />
-      ),
-    });
-    if (placeID) form.setValue("placeID", placeID, { shouldDirty: true });
   };
   const labels = { name: t("form.name"), startDate: t("form.startDate"), endDate: t("form.endDate") };
   return (
@@ -116,20 +104,13 @@ function ProjectForm() {
         placeholder={t("form.chooseType")}
         options={PROJECT_TYPES.map((type) => ({ value: type, label: projectType(type, t) }))}
       />
-      <div className="mfp-with-button">
-        <SuggestField
-          name="placeID"
-          label={t("form.place")}
-          placeholder={t("form.choosePlace")}
-          loading={places.isPending}
-          options={(places.data ?? []).map((place) => ({
-            value: place.id,
-            label: place.name,
-            hint: [place.zipcode, place.city].filter(Boolean).join(" "),
-          }))}
-        />
-        <Button icon={<Plus />} text={t("form.newPlace")} onClick={() => void openPlace()} />
-      </div>
+      <PlaceField
+        name="placeID"
+        label={t("form.place")}
+        places={places.data ?? []}
+        loading={places.isPending}
+        onNew={rights.createPlace ? () => openPlace() : undefined}
+      />
       {places.error && (
         <ErrorState
           compact

@@ -1,8 +1,14 @@
 import type { Texts } from "@gisement/shared-ui/remote";
+import places from "../places/texts/index.ts";
 import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
 /** Translation namespace of this remote. */
 export const NAMESPACE = "mf-projects";
-export const texts: Texts = { fr, en, nl };
+/** Each feature may bring its own texts, under one key that is its name. */
+export const texts: Texts = {
+  fr: { ...fr, ...places.fr },
+  en: { ...en, ...places.en },
+  nl: { ...nl, ...places.nl },
+};

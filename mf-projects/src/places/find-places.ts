@@ -1,0 +1,27 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
+import { foldText } from "@gisement/shared-ui/locale";
+import type { MapPoint } from "@gisement/shared-ui/map";
+import type { Place } from "./api/list-places.ts";
+
+/** The places that have every typed word in their name, address or type. */
+export function findPlaces(places: readonly Place[], text: string, locale: Locale): readonly Place[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return places;
+  return places.filter(({ name, address, zipcode, city, type }) => {
+    const all = foldText(
+      [name, address, zipcode, city, type ? labelOf(PLACE_TYPES, type, locale) : ""]
+        .filter(Boolean)
+        .join(" "),
+    );
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** Those that stand somewhere, as points of a map. */
+export const toPoints = (places: readonly Place[]): MapPoint[] =>
+  places.flatMap(({ id, name, location }) => (location ? [{ id, label: name, ...location }] : []));
+
+/** "12 quai Perrache, 69002 Lyon" */
+export const addressLine = ({ address, zipcode, city }: Place): string =>
+  [address, [zipcode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
