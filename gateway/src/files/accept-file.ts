@@ -1,11 +1,10 @@
+import { MOST_PICTURE_PIXELS } from "@gisement/shared-domain/pictures";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Problem } from "../http/problem.ts";
 import { type FileKind, KIND_RULES } from "./kinds.ts";
 import { createTurns } from "./turns.ts";
 
-/** A hundred million pixels: a decoded picture then stays under 400 MB; a phone's camera makes 12 to 50 million. */
-export const MOST_PIXELS = 100_000_000;
 const takeTurn = createTurns(2);
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
@@ -65,7 +64,7 @@ export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "fil
 
 async function redraw(bytes: Uint8Array, type: string, side: number | null, field: string) {
   try {
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).autoOrient();
+    const upright = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: "error" }).autoOrient();
     const sized = side ? upright.resize(side, side, { fit: "inside", withoutEnlargement: true }) : upright;
     const colours = sized.toColourspace("srgb");
     const drawn = type === "image/png" ? colours.png() : colours.jpeg({ quality: 85 });
@@ -79,7 +78,7 @@ async function redraw(bytes: Uint8Array, type: string, side: number | null, fiel
       {
         field,
         found: "a damaged or too large picture",
-        accepted: `at most ${MOST_PIXELS} pixels, undamaged`,
+        accepted: `at most ${MOST_PICTURE_PIXELS} pixels, undamaged`,
       },
       { cause },
     );

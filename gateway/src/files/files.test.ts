@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packageRoot } from "../package-root.ts";
 import { buildMembership, buildPerson } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { createFileRecords } from "./file-records.ts";
+import { openFileStore } from "./file-store.ts";
+import { createPutFile } from "./save-file.ts";
 
 const folder = path.join(packageRoot(), "fixtures/images");
 const fixture = (name: string): Buffer => readFileSync(path.join(folder, name));
@@ -206,6 +209,44 @@ describe("files", () => {
     const standard = await get("/files/thumb/320/default-project.png", mine);
     expect((await sharp(standard.rawPayload).metadata()).width).toBe(320);
     expect((await get("/files/default.png", mine)).headers["content-type"]).toBe("image/png");
+  });
+
+  test.each([
+    ["exif-orientation-6-portrait.jpg", 320, 427],
+    ["exif-orientation-rectangle.jpg", 1, 2],
+  ])(
+    "[IMG-511] small copies of %s stand upright, whether it was sent or put there",
+    async (name, width, height) => {
+      const { key } = await sendOne("picture", name);
+      const put = `picture/put-${name}`;
+      const store = await openFileStore({ dataDir: gateway.dataDir, s3: null });
+      await createPutFile({ store, records: createFileRecords(gateway.pool) })({
+        key: put,
+        kind: "picture",
+        bytes: fixture(name),
+        contentType: "image/jpeg",
+        userID: member.id,
+        organizationID: team.organizationID,
+      });
+      for (const each of [key, put]) {
+        const { rawPayload } = await get(`/files/thumb/320/${each}`, mine);
+        const { info } = await sharp(rawPayload).toBuffer({ resolveWithObject: true });
+        expect([each, info.width, info.height]).toEqual([each, width, height]);
+      }
+    },
+  );
+
+  test("notes inside a picture are never served", async () => {
+    for (const [name, note] of [
+      ["png-with-script-text.png", "<script"],
+      ["exif-gps.jpg", "Exif"],
+    ] as const) {
+      expect(fixture(name).toString("latin1")).toContain(note);
+      const { key } = await sendOne("picture", name);
+      const { rawPayload, headers } = await get(`/files/${key}`, mine);
+      expect(rawPayload.toString("latin1")).not.toContain(note);
+      expect(headers["content-type"]).toBe(name.endsWith("png") ? "image/png" : "image/jpeg");
+    }
   });
 
   test.each(["/files/thumb/161/x", "/files/thumb/99999/x"])("have no other widths: %s", async (url) => {

@@ -1,8 +1,8 @@
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { MOST_PICTURE_PIXELS } from "@gisement/shared-domain/pictures";
 import type { Disk } from "flydrive";
 import sharp from "sharp";
-import { MOST_PIXELS } from "./accept-file.ts";
 import { createTurns } from "./turns.ts";
 
 /**
@@ -15,7 +15,9 @@ export function createThumbnails(store: Pick<Disk, "getBytes">, dataDir: string)
   const takeTurn = createTurns(4);
 
   const make = async (file: string, width: number, read: () => Promise<Uint8Array>): Promise<string> => {
-    const small = await sharp(await read(), { limitInputPixels: MOST_PIXELS })
+    const small = await sharp(await read(), { limitInputPixels: MOST_PICTURE_PIXELS })
+      // Uploads lie upright already; what a seed or a restored backup brought may not.
+      .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
