@@ -5,6 +5,7 @@ import { Popover } from "../blueprint/popover.tsx";
 import type { GridColumn } from "../column-types/types.ts";
 import { applyColumnState, moveColumn, toggleColumn } from "./column-state.ts";
 import type { ColumnState } from "./types.ts";
+import "./grid-parts.css";
 
 export interface ColumnChooserProps<Row> {
   columns: readonly GridColumn<Row>[];

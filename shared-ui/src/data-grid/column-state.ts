@@ -15,16 +15,19 @@ export function applyColumnState<Row>(
   const shown = new Set(state.shown);
   return ordered.map((column) => ({
     ...column,
+    frozen: state.frozen ? state.frozen.includes(column.key) : column.frozen,
     hidden: hidden.has(column.key) || (Boolean(column.hidden) && !shown.has(column.key)),
     width: state.widths?.[column.key] ?? column.width,
   }));
 }
 
+/** The columns shown, from left to right: frozen ones come first, whatever their place in the order. */
 export function visibleColumns<Row>(
   columns: readonly GridColumn<Row>[],
   state?: ColumnState,
 ): GridColumn<Row>[] {
-  return applyColumnState(columns, state).filter((column) => !column.hidden);
+  const shown = applyColumnState(columns, state).filter((column) => !column.hidden);
+  return [...shown.filter((column) => column.frozen), ...shown.filter((column) => !column.frozen)];
 }
 
 /** Shows or hides one column. */
@@ -55,4 +58,49 @@ export function moveColumn<Row>(
   order.splice(from, 1);
   order.splice(to, 0, key);
   return { ...state, order };
+}
+
+/** The column beside this one that it can change places with; frozen columns stay among themselves. */
+export function neighbourColumn<Row>(
+  columns: readonly GridColumn<Row>[],
+  state: ColumnState,
+  key: string,
+  step: 1 | -1,
+): GridColumn<Row> | undefined {
+  const shown = visibleColumns(columns, state);
+  const at = shown.findIndex((column) => column.key === key);
+  const neighbour = at < 0 ? undefined : shown[at + step];
+  return neighbour && Boolean(neighbour.frozen) === Boolean(shown[at]?.frozen) ? neighbour : undefined;
+}
+
+/** Lets a column stay in sight, or scroll with the others again. */
+export function toggleFrozen<Row>(
+  columns: readonly GridColumn<Row>[],
+  state: ColumnState,
+  key: string,
+): ColumnState {
+  const frozen = applyColumnState(columns, state)
+    .filter((column) => column.frozen)
+    .map((column) => column.key);
+  return {
+    ...state,
+    frozen: frozen.includes(key) ? frozen.filter((other) => other !== key) : [...frozen, key],
+  };
+}
+
+export function setWidth(state: ColumnState, key: string, width: number): ColumnState {
+  return { ...state, widths: { ...state.widths, [key]: Math.round(width) } };
+}
+
+/** Columns that could be shown and are not. */
+export function hiddenColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  state?: ColumnState,
+): GridColumn<Row>[] {
+  return applyColumnState(columns, state).filter((column) => column.hidden);
+}
+
+export function showColumns(state: ColumnState, keys: readonly string[]): ColumnState {
+  const hidden = (state.hidden ?? []).filter((key) => !keys.includes(key));
+  return { ...state, hidden, shown: [...new Set([...(state.shown ?? []), ...keys])] };
 }

@@ -1,5 +1,6 @@
-import { type Column, SELECT_COLUMN_KEY, useHeaderRowSelection, useRowSelection } from "react-data-grid";
+import { SELECT_COLUMN_KEY, useHeaderRowSelection } from "react-data-grid";
 import { useTranslation } from "react-i18next";
+import type { GridLineColumn } from "./to-grid-columns.tsx";
 
 interface CheckboxProps {
   label: string;
@@ -28,7 +29,7 @@ function SelectCheckbox({ label, checked, indeterminate = false, tabIndex, onCha
   );
 }
 
-function HeaderCell({ tabIndex }: { tabIndex: number }) {
+function SelectAll({ tabIndex }: { tabIndex: number }) {
   const { t } = useTranslation("ui");
   const { isIndeterminate, isRowSelected, onRowSelectionChange } = useHeaderRowSelection();
   return (
@@ -42,21 +43,8 @@ function HeaderCell({ tabIndex }: { tabIndex: number }) {
   );
 }
 
-function RowCell<Row>({ row, tabIndex }: { row: Row; tabIndex: number }) {
-  const { t } = useTranslation("ui");
-  const { isRowSelected, onRowSelectionChange } = useRowSelection();
-  return (
-    <SelectCheckbox
-      label={t("grid.select")}
-      checked={isRowSelected}
-      tabIndex={tabIndex}
-      onChange={(checked, isShiftClick) => onRowSelectionChange({ row, checked, isShiftClick })}
-    />
-  );
-}
-
-/** The checkbox column; Shift and a click select the rows between. */
-export function selectColumn<Row>(): Column<Row> {
+/** The column of boxes; a row draws its own, Shift and a click select the rows between. */
+export function selectColumn<Row>(): GridLineColumn<Row> {
   return {
     key: SELECT_COLUMN_KEY,
     name: "",
@@ -66,9 +54,8 @@ export function selectColumn<Row>(): Column<Row> {
     resizable: false,
     sortable: false,
     frozen: true,
-    cellClass: "gis-grid__select",
+    cellClass: "rdg-cell gis-grid__cell gis-grid__select",
     headerCellClass: "gis-grid__select",
-    renderHeaderCell: ({ tabIndex }) => <HeaderCell tabIndex={tabIndex} />,
-    renderCell: ({ row, tabIndex }) => (row === undefined ? null : <RowCell row={row} tabIndex={tabIndex} />),
+    renderHeaderCell: ({ tabIndex }) => <SelectAll tabIndex={tabIndex} />,
   };
 }

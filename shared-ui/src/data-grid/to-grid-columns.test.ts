@@ -20,6 +20,7 @@ const widths = (resized: readonly string[] = []) =>
     sortable: false,
     format: createFormatter("fr"),
     openLabel: (name) => name,
+    moreLabel: (name) => name,
     onMove: () => {},
     resized: (key) => resized.includes(key),
   }).map(({ width }) => width);

@@ -1,10 +1,19 @@
+import { More } from "@blueprintjs/icons";
+import type { MouseEvent, ReactNode } from "react";
 import type { Column } from "react-data-grid";
 import { CellDisplay } from "../column-types/cell-display.tsx";
 import { CellEditor } from "../column-types/cell-editor.tsx";
 import { columnType } from "../column-types/registry.ts";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
+import { HeaderCell } from "./header-cell.tsx";
+import { type GridLine, isRow } from "./line.ts";
 import { selectColumn } from "./select-column.tsx";
+
+/** A column as the library holds it, with ours behind it. */
+export interface GridLineColumn<Row> extends Column<GridLine<Row>> {
+  readonly source?: GridColumn<Row>;
+}
 
 interface GridActs<Row> {
   selectable: boolean;
@@ -13,19 +22,27 @@ interface GridActs<Row> {
   sortable: boolean;
   format: Formatter;
   openLabel: (name: string) => string;
+  moreLabel: (name: string) => string;
   /** Where the keyboard goes on after an edit: Enter below, Tab aside. */
   onMove: (rowIdx: number, idx: number) => void;
   /** Whether a person has set the width of this column. */
   resized: (key: string) => boolean;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row, key: string, value: CellValue) => void;
+  /** The ⋯ of a column's header, and that of a row; both open a menu under the button. */
+  onColumnMenu?: (key: string, event: MouseEvent<HTMLElement>) => void;
+  onRowMenu?: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** Columns to the side that the keyboard goes on to after an edit. */
 const STEP = { down: 0, right: 1, left: -1 } as const;
 
-function cellContent<Row>(column: GridColumn<Row>, row: Row) {
-  return column.render ? column.render(row) : <CellDisplay value={column.value(row)} column={column} />;
+/** Text is drawn as text: a component for each cell would cost as much as the cell. */
+function cellContent<Row>(column: GridColumn<Row>, row: Row, format: Formatter): ReactNode {
+  if (column.render) return column.render(row);
+  const type = columnType(column.type);
+  const value = column.value(row);
+  return type.Display ? <CellDisplay value={value} column={column} /> : type.toText(value, column, format);
 }
 
 /**
@@ -45,56 +62,95 @@ function fillingColumn<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<
     )?.key;
 }
 
-/** Our columns as react-data-grid wants them: display, editor and alignment come from the column type. */
-export function toGridColumns<Row>(
-  columns: readonly GridColumn<Row>[],
-  acts: GridActs<Row>,
-): Column<Row | undefined>[] {
-  const { onOpen, onEdit } = acts;
-  const filling = fillingColumn(columns, acts);
-  const mapped = columns.map((column): Column<Row | undefined> => {
-    const type = columnType(column.type);
-    const canEdit = Boolean(onEdit && column.editable && type.editable);
-    const width = column.width ?? type.width;
-    const align = `gis-grid__cell--${type.align}`;
-    return {
-      key: column.key,
-      name: column.name,
-      width: column.key === filling ? `minmax(${width}px, 1fr)` : width,
-      minWidth: column.minWidth ?? 56,
-      maxWidth: column.maxWidth,
-      frozen: column.frozen && !acts.narrow,
-      resizable: column.resizable ?? true,
-      sortable: acts.sortable && (column.sortable ?? false),
-      draggable: !column.frozen,
-      cellClass: align,
-      headerCellClass: align,
-      editable: (row) =>
-        canEdit && row !== undefined && (typeof column.editable === "function" ? column.editable(row) : true),
-      renderCell: ({ row, tabIndex }) => {
-        if (row === undefined) return <span className="gis-grid__bone" aria-hidden="true" />;
-        if (!column.primary || !onOpen) return cellContent(column, row);
-        return (
+function primaryCell<Row>(column: GridColumn<Row>, acts: GridActs<Row>): GridLineColumn<Row>["renderCell"] {
+  const { onOpen, onRowMenu, format } = acts;
+  return ({ row, rowIdx, tabIndex }) => {
+    if (!isRow(row)) return null;
+    const name = columnType(column.type).toText(column.value(row), column, format);
+    const shown = cellContent(column, row, format);
+    return (
+      <>
+        {onOpen ? (
           <button
             type="button"
             className="gis-grid__open"
             tabIndex={tabIndex}
-            aria-label={acts.openLabel(type.toText(column.value(row), column, acts.format))}
+            aria-label={acts.openLabel(name)}
             onClick={(event) => {
               event.stopPropagation();
               onOpen(row);
             }}
           >
-            {cellContent(column, row)}
+            {shown}
           </button>
-        );
-      },
+        ) : (
+          shown
+        )}
+        {onRowMenu && (
+          <button
+            type="button"
+            className="gis-grid__more"
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={acts.moreLabel(name)}
+            onClick={(event) => {
+              event.stopPropagation();
+              onRowMenu(rowIdx, event);
+            }}
+          >
+            <More size={14} />
+          </button>
+        )}
+      </>
+    );
+  };
+}
+
+/** Our columns as react-data-grid wants them: display, editor and alignment come from the column type. */
+export function toGridColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  acts: GridActs<Row>,
+): GridLineColumn<Row>[] {
+  const { onOpen, onEdit, onRowMenu, onColumnMenu, format } = acts;
+  const filling = fillingColumn(columns, acts);
+  const mapped = columns.map((column): GridLineColumn<Row> => {
+    const type = columnType(column.type);
+    const canEdit = Boolean(onEdit && column.editable && type.editable);
+    const width = column.width ?? type.width;
+    const align = type.align === "left" ? "" : ` gis-grid__cell--${type.align}`;
+    const isPrimary = column.primary && (onOpen !== undefined || onRowMenu !== undefined);
+    return {
+      source: column,
+      key: column.key,
+      name: column.name,
+      width: column.key === filling ? `minmax(${width}px, 1fr)` : width,
+      minWidth: column.minWidth ?? 56,
+      maxWidth: column.maxWidth,
+      frozen: Boolean(column.frozen) && !acts.narrow,
+      resizable: column.resizable ?? true,
+      sortable: acts.sortable && (column.sortable ?? false),
+      draggable: true,
+      cellClass: `rdg-cell gis-grid__cell${align}`,
+      headerCellClass: `gis-grid__header${align}`,
+      editable: (line) =>
+        canEdit && isRow(line) && (typeof column.editable === "function" ? column.editable(line) : true),
+      renderHeaderCell: ({ sortDirection, priority }) => (
+        <HeaderCell
+          column={column}
+          sortDirection={sortDirection}
+          priority={priority}
+          onMenu={onColumnMenu && ((event) => onColumnMenu(column.key, event))}
+        />
+      ),
+      renderCell: isPrimary
+        ? primaryCell(column, acts)
+        : ({ row }) => (isRow(row) ? cellContent(column, row, format) : null),
       renderEditCell: canEdit
-        ? ({ row, rowIdx, column: place, onClose }) => (
+        ? ({ row: line, rowIdx, column: place, onClose }) => (
             <CellEditor
               column={column}
-              value={row === undefined ? null : column.value(row)}
-              onCommit={(value) => row !== undefined && onEdit?.(row, column.key, value)}
+              value={isRow(line) ? column.value(line) : null}
+              onCommit={(value) => isRow(line) && onEdit?.(line, column.key, value)}
               onClose={(move) => {
                 onClose(false, true);
                 if (move) acts.onMove(rowIdx + (move === "down" ? 1 : 0), place.idx + STEP[move]);
@@ -102,8 +158,9 @@ export function toGridColumns<Row>(
             />
           )
         : undefined,
-      editorOptions: { commitOnOutsideClick: false },
+      // What is being typed outlives a row that was loaded anew meanwhile.
+      editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },
     };
   });
-  return acts.selectable ? [selectColumn<Row | undefined>(), ...mapped] : mapped;
+  return acts.selectable ? [selectColumn<Row>(), ...mapped] : mapped;
 }

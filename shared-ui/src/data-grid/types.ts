@@ -102,6 +102,7 @@ export interface DataGridProps<Row> {
   groups?: readonly GridGroup[];
   expandedGroups?: ReadonlySet<string>;
   onToggleGroup?: (key: string) => void;
+  onToggleAllGroups?: (open: boolean) => void;
   /** The key of the group a row belongs to. */
   groupOf?: (row: Row) => string;
   /** Rows of an open group come into view that `rows` does not hold; `loaded` are there already. */

@@ -1,0 +1,198 @@
+import {
+  hiddenColumns,
+  moveColumn,
+  neighbourColumn,
+  setWidth,
+  showColumns,
+  toggleColumn,
+  toggleFrozen,
+  visibleColumns,
+} from "./column-state.ts";
+import type { GridApi } from "./grid-api.ts";
+import type { GridCommand } from "./grid-command.ts";
+import { sortSentence } from "./sort-sentence.ts";
+import { addSort, sortBy, sortFieldOf, withoutSort } from "./sorts.ts";
+import type { GridSort } from "./types.ts";
+
+type AnyGrid = GridApi<unknown>;
+
+const WIDTH_STEP = 20;
+export const NARROWEST = 56;
+
+const sortedBy = ({ column, sorts }: AnyGrid): GridSort | undefined =>
+  column && sorts.find(({ field }) => field === sortFieldOf(column));
+const canSort = (grid: AnyGrid) => Boolean(grid.setSorts && grid.column?.sortable);
+function sortTo(grid: AnyGrid, sorts: readonly GridSort[]): string {
+  grid.setSorts?.(sorts);
+  return sortSentence(sorts, grid.columns, grid.t);
+}
+
+const hasColumn = ({ column }: AnyGrid) => column !== undefined;
+const neighbour = ({ columns, columnState, column }: AnyGrid, step: 1 | -1) =>
+  column && neighbourColumn(columns, columnState, column.key, step);
+
+function move(grid: AnyGrid, step: 1 | -1): string {
+  const { column, columns, columnState, t } = grid;
+  const beside = neighbour(grid, step);
+  if (!column || !beside) return t("grid.said.notHere");
+  const next = moveColumn(columns, columnState, column.key, beside.key);
+  const shown = visibleColumns(columns, next);
+  const at = shown.findIndex(({ key }) => key === column.key);
+  grid.setColumnState(next);
+  // The keyboard goes with its column.
+  if (grid.active) grid.goTo({ row: grid.active.row, col: at });
+  return t("grid.said.moved", { name: column.name, place: at + 1, count: shown.length });
+}
+
+function resize(grid: AnyGrid, widthFrom: (key: string) => number): string {
+  const { column, columnState, t } = grid;
+  if (!column) return t("grid.said.notHere");
+  const widest = column.maxWidth ?? Number.POSITIVE_INFINITY;
+  const narrowest = column.minWidth ?? NARROWEST;
+  const width = Math.round(Math.min(widest, Math.max(narrowest, widthFrom(column.key))));
+  grid.setColumnState(setWidth(columnState, column.key, width));
+  return t("grid.said.width", { name: column.name, width });
+}
+const canResize = ({ column }: AnyGrid) => column !== undefined && column.resizable !== false;
+
+/** Everything that can be done with a column: its header's menu, and keys that work in the header and in every cell. */
+export const COLUMN_ACTIONS: readonly GridCommand[] = [
+  {
+    id: "sortAscending",
+    keys: ["Alt+Shift+ArrowUp"],
+    menu: "column",
+    section: 0,
+    offered: canSort,
+    can: (grid) => sortedBy(grid)?.direction !== "asc" || grid.sorts.length > 1,
+    run: (grid) => sortTo(grid, grid.column ? sortBy(sortFieldOf(grid.column), "asc") : []),
+  },
+  {
+    id: "sortDescending",
+    keys: ["Alt+Shift+ArrowDown"],
+    menu: "column",
+    section: 0,
+    offered: canSort,
+    can: (grid) => sortedBy(grid)?.direction !== "desc" || grid.sorts.length > 1,
+    run: (grid) => sortTo(grid, grid.column ? sortBy(sortFieldOf(grid.column), "desc") : []),
+  },
+  {
+    id: "addSort",
+    keys: ["Alt+Shift+S", "Shift+Enter"],
+    menu: "column",
+    section: 0,
+    takes: (grid, key) => key !== "Shift+Enter" || grid.inHeader,
+    offered: (grid) => canSort(grid) && grid.severalSorts,
+    run: (grid) => sortTo(grid, grid.column ? addSort(grid.sorts, sortFieldOf(grid.column)) : []),
+  },
+  {
+    id: "clearSort",
+    keys: ["Alt+Shift+X"],
+    menu: "column",
+    section: 0,
+    offered: canSort,
+    can: (grid) => sortedBy(grid) !== undefined,
+    run: (grid) => sortTo(grid, grid.column ? withoutSort(grid.sorts, sortFieldOf(grid.column)) : []),
+  },
+  {
+    id: "freezeColumn",
+    keys: ["Alt+Shift+F"],
+    menu: "column",
+    section: 1,
+    offered: hasColumn,
+    isOn: ({ column }) => Boolean(column?.frozen),
+    run: (grid) => {
+      const { column, columns, columnState, t } = grid;
+      if (!column) return t("grid.said.notHere");
+      const next = toggleFrozen(columns, columnState, column.key);
+      grid.setColumnState(next);
+      const at = visibleColumns(columns, next).findIndex(({ key }) => key === column.key);
+      if (grid.active) grid.goTo({ row: grid.active.row, col: at });
+      return t(column.frozen ? "grid.said.unfrozen" : "grid.said.frozen", { name: column.name });
+    },
+  },
+  {
+    id: "moveColumnLeft",
+    keys: ["Alt+ArrowLeft"],
+    menu: "column",
+    section: 1,
+    offered: hasColumn,
+    can: (grid) => neighbour(grid, -1) !== undefined,
+    run: (grid) => move(grid, -1),
+  },
+  {
+    id: "moveColumnRight",
+    keys: ["Alt+ArrowRight"],
+    menu: "column",
+    section: 1,
+    offered: hasColumn,
+    can: (grid) => neighbour(grid, 1) !== undefined,
+    run: (grid) => move(grid, 1),
+  },
+  {
+    id: "narrowColumn",
+    keys: ["Alt+Shift+ArrowLeft", "Ctrl+ArrowLeft"],
+    menu: "column",
+    section: 2,
+    takes: (grid, key) => key !== "Ctrl+ArrowLeft" || grid.inHeader,
+    offered: canResize,
+    run: (grid) => resize(grid, (key) => grid.widthOf(key) - WIDTH_STEP),
+  },
+  {
+    id: "widenColumn",
+    keys: ["Alt+Shift+ArrowRight", "Ctrl+ArrowRight"],
+    menu: "column",
+    section: 2,
+    takes: (grid, key) => key !== "Ctrl+ArrowRight" || grid.inHeader,
+    offered: canResize,
+    run: (grid) => resize(grid, (key) => grid.widthOf(key) + WIDTH_STEP),
+  },
+  {
+    id: "fitColumn",
+    keys: ["Alt+Shift+W"],
+    menu: "column",
+    section: 2,
+    offered: canResize,
+    run: (grid) => resize(grid, grid.fittingWidth),
+  },
+  {
+    id: "hideColumn",
+    keys: ["Alt+Shift+H"],
+    menu: "column",
+    section: 3,
+    offered: hasColumn,
+    // Without the column that names the row a row can be neither told nor opened.
+    can: ({ column, sheet }) => !column?.primary && sheet.columns.length > 1,
+    run: (grid) => {
+      const { column, columns, columnState, active, t } = grid;
+      if (!column) return t("grid.said.notHere");
+      grid.setColumnState(toggleColumn(columns, columnState, column.key));
+      if (active) grid.goTo({ row: active.row, col: Math.max(0, active.col - 1) });
+      return t("grid.said.hidden", { name: column.name });
+    },
+  },
+  {
+    id: "showColumns",
+    keys: ["Alt+Shift+U"],
+    menu: "column",
+    section: 3,
+    offered: hasColumn,
+    can: ({ columns, columnState }) => hiddenColumns(columns, columnState).length > 0,
+    run: (grid) => {
+      const hidden = hiddenColumns(grid.columns, grid.columnState).map(({ key }) => key);
+      grid.setColumnState(showColumns(grid.columnState, hidden));
+      return grid.t("grid.said.shown", { count: hidden.length });
+    },
+  },
+  {
+    id: "resetColumns",
+    keys: ["Alt+Shift+R"],
+    menu: "column",
+    section: 3,
+    offered: hasColumn,
+    can: ({ columnState }) => Object.keys(columnState).length > 0,
+    run: (grid) => {
+      grid.setColumnState({});
+      return grid.t("grid.said.reset");
+    },
+  },
+];

@@ -1,0 +1,260 @@
+import { type UIEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type DataGridHandle, DataGrid as ReactDataGrid, type SortColumn } from "react-data-grid";
+import { useTranslation } from "react-i18next";
+import { cellText } from "../column-types/registry.ts";
+import type { CellValue } from "../column-types/types.ts";
+import { useFormat } from "../locale/use-format.ts";
+import { AnnouncerRegion, createAnnouncer } from "./announcer.tsx";
+import type { Sheet } from "./cell-edits.ts";
+import { moveColumn, visibleColumns } from "./column-state.ts";
+import type { GridApi } from "./grid-api.ts";
+import type { GridCommand } from "./grid-command.ts";
+import { GridMenu } from "./grid-menu.tsx";
+import { KeysHelp } from "./keys-help.tsx";
+import { composeLines, type GridLine, GroupLine, isRow } from "./line.ts";
+import { Refusals } from "./refusals.tsx";
+import { cellAt } from "./selection-range.ts";
+import { sortSentence } from "./sort-sentence.ts";
+import { toSortColumns, toSorts } from "./sorts.ts";
+import type { ColumnState, DataGridProps, GridSort } from "./types.ts";
+import { useCellRange } from "./use-cell-range.ts";
+import { useColumnWidths } from "./use-column-widths.ts";
+import { useEdits } from "./use-edits.ts";
+import { useFlash } from "./use-flash.ts";
+import { useGridEvents } from "./use-grid-events.ts";
+import { useGridMenu } from "./use-grid-menu.ts";
+import { useGridRows } from "./use-grid-rows.tsx";
+import { useNarrow } from "./use-narrow.ts";
+import { useRowSelection } from "./use-row-selection.ts";
+import { useWindow } from "./use-window.ts";
+
+const NO_STATE: ColumnState = {};
+const NO_SORTS: readonly GridSort[] = [];
+const NO_KEYS: ReadonlySet<string> = new Set();
+/** What has the keyboard, or will have it, as the library marks it. */
+const ACTIVE = ':scope > [role="row"] > [tabindex="0"]';
+
+/** A grid with rows: it holds the library and what is built round it. */
+export function GridBody<Row>(props: DataGridProps<Row>) {
+  const { rows, rowKey, columns, onSelectionChange, onCellsEdit, groups, groupOf, menuActions } = props;
+  const { rowHeight = 36, loading = false, selection = NO_KEYS, expandedGroups = NO_KEYS } = props;
+  const { t: translate } = useTranslation("ui");
+  const format = useFormat();
+  const narrow = useNarrow();
+  const grid = useRef<DataGridHandle>(null);
+  const after = useRef<HTMLSpanElement>(null);
+  const [announcer] = useState(createAnnouncer);
+  const [helpIsOpen, setHelpOpen] = useState(false);
+  const t = useCallback(
+    (key: string, values?: Record<string, unknown>) => translate(key, { ...values }),
+    [translate],
+  );
+
+  const [ownState, setOwnState] = useState(NO_STATE);
+  const columnState = props.columnState ?? ownState;
+  const setColumnState = props.onColumnStateChange ?? setOwnState;
+  const shown = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
+  const lines = useMemo(
+    (): readonly GridLine<Row>[] =>
+      groups && groupOf ? composeLines(rows, groups, expandedGroups, groupOf) : rows,
+    [rows, groups, groupOf, expandedGroups],
+  );
+  const sheet = useMemo((): Sheet<Row> => ({ lines, columns: shown, format }), [lines, shown, format]);
+  const offset = onSelectionChange ? 1 : 0;
+
+  const cells = useCellRange(lines.length, shown.length, offset);
+  const { active } = cells;
+  const edits = useEdits({
+    sheet,
+    range: cells.range,
+    t,
+    tell: announcer.tell,
+    pick: cells.pick,
+    onCellsEdit,
+  });
+  const widths = useColumnWidths(grid, columnState, setColumnState);
+  const flashing = useFlash(grid, lines, rowKey, props.flashKey);
+  const onScrolled = useWindow(grid, lines, rowHeight, props);
+
+  const { onSortsChange, onSortChange } = props;
+  const sorts = useMemo(
+    () => props.sorts ?? (props.sort ? [props.sort] : NO_SORTS),
+    [props.sorts, props.sort],
+  );
+  // A screen that sorts by one key gets the last one asked for.
+  const setSorts = onSortsChange ?? (onSortChange && ((next) => onSortChange(next[next.length - 1] ?? null)));
+  const sortColumns = useMemo(() => toSortColumns(sorts, columns), [sorts, columns]);
+
+  const line = active ? lines[active.row] : undefined;
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const indexOf = (key: string) => shown.findIndex((column) => column.key === key) + offset;
+  const api: GridApi<Row> = {
+    t,
+    sheet,
+    columns,
+    active,
+    range: cells.range,
+    line,
+    column: active ? shown[active.col] : undefined,
+    inHeader: active?.row === -1,
+    isEditable: onCellsEdit !== undefined,
+    columnState,
+    setColumnState,
+    widthOf: (key) => widths.widthAt(indexOf(key)),
+    fittingWidth: (key) => widths.fittingWidthAt(indexOf(key)),
+    sorts,
+    setSorts,
+    severalSorts: onSortsChange !== undefined,
+    selection,
+    setSelection: onSelectionChange,
+    rowKey,
+    nameOf: (row) => (primary ? cellText(primary.value(row), primary, format) : ""),
+    openRow: props.onRowOpen,
+    undo: props.onUndo,
+    redo: props.onRedo,
+    groups,
+    openGroups: expandedGroups,
+    toggleGroup: props.onToggleGroup,
+    toggleAllGroups: props.onToggleAllGroups,
+    selectRange: cells.pick,
+    goTo: ({ row, col }) =>
+      grid.current?.selectCell({ rowIdx: row, idx: col + offset }, { shouldFocusCell: true }),
+    editCell: ({ row, col }) =>
+      grid.current?.selectCell({ rowIdx: row, idx: col + offset }, { enableEditor: true }),
+    apply: edits.apply,
+    copy: edits.copy,
+    cut: edits.cut,
+    paste: edits.paste,
+    showHelp: () => setHelpOpen(true),
+  };
+  const latest = useRef(api);
+  useLayoutEffect(() => {
+    latest.current = api;
+  });
+
+  const focusActive = () => grid.current?.element?.querySelector<HTMLElement>(ACTIVE)?.focus();
+  // The cell with the keyboard may go as its column does; the keyboard stays in the grid.
+  const keepsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!keepsFocus.current) return;
+    keepsFocus.current = false;
+    if (document.activeElement === document.body) focusActive();
+  });
+  const run = (action: GridCommand) => {
+    keepsFocus.current = true;
+    const said = action.run(latest.current as GridApi<unknown>);
+    if (typeof said === "string") announcer.tell(said);
+    else void said.then(announcer.tell);
+  };
+  const menu = useGridMenu({ grid, offset, latest, menuActions, focusActive });
+  const events = useGridEvents({
+    grid,
+    after,
+    offset,
+    rowHeight,
+    latest,
+    cells,
+    edits,
+    announcer,
+    menu,
+    run,
+  });
+  const toggleRow = useRowSelection(latest, announcer.tell);
+  const onEdit = (edited: Row, key: string, value: CellValue) => {
+    // The row may have been loaded anew while it was typed in.
+    const now = active ? lines[active.row] : undefined;
+    const row = isRow(now) && rowKey(now) === rowKey(edited) ? now : edited;
+    const range = cellAt(active ?? { row: 0, col: 0 });
+    announcer.tell(
+      edits.apply({ edits: [{ row, key, value }], refusals: [], unchanged: 0, range }, "edited"),
+    );
+  };
+  const drawn = useGridRows({
+    ...{ latest, shown, offset, narrow, columnState, props, format, range: cells.picked },
+    ...{ filling: events.filling, toggleRow, onEdit, onColumnMenu: menu.onColumn, onRowMenu: menu.onRow },
+  });
+
+  const keyOf = useCallback(
+    (line: GridLine<Row>) =>
+      isRow(line) ? rowKey(line) : line instanceof GroupLine ? `group ${line.group.key}` : "",
+    [rowKey],
+  );
+  const rowClass = useCallback(
+    (line: GridLine<Row>) => {
+      if (line === undefined) return "gis-grid__row--loading";
+      if (line instanceof GroupLine) return "gis-grid__row--group";
+      const key = rowKey(line);
+      const classes = [props.rowClass?.(line)];
+      if (key === props.activeKey) classes.push("gis-grid__row--active");
+      if (key === flashing) classes.push("gis-grid__row--flash");
+      return classes.filter(Boolean).join(" ") || undefined;
+    },
+    [rowKey, props.rowClass, props.activeKey, flashing],
+  );
+  const onSortColumnsChange = (next: SortColumn[]) => {
+    const asked = toSorts(next, columns);
+    setSorts?.(asked);
+    announcer.tell(sortSentence(onSortsChange ? asked : asked.slice(-1), columns, t));
+  };
+
+  return (
+    <>
+      <div
+        className={`gis-grid${props.className ? ` ${props.className}` : ""}`}
+        aria-busy={loading}
+        {...events.handlers}
+      >
+        {loading && (
+          <div className="gis-grid__loading" role="status">
+            <span className="gis-sr-only">{t("grid.loadingMore")}</span>
+          </div>
+        )}
+        <ReactDataGrid<GridLine<Row>, unknown, string>
+          ref={grid}
+          role={groups ? "treegrid" : "grid"}
+          className={onCellsEdit ? "gis-grid__table gis-grid__table--edited" : "gis-grid__table"}
+          aria-label={props.ariaLabel}
+          aria-rowcount={(groups ? lines.length : (props.total ?? rows.length)) + 1}
+          columns={drawn.columns}
+          renderers={drawn.renderers}
+          rows={lines}
+          rowKeyGetter={keyOf}
+          rowHeight={rowHeight}
+          headerRowHeight={36}
+          isRowSelectionDisabled={isNoRow}
+          selectedRows={props.selection}
+          onSelectedRowsChange={
+            onSelectionChange &&
+            ((next) => {
+              onSelectionChange(next);
+              announcer.tell(t("grid.said.rowsSelected", { count: next.size }));
+            })
+          }
+          sortColumns={sortColumns}
+          onSortColumnsChange={onSortColumnsChange}
+          columnWidths={widths.columnWidths}
+          onColumnWidthsChange={widths.onColumnWidthsChange}
+          onColumnsReorder={(from, to) => setColumnState(moveColumn(columns, columnState, from, to))}
+          onSelectedCellChange={({ rowIdx, column }) => cells.onMoved({ rowIdx, idx: column?.idx ?? -1 })}
+          onScroll={(event: UIEvent<HTMLDivElement>) => onScrolled(event.currentTarget)}
+          rowClass={rowClass}
+        />
+        <span ref={after} tabIndex={-1} className="gis-grid__after" />
+        <AnnouncerRegion announcer={announcer} />
+        <Refusals
+          refusals={edits.refusals}
+          sheet={sheet}
+          onGoTo={(refusal) => api.goTo(refusal)}
+          onClose={() => {
+            edits.dropRefusals();
+            focusActive();
+          }}
+        />
+      </div>
+      <GridMenu menu={menu.open} grid={api} onRun={run} onClose={menu.close} />
+      <KeysHelp isOpen={helpIsOpen} hasGroups={groups !== undefined} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}
+
+const isNoRow = <Row,>(line: GridLine<Row>) => !isRow(line);

@@ -1,0 +1,96 @@
+import { MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Tick } from "@blueprintjs/icons";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { Menu } from "../blueprint/menu.tsx";
+import { Popover } from "../blueprint/popover.tsx";
+import type { GridApi } from "./grid-api.ts";
+import type { GridCommand } from "./grid-command.ts";
+import { keyText } from "./keys.ts";
+import type { GridAction } from "./types.ts";
+
+export interface OpenMenu {
+  /** In the window, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+  readonly sections: readonly (readonly GridCommand[])[];
+  /** The screen's own, behind the first section. */
+  readonly actions: readonly GridAction[];
+}
+
+interface GridMenuProps<Row> {
+  menu: OpenMenu | null;
+  grid: GridApi<Row>;
+  onRun: (action: GridCommand) => void;
+  onClose: () => void;
+}
+
+/** The menu of a cell, a row, a column or a group, where the mouse or the keyboard asked for it. */
+export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>) {
+  const { t } = useTranslation("ui");
+  if (!menu) return null;
+  const seen = grid as GridApi<unknown>;
+  const keys = (text: string) => (
+    <span className="gis-grid-menu__keys" aria-hidden="true">
+      {keyText(text, (key) => t(`grid.keyNames.${key}`))}
+    </span>
+  );
+  const own = (section: readonly GridCommand[]) =>
+    section.map((action) => {
+      const isOn = action.isOn?.(seen);
+      return (
+        <MenuItem
+          key={action.id}
+          text={t(`grid.actions.${action.id}`)}
+          icon={isOn ? <Tick /> : undefined}
+          labelElement={keys(action.keys[0])}
+          disabled={action.can?.(seen) === false}
+          onClick={() => {
+            onClose();
+            onRun(action);
+          }}
+        />
+      );
+    });
+  const given = menu.actions.map((action) => (
+    <MenuItem
+      key={action.id}
+      text={action.label}
+      icon={action.icon}
+      intent={action.intent}
+      disabled={action.disabled}
+      labelElement={action.shortcut ? keys(action.shortcut) : undefined}
+      onClick={() => {
+        onClose();
+        action.run();
+      }}
+    />
+  ));
+  const [first = [], ...others] = menu.sections;
+  const blocks = [own(first), given, ...others.map(own)].filter((block) => block.length > 0);
+  return (
+    <Popover
+      isOpen
+      minimal
+      autoFocus={false}
+      enforceFocus={false}
+      placement="bottom-start"
+      transitionDuration={0}
+      onInteraction={(open) => !open && onClose()}
+      content={
+        <Menu takesKeyboard className="gis-grid-menu" aria-label={menu.label}>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of one open menu never change places
+            <Fragment key={index}>
+              {index > 0 && <MenuDivider />}
+              {block}
+            </Fragment>
+          ))}
+        </Menu>
+      }
+    >
+      <span className="gis-grid-menu__at" style={{ left: menu.x, top: menu.y }} />
+    </Popover>
+  );
+}

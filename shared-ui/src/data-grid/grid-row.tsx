@@ -1,0 +1,185 @@
+import { type CSSProperties, type FocusEvent, memo, type ReactElement, type ReactNode } from "react";
+import { type CalculatedColumn, type RenderRowProps, SELECT_COLUMN_KEY } from "react-data-grid";
+import { columnType } from "../column-types/registry.ts";
+import type { GridColumn } from "../column-types/types.ts";
+import type { Formatter } from "../locale/create-formatter.ts";
+import { type GridLine, GroupLine, isRow } from "./line.ts";
+import type { GridLineColumn } from "./to-grid-columns.tsx";
+
+/** What all rows share; it stays the same while the grid scrolls. */
+export interface RowShared {
+  readonly format: Formatter;
+  readonly isEditable: boolean;
+  /** Place of the first column of data; the box for selecting stands before it. */
+  readonly firstColumn: number;
+  readonly isGrouped: boolean;
+  readonly selectLabel: string;
+  readonly groupCount: (count: number) => string;
+  readonly onToggle: (row: number, shift: boolean) => void;
+}
+
+export interface GridRowMarks {
+  /** Columns of the cell range in this row, and of the cells a drag would fill. */
+  rangeFrom?: number;
+  rangeTo?: number;
+  isRangeTop?: boolean;
+  isRangeBottom?: boolean;
+  fillFrom?: number;
+  fillTo?: number;
+  /** The column with the handle for filling. */
+  handle?: number;
+}
+
+type Cell<Row> = CalculatedColumn<GridLine<Row>>;
+export interface GridRowProps<Row> extends RenderRowProps<GridLine<Row>>, GridRowMarks {
+  shared: RowShared;
+}
+
+const STYLES: CSSProperties[] = [];
+const FROZEN_STYLES: CSSProperties[] = [];
+/** One object for each place, so that drawing a row again compares nothing. */
+function placeOf(idx: number, isFrozen: boolean): CSSProperties {
+  if (!isFrozen) {
+    STYLES[idx] ??= { gridColumnStart: idx + 1 };
+    return STYLES[idx];
+  }
+  FROZEN_STYLES[idx] ??= { gridColumnStart: idx + 1, insetInlineStart: `var(--rdg-frozen-left-${idx})` };
+  return FROZEN_STYLES[idx];
+}
+
+/** A cell that gets the keyboard hands it to the control it holds. */
+function enterCell(event: FocusEvent<HTMLElement>) {
+  if (event.target !== event.currentTarget) return;
+  event.currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+function groupContent<Row>(
+  line: GroupLine,
+  column: GridColumn<Row> | undefined,
+  idx: number,
+  shared: RowShared,
+) {
+  const { group, isOpen } = line;
+  if (idx === shared.firstColumn) {
+    return (
+      <span className="gis-grid__group">
+        <span
+          className={isOpen ? "gis-grid__caret gis-grid__caret--open" : "gis-grid__caret"}
+          aria-hidden="true"
+        />
+        <span className="gis-grid__group-name">{group.label}</span>{" "}
+        <span className="gis-grid__group-count">{shared.groupCount(group.count)}</span>
+      </span>
+    );
+  }
+  const sum = column && group.sums[column.key];
+  return column && sum !== undefined ? columnType(column.type).toText(sum, column, shared.format) : null;
+}
+
+function content<Row>(props: GridRowProps<Row>, column: Cell<Row>, tabIndex: number): ReactNode {
+  const { row: line, rowIdx, isRowSelected, shared } = props;
+  const isChoice = column.key === SELECT_COLUMN_KEY;
+  if (line === undefined) return isChoice ? null : <span className="gis-grid__bone" aria-hidden="true" />;
+  if (line instanceof GroupLine)
+    return isChoice ? null : groupContent(line, (column as GridLineColumn<Row>).source, column.idx, shared);
+  if (!isChoice)
+    return column.renderCell({
+      column,
+      row: line,
+      rowIdx,
+      isCellEditable: false,
+      tabIndex,
+      onRowChange: ignore,
+    });
+  return (
+    <label className="gis-grid__check">
+      <input
+        type="checkbox"
+        aria-label={shared.selectLabel}
+        checked={isRowSelected}
+        tabIndex={tabIndex}
+        onChange={(event) => shared.onToggle(rowIdx, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  );
+}
+const ignore = () => {};
+
+const between = (idx: number, from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && idx >= from && idx <= to;
+
+function classOf<Row>(props: GridRowProps<Row>, column: Cell<Row>): string {
+  const { idx } = column;
+  let name = column.cellClass as string;
+  if (column.frozen) {
+    name += " gis-grid__cell--frozen";
+    if (idx === props.lastFrozenColumnIndex) name += " gis-grid__cell--last-frozen";
+  }
+  if (between(idx, props.rangeFrom, props.rangeTo)) {
+    name += " gis-grid__cell--range";
+    if (props.isRangeTop) name += " gis-grid__cell--range-top";
+    if (props.isRangeBottom) name += " gis-grid__cell--range-bottom";
+    if (idx === props.rangeFrom) name += " gis-grid__cell--range-start";
+    if (idx === props.rangeTo) name += " gis-grid__cell--range-end";
+  }
+  if (between(idx, props.fillFrom, props.fillTo)) name += " gis-grid__cell--fill";
+  return name;
+}
+
+/** Whether a cell takes typing; told to assistive technology where the grid is edited at all. */
+function isFixed<Row>(line: GridLine<Row>, column: Cell<Row>): boolean {
+  if (column.renderEditCell == null || !isRow(line)) return true;
+  return typeof column.editable === "function" ? !column.editable(line) : column.editable === false;
+}
+
+/**
+ * One line of the grid. The library's own row makes a component with its own handlers of every cell; this one draws
+ * them itself, and the mouse is listened to once, round the whole grid.
+ */
+function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
+  const { row: line, rowIdx, gridRowStart, selectedCellIdx, selectedCellEditor, shared } = props;
+  const isGroup = line instanceof GroupLine;
+  const level = shared.isGrouped ? (isGroup ? 1 : 2) : undefined;
+  const extra = props.rowClass?.(line, rowIdx);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the library lays its lines out in a CSS grid, which a table cannot be
+    // biome-ignore lint/a11y/useFocusableInteractive: the keyboard goes from cell to cell
+    <div
+      role="row"
+      aria-rowindex={props["aria-rowindex"]}
+      aria-selected={isGroup || line === undefined ? undefined : props["aria-selected"]}
+      aria-expanded={isGroup ? line.isOpen : undefined}
+      aria-level={level}
+      aria-busy={line === undefined ? true : undefined}
+      className={extra ? `gis-grid__row ${extra}` : "gis-grid__row"}
+      style={{ "--rdg-grid-row-start": gridRowStart } as CSSProperties}
+    >
+      {props.viewportColumns.map((column) => {
+        const { idx } = column;
+        const isActive = selectedCellIdx === idx;
+        if (isActive && selectedCellEditor) return selectedCellEditor;
+        const tabIndex = isActive ? 0 : -1;
+        const isChosen = isActive || between(idx, props.rangeFrom, props.rangeTo);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          <div
+            key={column.key}
+            role="gridcell"
+            aria-colindex={idx + 1}
+            aria-selected={isChosen || undefined}
+            aria-readonly={(shared.isEditable && isFixed(line, column)) || undefined}
+            tabIndex={tabIndex}
+            className={classOf(props, column)}
+            style={placeOf(idx, column.frozen)}
+            onFocus={isActive ? enterCell : undefined}
+          >
+            {content(props, column, tabIndex)}
+            {props.handle === idx && <span className="gis-grid__handle" aria-hidden="true" />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export const GridRow = memo(GridRowView) as typeof GridRowView;

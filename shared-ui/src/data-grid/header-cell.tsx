@@ -1,0 +1,42 @@
+import { More } from "@blueprintjs/icons";
+import type { MouseEvent } from "react";
+import type { GridColumn } from "../column-types/types.ts";
+
+interface HeaderCellProps<Row> {
+  column: GridColumn<Row>;
+  sortDirection: "ASC" | "DESC" | undefined;
+  /** Which of several sort keys this column is, from 1. */
+  priority: number | undefined;
+  onMenu?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** A column's name, how the list is sorted by it, and its menu. */
+export function HeaderCell<Row>({ column, sortDirection, priority, onMenu }: HeaderCellProps<Row>) {
+  return (
+    <span className="gis-grid__heading" title={column.description}>
+      <span className="gis-grid__heading-name">{column.name}</span>
+      {sortDirection && (
+        <svg className="gis-grid__sort" viewBox="0 0 12 8" width="10" height="8" aria-hidden="true">
+          <path d={sortDirection === "ASC" ? "M0 8 6 0 12 8" : "M0 0 6 8 12 0"} />
+        </svg>
+      )}
+      {priority !== undefined && <span className="gis-grid__priority">{priority}</span>}
+      {onMenu && (
+        // Alt+↓ and Shift+F10 open the same menu: for the keyboard the button would be a stop too many.
+        <button
+          type="button"
+          className="gis-grid__heading-menu"
+          tabIndex={-1}
+          aria-hidden="true"
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onMenu(event);
+          }}
+        >
+          <More size={12} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import type { Refusal, Sheet } from "./cell-edits.ts";
+
+interface RefusalsProps<Row> {
+  refusals: readonly Refusal[];
+  sheet: Sheet<Row>;
+  onGoTo: (refusal: Refusal) => void;
+  onClose: () => void;
+}
+
+/** More than anyone reads one by one; the count says how many there are. */
+const SHOWN = 200;
+
+/** The cells that did not take their value, one by one, with the reason; each leads to its cell. */
+export function Refusals<Row>({ refusals, sheet, onGoTo, onClose }: RefusalsProps<Row>) {
+  const { t } = useTranslation("ui");
+  if (refusals.length === 0) return null;
+  const title = t("grid.refused.title", { count: refusals.length });
+  const reason = ({ reason: why, text }: Refusal) =>
+    why === "notLoaded" || why === "outside" ? t(`grid.refused.${why}`) : t(`cell.${why}`, { text });
+  return (
+    <section className="gis-grid__refusals" aria-label={title}>
+      <header>
+        <strong>{title}</strong>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={t("common.close")}
+          onClick={onClose}
+        />
+      </header>
+      <ul>
+        {refusals.slice(0, SHOWN).map((refusal) => {
+          const column = sheet.columns[refusal.col];
+          const where = column
+            ? t("grid.refused.at", { row: refusal.row + 1, column: column.name })
+            : t("grid.refused.atRow", { row: refusal.row + 1 });
+          return (
+            <li key={`${refusal.row} ${refusal.col}`}>
+              <button type="button" className="gis-link" onClick={() => onGoTo(refusal)}>
+                {where}
+              </button>
+              {t("common.colon")}
+              {reason(refusal)}
+            </li>
+          );
+        })}
+      </ul>
+      {refusals.length > SHOWN && <p>{t("grid.refused.more", { count: refusals.length - SHOWN })}</p>}
+    </section>
+  );
+}

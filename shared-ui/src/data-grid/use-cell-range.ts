@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { type CellPosition, type CellRange, cellAt, rangeBetween } from "./selection-range.ts";
+
+/** A place as the library counts: the box for selecting is a column, the header is row -1. */
+export interface GridPlace {
+  readonly rowIdx: number;
+  readonly idx: number;
+}
+
+interface Picked {
+  readonly range: CellRange;
+  /** The corner that Shift and a key move. */
+  readonly corner: CellPosition;
+}
+
+/** Where the keyboard is and which cells are picked. `offset` columns stand before those of data. */
+export function useCellRange(rows: number, columns: number, offset: number) {
+  const [place, setPlace] = useState<GridPlace | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const isThere = place !== null && place.rowIdx < rows && place.idx >= 0 && place.idx < columns + offset;
+  const active: CellPosition | null = isThere ? { row: place.rowIdx, col: place.idx - offset } : null;
+  const isCell = active !== null && active.row >= 0 && active.col >= 0;
+  const isPicked = picked !== null && picked.range.bottom < rows && picked.range.right < columns;
+  const range = isCell ? (isPicked ? picked.range : cellAt(active)) : null;
+  return {
+    active,
+    range,
+    /** More than the one cell with the keyboard. */
+    picked: isCell && isPicked ? picked.range : null,
+    corner: isCell && isPicked ? picked.corner : active,
+    onMoved: (next: GridPlace) => {
+      setPlace(next);
+      setPicked(null);
+    },
+    drop: () => setPicked(null),
+    pick: (next: CellRange) => setPicked({ range: next, corner: { row: next.bottom, col: next.right } }),
+    extendTo: (cell: CellPosition) => {
+      if (!active || !isCell) return;
+      const corner = { row: cell.row, col: Math.max(0, cell.col) };
+      setPicked({ range: rangeBetween(active, corner), corner });
+    },
+  };
+}

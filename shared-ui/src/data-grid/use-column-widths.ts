@@ -1,0 +1,53 @@
+import { type RefObject, useMemo, useState } from "react";
+import type { ColumnWidths, DataGridHandle } from "react-data-grid";
+import { setWidth } from "./column-state.ts";
+import type { ColumnState } from "./types.ts";
+
+/** Room round the text of a cell, and for the menu of a header. */
+const PADDING = 18;
+const HEADER_ROOM = 44;
+
+/** Widths: those a person chose are the column state's, those that share what is left are measured. */
+export function useColumnWidths(
+  grid: RefObject<DataGridHandle | null>,
+  columnState: ColumnState,
+  setColumnState: (state: ColumnState) => void,
+) {
+  const [measured, setMeasured] = useState<ColumnWidths>(() => new Map());
+  const { widths } = columnState;
+  const columnWidths = useMemo((): ColumnWidths => {
+    const all = new Map([...measured].filter(([, { type }]) => type === "measured"));
+    for (const [key, width] of Object.entries(widths ?? {})) all.set(key, { type: "resized", width });
+    return all;
+  }, [measured, widths]);
+  const onColumnWidthsChange = (next: ColumnWidths) => {
+    setMeasured(next);
+    let state = columnState;
+    for (const [key, { type, width }] of next)
+      if (type === "resized" && state.widths?.[key] !== Math.round(width))
+        state = setWidth(state, key, width);
+    if (state !== columnState) setColumnState(state);
+  };
+  const cellsOf = (idx: number) => [
+    ...(grid.current?.element?.querySelectorAll<HTMLElement>(
+      `:scope > [role="row"] > [aria-colindex="${idx + 1}"]`,
+    ) ?? []),
+  ];
+  return {
+    columnWidths,
+    onColumnWidthsChange,
+    widthAt: (idx: number) => cellsOf(idx)[0]?.getBoundingClientRect().width ?? 0,
+    /** The width that shows every cell of the column that is drawn. */
+    fittingWidthAt: (idx: number) => {
+      const contents = cellsOf(idx).map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const isHeader = cell.role === "columnheader" || cell.getAttribute("role") === "columnheader";
+        // A window without layout has no such measure.
+        const { width = 0 } = range.getBoundingClientRect?.() ?? {};
+        return width + (isHeader ? HEADER_ROOM : PADDING);
+      });
+      return Math.max(0, ...contents);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type ClipboardEvent, useState } from "react";
+import { copyBlock, type EditPlan, planClear, planPaste, type Refusal, type Sheet } from "./cell-edits.ts";
+import { putOnEvent, readEvent, readFromClipboard, writeToClipboard } from "./clipboard-access.ts";
+import type { EditKind, GridApi } from "./grid-api.ts";
+import { type CellRange, isSingle } from "./selection-range.ts";
+import type { CellEdit } from "./types.ts";
+
+interface EditsOptions<Row> {
+  sheet: Sheet<Row>;
+  range: CellRange | null;
+  t: GridApi<Row>["t"];
+  tell: (text: string) => void;
+  pick: (range: CellRange) => void;
+  onCellsEdit?: (edits: readonly CellEdit<Row>[]) => void;
+}
+
+/** Edits by gesture and clipboard; each gesture is one call, and what was refused stays to be read. */
+export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: EditsOptions<Row>) {
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+
+  const apply = (plan: EditPlan<Row>, kind: EditKind): string => {
+    const { edits, refusals: refused } = plan;
+    if (edits.length > 0) onCellsEdit?.(edits);
+    setRefusals(refused);
+    if (!isSingle(plan.range)) pick(plan.range);
+    const parts = edits.length > 0 ? [t(`grid.said.${kind}`, { count: edits.length })] : [];
+    if (refused.length > 0) parts.push(t("grid.said.refused", { count: refused.length }));
+    return parts.join(", ") || t("grid.said.nothingChanged");
+  };
+  const copied = (): { block: readonly (readonly string[])[]; said: string } | null => {
+    if (!range) return null;
+    const { block, skipped } = copyBlock(sheet, range);
+    if (block.length === 0) return null;
+    const cells = block.length * (block[0]?.length ?? 0);
+    const said = t("grid.said.copied", { count: cells });
+    return { block, said: skipped > 0 ? `${said}, ${t("grid.said.skipped", { count: skipped })}` : said };
+  };
+  const clear = (kind: EditKind) => (range ? apply(planClear(sheet, range), kind) : t("grid.said.notHere"));
+  const put = (block: readonly (readonly string[])[]) =>
+    range ? apply(planPaste(sheet, range, block), "pasted") : t("grid.said.notHere");
+  const canChange = onCellsEdit !== undefined;
+
+  return {
+    refusals,
+    dropRefusals: () => setRefusals([]),
+    apply,
+    /** From a menu, where no event of the clipboard comes along. */
+    copy: async () => {
+      const found = copied();
+      if (!found) return t("grid.said.notHere");
+      return (await writeToClipboard(found.block)) ? found.said : t("grid.said.copyByKey");
+    },
+    cut: async () => {
+      const found = copied();
+      if (!found || !canChange) return t("grid.said.notHere");
+      return (await writeToClipboard(found.block)) ? clear("cut") : t("grid.said.copyByKey");
+    },
+    paste: async () => {
+      const block = await readFromClipboard();
+      if (!canChange) return t("grid.said.notHere");
+      return block ? put(block) : t("grid.said.pasteByKey");
+    },
+    onCopy: (event: ClipboardEvent) => {
+      const found = copied();
+      if (!found) return;
+      event.preventDefault();
+      putOnEvent(event.clipboardData, found.block);
+      tell(found.said);
+    },
+    onCut: (event: ClipboardEvent) => {
+      const found = copied();
+      if (!found || !canChange) return;
+      event.preventDefault();
+      putOnEvent(event.clipboardData, found.block);
+      tell(clear("cut"));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!canChange || !range) return;
+      event.preventDefault();
+      const block = readEvent(event.clipboardData);
+      tell(block ? put(block) : t("grid.said.nothingToPaste"));
+    },
+  };
+}

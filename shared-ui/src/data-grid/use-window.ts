@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { DataGridHandle } from "react-data-grid";
+import { type GridLine, groupGaps } from "./line.ts";
+import type { DataGridProps } from "./types.ts";
+
+/** Rows before the end at which the next window is asked for. */
+const AHEAD = 30;
+/** Milliseconds of scrolling between two calls for rows: what flies past is not loaded. */
+const PAUSE = 80;
+
+interface Viewport {
+  scrollTop: number;
+  clientHeight: number;
+}
+
+/** Asks for the rows that come into view: the end of a list, a window in its middle, the rest of a group. */
+export function useWindow<Row>(
+  grid: RefObject<DataGridHandle | null>,
+  lines: readonly GridLine<Row>[],
+  rowHeight: number,
+  props: DataGridProps<Row>,
+): (viewport: Viewport) => void {
+  const { onReachEnd, onWindowChange, onGroupReachEnd, groups, loading = false, total } = props;
+  const count = props.rows.length;
+
+  const askedFor = useRef(-1);
+  const askForMore = useCallback(
+    (viewport: Viewport | null) => {
+      if (!onReachEnd || loading || count === 0 || askedFor.current === count) return;
+      if (total !== undefined && count >= total) return;
+      const lastInView = viewport ? (viewport.scrollTop + viewport.clientHeight) / rowHeight : 0;
+      if (lastInView < count - AHEAD) return;
+      askedFor.current = count;
+      onReachEnd();
+    },
+    [onReachEnd, loading, count, total, rowHeight],
+  );
+  useEffect(() => {
+    // A list that got shorter is another list: its end may be asked for again.
+    if (count < askedFor.current) askedFor.current = -1;
+  }, [count]);
+
+  const told = useRef("");
+  const tellWindow = useCallback(
+    (viewport: Viewport | null) => {
+      if (!viewport || lines.length === 0) return;
+      const from = Math.max(0, Math.floor(viewport.scrollTop / rowHeight));
+      const to = Math.min(lines.length, Math.ceil((viewport.scrollTop + viewport.clientHeight) / rowHeight));
+      if (groups) {
+        for (const { key, loaded } of groupGaps(lines, from, to)) {
+          if (told.current === `${key} ${loaded}`) continue;
+          told.current = `${key} ${loaded}`;
+          onGroupReachEnd?.(key, loaded);
+        }
+      } else if (told.current !== `${from}-${to} of ${count}`) {
+        told.current = `${from}-${to} of ${count}`;
+        onWindowChange?.(from, to);
+      }
+    },
+    [onWindowChange, onGroupReachEnd, groups, lines, count, rowHeight],
+  );
+
+  useEffect(() => {
+    const element = grid.current?.element ?? null;
+    askForMore(element);
+    tellWindow(element);
+  }, [grid, askForMore, tellWindow]);
+
+  const latest = useRef({ askForMore, tellWindow });
+  latest.current = { askForMore, tellWindow };
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback((viewport: Viewport) => {
+    latest.current.askForMore(viewport);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      latest.current.tellWindow(viewport);
+    }, PAUSE);
+  }, []);
+}
