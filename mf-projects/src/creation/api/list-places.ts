@@ -16,7 +16,7 @@ const LIST_PLACES = graphql(`
 export function usePlaces() {
   const shell = useShell();
   return useQuery({
-    queryKey: [QUERY_KEYS.places, useTeamID(), "choices"],
+    queryKey: [QUERY_KEYS.places, useTeamID(), "project-choices"],
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_PLACES, { limit: LIMITS.places }, { signal })).listPlaces.items.filter(
         ({ isRemoval }) => !isRemoval,

@@ -22,7 +22,7 @@ export type Place = PlacesQuery["listPlaces"]["items"][number];
 export function usePlaces() {
   const shell = useShell();
   return useQuery({
-    queryKey: [QUERY_KEYS.places, useTeamID(), "list"],
+    queryKey: [QUERY_KEYS.places, useTeamID(), "page"],
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_PLACES, { limit: LIMITS.places }, { signal })).listPlaces.items,
     staleTime: 0,
