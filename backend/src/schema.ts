@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { registerActions } from "./actions/operations.ts";
+import { registerAlerts } from "./alerts/operations.ts";
 import "./blueprints/types.ts";
 import { registerCatalogs } from "./catalogs/operations.ts";
 import { registerCustomers } from "./customers/operations.ts";
@@ -30,6 +31,7 @@ let built: GraphQLSchema | null = null;
 export function buildSchema(): GraphQLSchema {
   if (built) return built;
   registerActions();
+  registerAlerts();
   registerCatalogs();
   registerCustomers();
   registerDirectory();

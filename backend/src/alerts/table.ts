@@ -52,8 +52,5 @@ export const alertMatches = snakeCase.table(
     dismissedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.alertID, t.statusID] }),
-    index("alert_matches_status").on(t.statusID),
-  ],
+  (t) => [primaryKey({ columns: [t.alertID, t.statusID] }), index("alert_matches_status").on(t.statusID)],
 );

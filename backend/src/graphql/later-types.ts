@@ -1,36 +1,12 @@
-import { alerts } from "../alerts/table.ts";
 import { documents } from "../documents/table.ts";
 import { labelMatches } from "../label-matches/table.ts";
 import { references } from "../references/table.ts";
 import { shops } from "../shops/table.ts";
 import { signRecipients, signRequests } from "../sign-requests/table.ts";
 import { entity } from "./entity.ts";
-import {
-  dimensionRangeType,
-  locationType,
-  metadataEntryType,
-  priceType,
-  quantityType,
-  toLocation,
-} from "./value-types.ts";
+import { metadataEntryType, priceType } from "./value-types.ts";
 
 /** Types of the nouns whose operations do not exist yet: the whole model is in the schema, no road leads to it. */
-export const alertType = entity("Alert", alerts, {
-  omit: ["lat", "lon", "quantityNumber", "quantityUnit"],
-  fields: (t) => ({
-    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
-    quantity: t.field({
-      type: quantityType,
-      nullable: true,
-      resolve: ({ quantityNumber, quantityUnit }) => ({ number: quantityNumber, unit: quantityUnit }),
-    }),
-    dimensionRange: t.field({
-      type: [dimensionRangeType],
-      nullable: false,
-      resolve: ({ dimensionRange }) => dimensionRange,
-    }),
-  }),
-});
 export const documentType = entity("Document", documents);
 export const labelMatchType = entity("LabelMatch", labelMatches);
 export const signRecipientType = entity("SignRecipient", signRecipients);

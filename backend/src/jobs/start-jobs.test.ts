@@ -14,6 +14,6 @@ test("jobs start on the backend's own pool without a word: it takes care of conn
     "select count(*)::int as tables from graphile_worker._private_tasks",
   );
   await database.close();
-  expect(rows).toEqual([{ tables: 3 }]);
+  expect(rows).toEqual([{ tables: 4 }]);
   expect(warn).not.toHaveBeenCalled();
 });

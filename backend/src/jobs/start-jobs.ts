@@ -1,6 +1,7 @@
 import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { matchNewLots } from "../alerts/match-new-lots.ts";
 import type { Database } from "../database/database.ts";
 import { forgetMails } from "../mails/take-mails.ts";
 import { forgetNotifications, mailDigests } from "../notifications/mail-digests.ts";
@@ -10,6 +11,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Lots of so long before the start are weighed for what is wanted, in milliseconds. */
+const SLEPT = 3_600_000;
+/** A step's moment is its beginning; it may be committed so much later. */
+const OVERLAP = 120_000;
+
 /**
  * Work that nobody waits for, kept in tables and tried again when it fails. Several processes share it: each job runs
  * once. A database that is away at the start is tried again by the next process.
@@ -17,6 +23,8 @@ export interface Jobs {
 export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logger: Logger }): Jobs {
   let runner: Runner | undefined;
   let stopped = false;
+  // Another process may have weighed them already: a match is new once.
+  let matchedTo = new Date(Date.now() - SLEPT);
   const started = run({
     pgPool: pool,
     concurrency: 1,
@@ -28,6 +36,7 @@ export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logg
       "7 * * * * expire_orders ?fill=2h",
       "40 5 * * * mail_digests ?fill=6h",
       "25 3 * * * forget_old ?fill=1d",
+      "* * * * * match_alerts",
     ].join("\n"),
     taskList: {
       expire_orders: async () => {
@@ -37,6 +46,12 @@ export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logg
       mail_digests: async () => {
         const asked = await mailDigests(db, new Date());
         if (asked > 0) logger.info({ asked }, "digests asked for");
+      },
+      match_alerts: async () => {
+        const to = new Date();
+        const found = await matchNewLots(db, { from: matchedTo, to });
+        matchedTo = new Date(to.getTime() - OVERLAP);
+        if (found > 0) logger.info({ found }, "lots answer what is wanted");
       },
       forget_old: async () => {
         await forgetMails(db, new Date());

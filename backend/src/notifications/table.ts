@@ -9,7 +9,7 @@ export const notifications = snakeCase.table(
   {
     id: key(),
     key: text().notNull(),
-    /** MESSAGE, ORDER, PROJECT, TEAM or MENTION. */
+    /** MESSAGE, ORDER, PROJECT, TEAM, MENTION or ALERT. */
     type: text().notNull(),
     userID: uuid().notNull(),
     message: text(),

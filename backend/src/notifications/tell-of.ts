@@ -7,6 +7,7 @@ import { askForMail, mailLanguage, type NewMail } from "../mails/ask-for-mail.ts
 import { users } from "../users/table.ts";
 import { type Consequences, NOTHING, type Notice, type TellContext } from "./notice.ts";
 import { notifications } from "./table.ts";
+import { tellOfMatches } from "./tell-of-matches.ts";
 import { tellOfInvitation, tellOfProject } from "./tell-of-members.ts";
 import { tellOfMention, tellOfMessage, tellOfMove, tellOfOrder } from "./tell-of-orders.ts";
 
@@ -27,6 +28,8 @@ function consequencesOf(context: TellContext, event: DomainEvent): Promise<Conse
       return tellOfMessage(context, event);
     case "mention-created":
       return tellOfMention(context, event);
+    case "alert-matched":
+      return tellOfMatches(context, event);
     case "notifications-changed":
       return Promise.resolve(NOTHING);
   }

@@ -1,5 +1,6 @@
 import {
   ALLOWED,
+  alertPolicy,
   allOf,
   anyOf,
   canAnswer,
@@ -101,6 +102,9 @@ export const LINES: readonly Line[] = [
   ...rows("views of a list", sharedView(gridViewPolicy.change), "updateGridView deleteGridView"),
   ...rows("tags", productPolicy.see, "serialCodes resolveSerialCodes"),
   ...rows("tags", productPolicy.change, "createSerialCodes assignSerialCodes"),
+  ...rows("wanted items", alertPolicy.see, "listAlerts getAlert alertMatches"),
+  ...made("wanted items", "createAlert"),
+  ...rows("wanted items", alertPolicy.change, "updateAlert deleteAlert dismissAlertMatch"),
   ...rows("imports", importPolicy.see, "listImports getImport"),
   ...made("imports", "createImport"),
   ...rows(

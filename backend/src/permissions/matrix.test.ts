@@ -112,6 +112,7 @@ const WAYS: Record<string, Variables> = {
 };
 /** The row that a list must hold to have shown it; other lists are aimed at it already. */
 const FOUND: Record<string, (ids: Ids) => string | undefined> = {
+  listAlerts: ({ alert }) => alert,
   listPlaces: ({ place }) => place,
   listProjects: ({ project }) => project,
   listFields: ({ field }) => field,

@@ -44,8 +44,8 @@ export const AIMS: Record<string, Variables> = {
   importChoices: ({ choice }) => ({ headers: [choice] }),
   productLineage: ({ lot }) => ({ id: lot }),
   productStatusAsOf: ({ lot }) => ({ id: lot, at: "2100-01-01T00:00:00Z" }),
-  // A name alone: it aims at nobody.
-  createProduct: () => ({ input: { name: "Vol" } }),
+  // Bad on purpose: it aims at nobody.
+  createProduct: () => ({ input: { name: "Vol", quantity: { number: -1 } } }),
   updateProductStatuses: ({ lot }) => ({ input: { changes: [{ id: lot, name: "Volé" }] } }),
   changeProductStatuses: ({ lot, place, team, user }) => ({
     input: {
@@ -98,6 +98,14 @@ export const AIMS: Record<string, Variables> = {
       supportedLocales: ["fr"],
     },
   }),
+  listAlerts: () => ({}),
+  getAlert: ({ alert }) => ({ id: alert }),
+  alertMatches: ({ alert }) => ({ alertID: alert }),
+  // Without a place, on purpose: it aims at nobody.
+  createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
+  updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
+  deleteAlert: ({ alert }) => ({ id: alert }),
+  dismissAlertMatch: ({ alert, lot }) => ({ alertID: alert, statusID: lot, dismissed: true }),
   createCustomer: () => ({ input: { firstName: "a", lastName: "b", email: "no address" } }),
   createOrder: ({ lot }) => ({ input: { requestType: "request", items: [{ productID: lot, quantity: 1 }] } }),
   updateOrder: ({ order }) => ({ input: { id: order, notes: "Volé" } }),

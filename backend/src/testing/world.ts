@@ -4,6 +4,7 @@ import { makeCode } from "@gisement/shared-domain/labels";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { actions } from "../actions/table.ts";
+import { alertMatches, alerts } from "../alerts/table.ts";
 import { catalogs } from "../catalogs/table.ts";
 import type { Database } from "../database/database.ts";
 import { ownershipOf } from "../database/scope.ts";
@@ -28,6 +29,17 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
   const removedLot = await buildLot(db, owner, { progress: "done", type: "deleted", placeID: place.id });
   const batchLot = await buildLot(db, owner, { source: "batch", quantityNumber: 1, quantityUnit: "lot" });
   await buildLot(db, owner, { batchedProductID: batchLot.productID });
+  const [alert] = await db
+    .insert(alerts)
+    .values({
+      name: lot.name ?? "Porte",
+      lat: 48.85,
+      lon: 2.35,
+      byUserID: owner.userID,
+      ...ownershipOf(owner),
+    })
+    .returning();
+  await db.insert(alertMatches).values({ alertID: alert?.id ?? "", statusID: lot.id, score: 1 });
   const customer = await buildCustomer(db, owner);
   const order = await buildOrder(db, owner, { type: "QUOTE", requestType: "quote", customerID: customer.id });
   const [field] = await db
@@ -103,6 +115,7 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
     .returning();
   return {
     lot: lot.id,
+    alert: alert?.id ?? "",
     removedLot: removedLot.id,
     batchLot: batchLot.id,
     code: code?.id ?? "",

@@ -14,6 +14,8 @@ function line({ type, message, data }: DigestItem): string {
       return said ? `New request from ${who}: ${said}` : `New request from ${who}`;
     case "MENTION":
       return said ? `${who} mentioned you: ${said}` : `${who} mentioned you`;
+    case "ALERT":
+      return `Answers your wanted item: ${said || "a lot"}`;
     default:
       return said ? `Message from ${who}: ${said}` : `Message from ${who}`;
   }

@@ -14,6 +14,8 @@ function line({ type, message, data }: DigestItem): string {
       return said ? `Nouvelle demande de ${who} : ${said}` : `Nouvelle demande de ${who}`;
     case "MENTION":
       return said ? `${who} vous a mentionné : ${said}` : `${who} vous a mentionné`;
+    case "ALERT":
+      return `Répond à votre recherche : ${said || "un lot"}`;
     default:
       return said ? `Message de ${who} : ${said}` : `Message de ${who}`;
   }

@@ -14,6 +14,8 @@ function line({ type, message, data }: DigestItem): string {
       return said ? `Nieuwe aanvraag van ${who}: ${said}` : `Nieuwe aanvraag van ${who}`;
     case "MENTION":
       return said ? `${who} heeft u vermeld: ${said}` : `${who} heeft u vermeld`;
+    case "ALERT":
+      return `Beantwoordt uw zoekvraag: ${said || "een lot"}`;
     default:
       return said ? `Bericht van ${who}: ${said}` : `Bericht van ${who}`;
   }

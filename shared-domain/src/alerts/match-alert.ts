@@ -87,7 +87,7 @@ const WEIGHTS: Readonly<Record<Criterion, number>> = {
 };
 const WORTH: Readonly<Record<Verdict, number>> = { met: 1, near: 0.6, short: 0.4, unknown: 0.5, missed: 0 };
 /** Below it nobody is told. */
-export const LEAST_SCORE = 0.55;
+export const LEAST_SCORE = 0.4;
 /** Half of the wanted words at least, unless the category is the wanted one. */
 const LEAST_WORDS = 0.5;
 /** Share by which a size may lie outside its limits and still be worth a look. */

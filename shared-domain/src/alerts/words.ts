@@ -9,10 +9,15 @@ const SILENT = new Set(
 /** Shorter words have too few letters to tell a slip from another word. */
 const FORGIVEN_LENGTH = 5;
 
+/** The words of a name that a search would look for, folded, as they are written. */
+export const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(" ")
+    .filter((word) => word.length > 1 && !SILENT.has(word));
+
 /** The telling words of names, folded, without the endings of the plural. */
 export function tellingWords(...texts: readonly (string | null | undefined)[]): ReadonlySet<string> {
-  const words = texts.flatMap((text) => fold(text ?? "").split(" "));
-  return new Set(words.filter((word) => word.length > 1 && !SILENT.has(word)).map(stem));
+  return new Set(texts.flatMap((text) => wordsOf(text ?? "")).map(stem));
 }
 
 /** `portes` and `deuren` by what they share with one of them. */

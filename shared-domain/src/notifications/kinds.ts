@@ -1,8 +1,8 @@
 import { isNotified, PREFERENCES, type Preferences } from "../account/index.ts";
 import type { NavigationIconName } from "../remote/icons.ts";
 
-/** Decision B22. TEAM is an invitation to a team. */
-export const NOTIFICATION_TYPES = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION"] as const;
+/** Decision B22. TEAM is an invitation to a team, ALERT something wanted that was found. */
+export const NOTIFICATION_TYPES = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, NavigationIconName>> = {
@@ -11,6 +11,7 @@ export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, NavigationIco
   PROJECT: "projects",
   TEAM: "people",
   MENTION: "chat",
+  ALERT: "search",
 };
 
 /** What a notification's sentence is made of, beside its own `message`; screens put it into the reader's language. */
@@ -26,6 +27,9 @@ export interface NotificationData {
   readonly status?: string | null;
   readonly messageID?: string;
   readonly reviewID?: string;
+  readonly alertID?: string;
+  /** Lots that were found at once. */
+  readonly matches?: number;
 }
 
 /**

@@ -17,6 +17,9 @@ export const messageLink = (message: {
   readonly requestType?: string | null;
 }): string => `${area(message.requestType)}/message/${message.orderID}`;
 
+/** A wanted item among the others (spec part 1 §2.2, decision A5). */
+export const alertLink = (id: string): string => `/alerts?node=${encodeURIComponent(id)}`;
+
 export interface ReviewFacts {
   readonly type: string;
   readonly elementID?: string | null;
@@ -40,7 +43,7 @@ export function reviewLink({ type, elementID, metadata = [] }: ReviewFacts): str
       return projectID ? `/projects/catalog/${projectID}#${node}` : "/projects";
     case "ALERT":
     case "REVIEW_ALERT":
-      return `/alerts?node=${node}`;
+      return alertLink(elementID ?? "");
     case "REVIEW_PRODUCT":
       return projectID ? `/projects/ressources/${projectID}?node=${node}` : `/inventory?node=${node}`;
     default:

@@ -69,13 +69,13 @@ test("a mention leads to what is under review", () => {
 
 test("preferences switch off the team's notices and mentions, never an invitation", () => {
   const off = { "notification-team": ["false"], "notification-review-mention": ["false"] };
-  const types = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION"] as const;
+  const types = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"] as const;
   expect(types.filter((type) => wantsNotification(type, off))).toEqual(["TEAM"]);
   expect(types.filter((type) => wantsNotification(type, {}))).toEqual([...types]);
   expect(wantsNotification("MENTION", { "notification-team": ["false"] })).toBe(true);
 });
 
-test("[NOTIF-505] a notification is of a message, an order, a project, a team or a mention, each with its icon", () => {
-  expect(NOTIFICATION_TYPES).toEqual(["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION"]);
-  expect(new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_ICONS[type])).size).toBe(5);
+test("[NOTIF-505] a notification is of a message, an order, a project, a team or a mention, or something wanted that was found, each with its icon", () => {
+  expect(NOTIFICATION_TYPES).toEqual(["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"]);
+  expect(new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_ICONS[type])).size).toBe(6);
 });

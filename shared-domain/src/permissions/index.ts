@@ -1,3 +1,4 @@
+export * from "./alert-policy.ts";
 export * from "./catalogue-policy.ts";
 export * from "./customer-policy.ts";
 export * from "./decision.ts";

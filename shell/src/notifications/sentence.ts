@@ -1,7 +1,7 @@
 import { isSale } from "@gisement/shared-domain/orders";
 import type { Notice } from "./api/notifications.ts";
 
-type Translate = (key: string, values?: Record<string, string>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** What happened, in the reader's language. */
 export function sentenceOf({ type, data, message }: Notice, t: Translate): string {
@@ -21,6 +21,8 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
       return t("sentence.message", { actor });
     case "MENTION":
       return t("sentence.mention", { actor });
+    case "ALERT":
+      return t("sentence.alert", { name, count: data.matches ?? 1 });
   }
 }
 

@@ -1,0 +1,102 @@
+import {
+  ALERT_PROGRESS,
+  type AlertForm,
+  type AlertProgress,
+  alertSchema,
+} from "@gisement/shared-domain/alerts";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { type Changeable, changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
+import type { Step } from "../actions/step.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { ownershipOf, readScope, writeScope } from "../database/scope.ts";
+import { readInput, readOptionalID } from "../graphql/read-input.ts";
+import { checkProject } from "../products/update-product-status.ts";
+import { findMatches } from "./find-matches.ts";
+import { replaceMatches } from "./keep-matches.ts";
+import { alerts } from "./table.ts";
+import type { AlertRow } from "./types.ts";
+
+const SCHEMA = alertSchema();
+
+export const changeableAlert = (step: Step): Changeable<typeof alerts> => ({
+  entity: "alerts",
+  table: alerts,
+  scope: writeScope(step.identity, OWNERSHIP.alerts),
+  groups: {
+    "quantity.number": { number: "quantityNumber" },
+    "quantity.unit": { unit: "quantityUnit" },
+    location: { lat: "lat", lon: "lon" },
+  },
+});
+
+type AlertInput = Readonly<Record<string, unknown>>;
+
+function toValues({ quantity, location, ...form }: AlertForm, step: Step): Partial<AlertRow> {
+  const projectID = readOptionalID(form.projectID, "projectID") ?? null;
+  return {
+    ...form,
+    projectID,
+    quantityNumber: quantity.number,
+    quantityUnit: quantity.unit,
+    lat: location.lat,
+    lon: location.lon,
+    updatedAt: step.now,
+  };
+}
+
+/** A new wanted item (ALERT-502, ALERT-503): sought from now on. */
+export async function createAlert(step: Step, { id, ...input }: AlertInput): Promise<AlertRow> {
+  const values = toValues(readInput(SCHEMA, input), step);
+  if (values.projectID) await checkProject(step, values.projectID);
+  const [alert] = (await step.tx
+    .insert(alerts)
+    .values({
+      ...(values as AlertRow),
+      ...(typeof id === "string" ? { id } : {}),
+      progress: "active",
+      nature: "demand",
+      byUserID: step.identity.userID,
+      ...ownershipOf(step.identity),
+      createdAt: step.now,
+    })
+    .returning()) as [AlertRow];
+  step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
+  await weigh(step, alert);
+  return alert;
+}
+
+/** Changes a wanted item: the form as a whole, or only how far it has come (decision B18). */
+export async function updateAlert(
+  step: Step,
+  {
+    id,
+    updatedAt,
+    progress,
+    ...input
+  }: AlertInput & { id: string; updatedAt?: Date | null; progress?: string | null },
+): Promise<AlertRow> {
+  const changeable = changeableAlert(step);
+  const before = await lockRow(step, changeable, id);
+  checkUnchanged(before, updatedAt);
+  if (progress && !(ALERT_PROGRESS as readonly string[]).includes(progress))
+    throw new DomainError("BAD_USER_INPUT", "A wanted item is sought, found or given up.", {
+      field: "progress",
+      found: progress,
+      accepted: ALERT_PROGRESS,
+    });
+  const isForm = Object.keys(input).length > 0;
+  const { updatedAt: _moment, ...values } = isForm ? toValues(readInput(SCHEMA, input), step) : {};
+  if (values.projectID && values.projectID !== before.projectID) await checkProject(step, values.projectID);
+  const after = await changeRow(step, changeable, before, {
+    ...values,
+    ...(progress ? { progress: progress as AlertProgress } : {}),
+  });
+  if (isForm) await weigh(step, after);
+  return after;
+}
+
+/** The lots there are already; nobody need be told of what they are about to see. */
+async function weigh({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
+  const found = await findMatches(tx, alert, readScope(identity, OWNERSHIP.productStatuses));
+  await replaceMatches(tx, alert.id, found, now);
+}
