@@ -17,7 +17,7 @@ export function LotNames({ lots }: { readonly lots: readonly SelectedLot[] }) {
           <span className="mfi-lot-names__quantity">{format.quantity(lot.quantity)}</span>
         </li>
       ))}
-      {more > 0 && <li>{t("lots.more", { count: more })}</li>}
+      {more > 0 && <li>{t("lots.andMore", { count: more })}</li>}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { conflictsOf, refusalText } from "./refusal.ts";
+import { isConflict, refusalText, refusedLots } from "./refusal.ts";
 
 interface RefusalNoticeProps {
   readonly error: unknown;
@@ -23,14 +23,15 @@ export function RefusalNotice({ error, onReload }: RefusalNoticeProps) {
   const format = useFormat();
   const [reloading, setReloading] = useState(false);
   const [reloadFailed, setReloadFailed] = useState(false);
-  const conflicts = conflictsOf(error);
-  const names = conflicts.slice(0, NAMED).map(({ name }) => name ?? t("missingName"));
-  const more = conflicts.length - names.length;
+  const refused = refusedLots(error);
+  const canReload = isConflict(error) && refused.length > 0 && onReload;
+  const names = refused.slice(0, NAMED).map(({ name }) => name ?? t("missingName"));
+  const more = refused.length - names.length;
   const reload = async () => {
     setReloading(true);
     setReloadFailed(false);
     try {
-      await onReload?.(conflicts.map(({ id }) => id));
+      await onReload?.(refused.map(({ id }) => id));
     } catch {
       setReloadFailed(true);
     } finally {
@@ -47,11 +48,11 @@ export function RefusalNotice({ error, onReload }: RefusalNoticeProps) {
         </p>
       )}
       {reloadFailed && <p>{t("lots.reloadFailed")}</p>}
-      {conflicts.length > 0 && onReload ? (
+      {canReload ? (
         <Button
           icon={<Refresh />}
           loading={reloading}
-          text={t("lots.reload", { count: conflicts.length })}
+          text={t("lots.reload", { count: refused.length })}
           onClick={() => void reload()}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { TFunction } from "i18next";
 
-export interface LotConflict {
+export interface RefusedLot {
   readonly id: string;
   readonly name: string | null;
 }
@@ -9,15 +9,27 @@ export interface LotConflict {
 const isRow = (value: unknown): value is { id: string; name?: unknown } =>
   typeof value === "object" && value !== null && typeof (value as { id?: unknown }).id === "string";
 
-/** The lots that a refusal names: changed by somebody else meanwhile, each once. */
-export function conflictsOf(error: unknown): readonly LotConflict[] {
-  if (!(error instanceof DomainError) || error.code !== "CONFLICT") return [];
+/** The lots that a refusal names, each once: changed by somebody else meanwhile, held by orders, in a batch … */
+export function refusedLots(error: unknown): readonly RefusedLot[] {
+  if (!(error instanceof DomainError)) return [];
   const { current } = error.details;
   const rows = (Array.isArray(current) ? current : [current]).filter(isRow);
   const names = new Map(rows.map(({ id, name }) => [id, typeof name === "string" && name ? name : null]));
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
+/** Somebody else has changed them: read anew, they can be changed again. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === "CONFLICT";
+
+/** Reasons that have a sentence of their own. */
+const REASONS: Readonly<Record<string, string>> = {
+  held: "lots.refused.held",
+  batched: "lots.refused.batched",
+  removed: "lots.refused.removed",
+  "not-removed": "lots.refused.notRemoved",
+  "no-batch": "lots.refused.noBatch",
+};
 const CODES: Readonly<Record<string, string>> = {
   CONFLICT: "lots.refused.conflict",
   FORBIDDEN: "lots.refused.forbidden",
@@ -30,7 +42,9 @@ const CODES: Readonly<Record<string, string>> = {
 /** Why the server said no, in the person's language. Whatever the reason, nothing was written. */
 export function refusalText(error: unknown, t: TFunction<"mf-inventory">): string {
   if (!(error instanceof DomainError)) return t("lots.refused.unavailable");
-  const { field, found, limit } = error.details;
+  const { field, found, limit, reason } = error.details;
+  const known = reason ? REASONS[reason] : undefined;
+  if (known) return t(known);
   if (error.code === "BAD_USER_INPUT" && field)
     return t("lots.refused.field", { field, found: String(found ?? "") });
   return t(CODES[error.code] ?? "lots.refused.failed", { limit });

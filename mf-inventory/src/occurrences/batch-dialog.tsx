@@ -6,7 +6,7 @@ import { useLotChoices } from "../lots/api/list-choices.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
 import { LotDialog } from "../lots/lot-dialog.tsx";
 import { LotNames } from "../lots/lot-names.tsx";
-import { PlaceField } from "../lots/place-field.tsx";
+import { LotPlaceField } from "../lots/place-field.tsx";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useBatchLots } from "./api/batch-lots.ts";
@@ -56,7 +56,7 @@ export function BatchDialog({ lots, onClose }: BatchDialogProps) {
         options={choices.categories}
         placeholder={t("occurrences.categoryOfFirst")}
       />
-      <PlaceField name="placeID" label={t("occurrences.batchPlace")} />
+      <LotPlaceField name="placeID" label={t("occurrences.batchPlace")} />
     </LotDialog>
   );
 }

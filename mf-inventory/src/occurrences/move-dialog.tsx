@@ -5,7 +5,7 @@ import { type ObjectSchema, object, string } from "yup";
 import type { BatchDone } from "../lots/batch-done.ts";
 import { LotDialog } from "../lots/lot-dialog.tsx";
 import { LotNames } from "../lots/lot-names.tsx";
-import { PlaceField } from "../lots/place-field.tsx";
+import { LotPlaceField } from "../lots/place-field.tsx";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useMoveLots } from "./api/move-lots.ts";
@@ -49,7 +49,7 @@ export function MoveDialog({ lots, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <LotNames lots={lots} />
-      <PlaceField name="placeID" label={t("occurrences.place")} required autoFocus />
+      <LotPlaceField name="placeID" label={t("occurrences.place")} required />
       <TextField name="spot" label={t("occurrences.spot")} placeholder={t("occurrences.spotExample")} />
     </LotDialog>
   );

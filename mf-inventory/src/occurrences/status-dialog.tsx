@@ -1,35 +1,21 @@
-import { canCreateOccurrence, type StatusChangeForm } from "@gisement/shared-domain/occurrences";
+import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
 import { isSolo } from "@gisement/shared-domain/permissions";
-import {
-  SelectField,
-  SuggestField,
-  SwitchField,
-  TextField,
-  useFormContext,
-  useWatch,
-  useYupForm,
-} from "@gisement/shared-ui/form";
+import { useYupForm } from "@gisement/shared-ui/form";
 import { useIdentity, useSession, useTeamID } from "@gisement/shared-ui/remote";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLotChoices } from "../lots/api/list-choices.ts";
 import { useReadLots } from "../lots/api/read-lots.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
 import { LotDialog } from "../lots/lot-dialog.tsx";
-import { PlaceField } from "../lots/place-field.tsx";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useChangeStatuses } from "./api/change-statuses.ts";
 import { ApplyToAll } from "./apply-to-all.tsx";
+import { CommonFields } from "./common-fields.tsx";
+import { OccurrenceSwitch } from "./occurrence-switch.tsx";
 import { PreviewSentence } from "./preview-sentence.tsx";
 import { StatusRows } from "./status-rows.tsx";
-import {
-  initialStatusValues,
-  KEEP_PROJECT,
-  NO_PROJECT,
-  statusSchema,
-  toStatusItem,
-} from "./status-values.ts";
+import { initialStatusValues, statusSchema, toStatusItem } from "./status-values.ts";
 import { toStatusInput } from "./to-status-input.ts";
 import "./occurrences.css";
 
@@ -104,59 +90,5 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
       <OccurrenceSwitch />
       <CommonFields solo={solo} lots={lots} />
     </LotDialog>
-  );
-}
-
-/** Whether a part that leaves stays the same product (INV-530). */
-function OccurrenceSwitch() {
-  const { t } = useTranslation("mf-inventory");
-  const { setValue } = useFormContext<StatusChangeForm>();
-  const items = useWatch<StatusChangeForm, "items">({ name: "items" });
-  const enabled = canCreateOccurrence(items);
-  useEffect(() => {
-    if (!enabled) setValue("createOccurrence", false);
-  }, [enabled, setValue]);
-  return (
-    <SwitchField
-      name="createOccurrence"
-      label={t("occurrences.create")}
-      disabled={!enabled}
-      help={t(enabled ? "occurrences.createHelp" : "occurrences.createOff")}
-    />
-  );
-}
-
-/** What all the lots are given alike: team, person in charge, place, project. */
-function CommonFields({ solo, lots }: { readonly solo: boolean; readonly lots: readonly SelectedLot[] }) {
-  const { t } = useTranslation("mf-inventory");
-  const session = useSession();
-  const { choices, isPending } = useLotChoices();
-  const teams = (session?.memberships ?? [])
-    .filter(({ status, role }) => status === "DONE" && role !== "GUEST")
-    .map(({ organizationID, organizationName }) => ({ value: organizationID, label: organizationName }));
-  const projects = new Set(lots.map((lot) => lot.project?.id ?? null));
-  return (
-    <div className="mfi-status-common">
-      {!solo && <SelectField name="organizationID" label={t("occurrences.team")} required options={teams} />}
-      <SuggestField
-        name="responsibleID"
-        label={t("occurrences.responsible")}
-        required
-        options={choices.people}
-        loading={isPending}
-        placeholder={t("occurrences.chooseResponsible")}
-      />
-      <PlaceField name="placeID" label={t("occurrences.place")} required />
-      <TextField name="spot" label={t("occurrences.spot")} placeholder={t("occurrences.spotExample")} />
-      <SelectField
-        name="projectID"
-        label={t("occurrences.project")}
-        options={[
-          ...(projects.size > 1 ? [{ value: KEEP_PROJECT, label: t("occurrences.keepProject") }] : []),
-          { value: NO_PROJECT, label: t("occurrences.noProject") },
-          ...choices.projects,
-        ]}
-      />
-    </div>
   );
 }

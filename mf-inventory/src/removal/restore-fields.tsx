@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
 import { Controller, SelectField, TextAreaField, useWatch } from "@gisement/shared-ui/form";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
-import { PlaceField } from "../lots/place-field.tsx";
+import { LotPlaceField } from "../lots/place-field.tsx";
 import { useRemovalActions } from "./action-options.ts";
 import { useFormerPlaces } from "./api/former-places.ts";
 import type { RestoreValues } from "./restoration.ts";
@@ -46,7 +46,7 @@ export function RestoreFields({ ids }: { readonly ids: readonly string[] }) {
           </RadioGroup>
         )}
       />
-      {elsewhere && <PlaceField name="placeID" label={t("removal.place")} required autoFocus />}
+      {elsewhere && <LotPlaceField name="placeID" label={t("removal.place")} required />}
       <TextAreaField name="reason" label={t("removal.backReason")} rows={2} maxLength={500} />
     </>
   );

@@ -4,6 +4,7 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { SOLO } from "@gisement/shared-domain/team";
 import type { SuggestOption } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
+import type { PlaceOption } from "@gisement/shared-ui/place";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -15,7 +16,7 @@ const LIST_CHOICES = graphql(`
     listFields(filter: { key: { eq: "category" } }, limit: 1) {
       items { id options { id value label translations { lang label } } }
     }
-    listPlaces { items { id name city isRemoval organizationID } }
+    listPlaces { items { id name zipcode city isRemoval organizationID } }
     listProjects(progress: "active") { items { id name organizationID } }
     listUsers(limit: 1000) { items { id name } }
   }
@@ -24,7 +25,7 @@ const LIST_CHOICES = graphql(`
 /** What lots can be given, and names for what they carry as ids and codes. */
 export interface LotChoices {
   /** The selected team's own: a master organization sees its sub-teams' places and never gives lots to them. */
-  readonly places: readonly SuggestOption[];
+  readonly places: readonly PlaceOption[];
   readonly projects: readonly SuggestOption[];
   readonly people: readonly SuggestOption[];
   readonly categories: readonly SuggestOption[];
@@ -53,9 +54,7 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
     teamID === SOLO ? !organizationID : organizationID === teamID;
   const places = data.listPlaces.items;
   return {
-    places: places
-      .filter((place) => !place.isRemoval && isOwn(place))
-      .map(({ id, name, city }) => ({ value: id, label: name, ...(city ? { hint: city } : {}) })),
+    places: places.filter((place) => !place.isRemoval && isOwn(place)),
     projects: data.listProjects.items.filter(isOwn).map(({ id, name }) => ({ value: id, label: name })),
     people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
     categories: (data.listFields.items[0]?.options ?? []).map((option) => ({
