@@ -1,0 +1,40 @@
+/** Replaced in tests. */
+export type StartWorker = () => Worker;
+
+/** The form that bundlers recognise as the start of a worker with its own chunk. */
+const startWorker: StartWorker = () =>
+  new Worker(new URL("./optimise.worker.ts", import.meta.url), { name: "picture-optimiser" });
+
+/** A minute for the largest picture on an old phone; what takes longer goes as it is. */
+const LONGEST = 60_000;
+
+/**
+ * A lighter picture of the same name: upright, smaller, without place and camera data. Drawn away from the main thread; the
+ * file itself where that is not possible.
+ * @throws the signal's reason when cancelled
+ */
+export async function optimisePicture(
+  file: File,
+  signal: AbortSignal,
+  start: StartWorker = startWorker,
+): Promise<File> {
+  signal.throwIfAborted();
+  let worker: Worker;
+  try {
+    worker = start();
+  } catch {
+    return file;
+  }
+  try {
+    const made = await new Promise<Blob | null>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      setTimeout(() => resolve(null), LONGEST);
+      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+      worker.onerror = () => resolve(null);
+      worker.postMessage(file);
+    });
+    return made && made !== file ? new File([made], file.name, { type: made.type }) : file;
+  } finally {
+    worker.terminate();
+  }
+}

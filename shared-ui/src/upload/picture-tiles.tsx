@@ -1,0 +1,150 @@
+import { Button, Tag } from "@blueprintjs/core";
+import { ArrowLeft, ArrowRight, Trash } from "@blueprintjs/icons";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Lightbox } from "../picture/lightbox.tsx";
+import { Picture, type PictureKind } from "../picture/picture.tsx";
+
+interface PictureTilesProps {
+  readonly value: readonly string[];
+  readonly onChange: (next: readonly string[]) => void;
+  /** What the pictures show. */
+  readonly label: string;
+  readonly kind: PictureKind;
+  readonly disabled: boolean;
+}
+
+/** With one picture at another place. */
+export function movePicture(pictures: readonly string[], from: number, to: number): readonly string[] {
+  const moved = pictures[from];
+  if (moved === undefined || to < 0 || to >= pictures.length || from === to) return pictures;
+  const rest = pictures.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), moved, ...rest.slice(to)];
+}
+
+/** Pictures in their order, by dragging or by their buttons; the first stands for the whole. */
+export function PictureTiles({ value, onChange, label, kind, disabled }: PictureTilesProps) {
+  const { t } = useTranslation("ui");
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const [told, setTold] = useState("");
+  const focus = useRef<{ readonly key: string; readonly button: string } | null>(null);
+
+  // A tile that moves in the page loses the keyboard: it gets it back.
+  useEffect(() => {
+    const wanted = focus.current;
+    if (!wanted || value.length === 0) return;
+    focus.current = null;
+    const tile = [...(list.current?.children ?? [])][value.indexOf(wanted.key)];
+    const button = tile?.querySelector<HTMLButtonElement>(`[data-button="${wanted.button}"]`);
+    if (button && !button.disabled) button.focus();
+    else tile?.querySelector<HTMLButtonElement>(".gis-tile__buttons button:not(:disabled)")?.focus();
+  }, [value]);
+
+  const move = (from: number, to: number, button?: string) => {
+    const next = movePicture(value, from, to);
+    if (next === value) return;
+    const key = value[from] ?? "";
+    if (button) focus.current = { key, button };
+    onChange(next);
+    setTold(t(to === 0 ? "picture.movedFirst" : "picture.moved", { position: to + 1, total: next.length }));
+  };
+  const drop = (event: DragEvent, onto: string) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(value.indexOf(dragged), value.indexOf(onto));
+    setDragged(null);
+    setTarget(null);
+  };
+
+  return (
+    <>
+      <ol ref={list} className="gis-tiles" aria-label={t("picture.strip", { name: label })}>
+        {value.map((key, index) => {
+          const named = { position: index + 1, total: value.length };
+          const classes = [
+            "gis-tile",
+            dragged === key && "gis-tile--dragged",
+            target === key && dragged !== key && "gis-tile--target",
+          ];
+          return (
+            <li
+              key={key}
+              className={classes.filter(Boolean).join(" ")}
+              draggable={!disabled}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = "move";
+                event.dataTransfer.setData("text/plain", key);
+                setDragged(key);
+              }}
+              onDragEnd={() => {
+                setDragged(null);
+                setTarget(null);
+              }}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setTarget(key);
+              }}
+              onDrop={(event) => drop(event, key)}
+            >
+              <button
+                type="button"
+                className="gis-tile__picture"
+                aria-label={t("picture.enlarge", named)}
+                onClick={() => setOpen(index)}
+              >
+                <Picture pictureKey={key} alt="" kind={kind} width={136} height={102} />
+                {index === 0 && (
+                  <Tag className="gis-tile__cover" intent="primary">
+                    {t("picture.cover")}
+                  </Tag>
+                )}
+              </button>
+              <div className="gis-tile__buttons">
+                <Button
+                  variant="minimal"
+                  icon={<ArrowLeft />}
+                  data-button="earlier"
+                  disabled={disabled || index === 0}
+                  aria-label={t("picture.earlier", named)}
+                  onClick={() => move(index, index - 1, "earlier")}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<ArrowRight />}
+                  data-button="later"
+                  disabled={disabled || index === value.length - 1}
+                  aria-label={t("picture.later", named)}
+                  onClick={() => move(index, index + 1, "later")}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<Trash />}
+                  disabled={disabled}
+                  aria-label={t("picture.delete", named)}
+                  onClick={() => onChange(value.filter((each) => each !== key))}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="gis-sr-only" role="status">
+        {told}
+      </p>
+      {open !== null && (
+        <Lightbox
+          pictureKeys={value}
+          label={label}
+          index={open}
+          onIndexChange={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
