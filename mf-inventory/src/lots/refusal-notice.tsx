@@ -3,7 +3,7 @@ import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isConflict, refusalText, refusedLots } from "./refusal.ts";
+import { conflictsOf, refusalText, refusedLots } from "./refusal.ts";
 
 interface RefusalNoticeProps {
   readonly error: unknown;
@@ -24,7 +24,7 @@ export function RefusalNotice({ error, onReload }: RefusalNoticeProps) {
   const [reloading, setReloading] = useState(false);
   const [reloadFailed, setReloadFailed] = useState(false);
   const refused = refusedLots(error);
-  const canReload = isConflict(error) && refused.length > 0 && onReload;
+  const canReload = onReload && conflictsOf(error).length > 0;
   const names = refused.slice(0, NAMED).map(({ name }) => name ?? t("missingName"));
   const more = refused.length - names.length;
   const reload = async () => {
