@@ -1,34 +1,44 @@
-import { Tab, Tabs } from "@gisement/shared-ui/blueprint";
+import { Maximize } from "@blueprintjs/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
-import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { ProductLink } from "@gisement/shared-ui/product-view";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useResource } from "./api/get-resource.ts";
-import type { Labels } from "./api/list-labels.ts";
+import { useProductDetails } from "../product/api/get-product-details.ts";
+import { ProductActions } from "../product/product-actions.tsx";
+import { ProductDetails } from "../product/product-details.tsx";
 import { displayName } from "./display-name.ts";
-import { ResourceHistory } from "./resource-history.tsx";
-import { ResourceAttributes, ResourceInformation, ResourcePresentation } from "./resource-panels.tsx";
 
 interface ResourceDrawerProps {
   readonly id: string;
-  readonly labels: Labels;
   readonly position?: string;
   readonly onClose: () => void;
   readonly onPrevious?: () => void;
   readonly onNext?: () => void;
+  /** Opens another lot of the list: the copy that was just made. */
+  readonly onOpen?: (id: string) => void;
+  /** Further things to do with the lot, beside changing and copying it. */
+  readonly actions?: ReactNode;
 }
 
-/** One lot over the list: pictures and essentials, attributes, information and history (INV-506). */
-export function ResourceDrawer({ id, labels, position, onClose, onPrevious, onNext }: ResourceDrawerProps) {
+/** One lot over the list, for a glance and quick edits; the arrow keys go to its neighbours (INV-506). */
+export function ResourceDrawer({
+  id,
+  position,
+  onClose,
+  onPrevious,
+  onNext,
+  onOpen,
+  actions,
+}: ResourceDrawerProps) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
+  // Going through a list, one goes on looking at the same side of each lot.
   const [tab, setTab] = useState("presentation");
-  const { data, error, isPending, refetch } = useResource(id);
-  const resource = data?.getProductStatus ?? null;
-  const project = resource?.project;
+  const { data } = useProductDetails(id);
+  const product = data?.getProductStatus ?? null;
   return (
     <SideDrawer
       isOpen
@@ -38,65 +48,32 @@ export function ResourceDrawer({ id, labels, position, onClose, onPrevious, onNe
       position={position}
       onPrevious={onPrevious}
       onNext={onNext}
-      title={resource ? displayName(resource, locale, t("missingName")) : t("details.title")}
+      title={product ? displayName(product, locale, t("missingName")) : t("product.page")}
       subtitle={
-        resource && (
+        product && (
           <span className="mfi-drawer__subtitle">
-            <StatusTag kind="action" value={resource.action} />
-            <span>{resource.place?.name ?? t("details.noPlace")}</span>
+            <StatusTag kind="action" value={product.action} />
+            <span>{product.place?.name ?? t("product.noPlace")}</span>
           </span>
         )
       }
       footer={
-        project && (
-          <LinkButton
-            to={`/projects/ressources/${project.id}?node=${id}`}
-            text={t("details.openProject", { name: project.name })}
-          />
+        product && (
+          <div className="mfi-drawer__footer">
+            <ProductActions
+              key={id}
+              statusID={id}
+              isActive={product.progress === "active"}
+              onDuplicated={(copy) => onOpen?.(copy)}
+            />
+            {actions}
+            <LinkButton icon={<Maximize />} to={`/inventory/product/${id}`} text={t("product.openPage")} />
+            {product.project && <ProductLink product={product} />}
+          </div>
         )
       }
     >
-      {isPending && <LoadingState />}
-      {error && (
-        <ErrorState
-          error={error}
-          title={t("details.failed")}
-          text={t("details.failedText")}
-          retry={() => void refetch()}
-        />
-      )}
-      {!isPending && !error && !resource && (
-        <ErrorState title={t("details.gone")} text={t("details.goneText")} />
-      )}
-      {resource && (
-        <Tabs
-          id="mfi-details"
-          selectedTabId={tab}
-          onChange={(next) => setTab(String(next))}
-          renderActiveTabPanelOnly
-        >
-          <Tab
-            id="presentation"
-            title={t("details.presentation")}
-            panel={<ResourcePresentation resource={resource} labels={labels} />}
-          />
-          <Tab
-            id="attributes"
-            title={t("details.attributes")}
-            panel={<ResourceAttributes resource={resource} />}
-          />
-          <Tab
-            id="information"
-            title={t("details.information")}
-            panel={<ResourceInformation resource={resource} />}
-          />
-          <Tab
-            id="history"
-            title={t("details.history")}
-            panel={<ResourceHistory changes={data?.changeLogByEntityID.items ?? []} labels={labels} />}
-          />
-        </Tabs>
-      )}
+      <ProductDetails key={id} statusID={id} tab={tab} onTabChange={setTab} />
     </SideDrawer>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { screen, waitFor } from "@testing-library/react";
+import { Dialog } from "../blueprint/dialog.tsx";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { SideDrawer } from "./side-drawer.tsx";
 import { toastProps } from "./toaster.ts";
@@ -97,6 +98,21 @@ test("in a drawer the arrow keys and buttons go to the neighbours, but not while
   expect(next).toHaveBeenCalledTimes(2);
   expect(screen.getByRole("button", { name: "Élément précédent" })).toBeDisabled();
   expect(screen.getByText("3 sur 41")).toBeVisible();
+});
+
+test("arrow keys in a dialog that was opened from a drawer leave the drawer where it is", async () => {
+  const next = jest.fn();
+  const { user } = renderScreen(
+    <SideDrawer isOpen onClose={() => {}} title="Porte" onNext={next}>
+      <Dialog isOpen title="Éditer">
+        <Button text="Enregistrer" />
+      </Dialog>
+    </SideDrawer>,
+  );
+  const button = await screen.findByRole("button", { name: "Enregistrer" });
+  button.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(next).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -55,6 +55,8 @@ export function SideDrawer({
   const titleId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    // Keys of a dialog that the drawer's content has opened come by here too: React passes them up its own tree.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const go = event.key === "ArrowDown" ? onNext : event.key === "ArrowUp" ? onPrevious : undefined;
     if (!go) return;
     event.preventDefault();

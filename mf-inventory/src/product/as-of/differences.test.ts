@@ -1,0 +1,39 @@
+import { differences } from "./differences.ts";
+
+test("each value stands beside what it is now, and what differs is marked", () => {
+  const then = {
+    name: "Porte",
+    quantity: { number: 12, unit: "u" },
+    brand: null,
+    startDate: "2026-11-01T00:00:00.000Z",
+  };
+  const now = {
+    name: "Porte",
+    quantity: { number: 8, unit: "u", extra: 1 },
+    brand: "Malerba",
+    startDate: "2026-11-01T09:00:00.000Z",
+  };
+  expect(differences(then, now).map(({ field, differs }) => [field, differs])).toEqual([
+    ["name", false],
+    ["quantity", true],
+    ["brand", true],
+    ["startDate", false],
+  ]);
+});
+
+test("what is empty on both sides is not listed; an emptied list is nothing", () => {
+  expect(differences({ material: [], price: null }, { material: null, price: undefined })).toEqual([]);
+  expect(differences({ material: ["Bois"] }, { material: [] })).toEqual([
+    { field: "material", before: ["Bois"], now: [], differs: true },
+  ]);
+});
+
+test("a currency or a volume that nobody sees makes no difference", () => {
+  expect(differences({ price: { amount: 45 } }, { price: { amount: 45, currency: "EUR" } })[0]?.differs).toBe(
+    false,
+  );
+  const sides = { length: null, width: 83, height: 204, diameter: null };
+  expect(differences({ dimension: { ...sides, volume: null } }, { dimension: sides })[0]?.differs).toBe(
+    false,
+  );
+});

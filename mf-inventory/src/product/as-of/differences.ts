@@ -1,0 +1,74 @@
+/** Values of a lot by the names of its type; from the present lot or from the log. */
+export type LotValues = Readonly<Record<string, unknown>>;
+
+/** What a person would compare, in the order it is shown. */
+export const COMPARED = [
+  "name",
+  "nameEN",
+  "nameNL",
+  "ref",
+  "category",
+  "quantity",
+  "action",
+  "placeID",
+  "spot",
+  "projectID",
+  "conditions",
+  "provenances",
+  "channels",
+  "dimension",
+  "weight",
+  "price",
+  "brand",
+  "model",
+  "color",
+  "material",
+  "reemploymentIndex",
+  "valueIndex",
+  "reusabilityIndex",
+  "recyclabilityIndex",
+  "valorisationIndex",
+  "eliminationIndex",
+  "removalIndex",
+  "co2Impact",
+  "wasteCode",
+  "wasteCost",
+  "complement",
+  "description",
+  "startDate",
+  "endDate",
+  "pictures",
+  "internalNotes",
+] as const;
+export type Compared = (typeof COMPARED)[number];
+
+export interface Difference {
+  readonly field: Compared;
+  readonly before: unknown;
+  readonly now: unknown;
+  readonly differs: boolean;
+}
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  quantity: ["number", "unit"],
+  price: ["amount"],
+  dimension: ["length", "width", "height", "diameter"],
+};
+
+/** What is compared of a value: its parts, days without their time, and nothing as nothing. */
+function comparable(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "null";
+  const parts = PARTS[field];
+  if (parts) return JSON.stringify(parts.map((part) => (value as LotValues)[part] ?? null));
+  if (field.endsWith("Date")) return String(value).slice(0, 10);
+  return Array.isArray(value) && value.length === 0 ? "null" : JSON.stringify(value);
+}
+
+/** Each value as it was beside what it is; values that are empty on both sides are left out. */
+export function differences(then: LotValues, now: LotValues): readonly Difference[] {
+  return COMPARED.flatMap((field) => {
+    const [before, present] = [comparable(field, then[field]), comparable(field, now[field])];
+    if (before === "null" && present === "null") return [];
+    return [{ field, before: then[field] ?? null, now: now[field] ?? null, differs: before !== present }];
+  });
+}

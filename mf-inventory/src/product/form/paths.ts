@@ -1,0 +1,44 @@
+import type { CompletenessField } from "@gisement/shared-domain/completeness";
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { ProductForm } from "@gisement/shared-domain/product-form";
+import { leavesOf } from "./form-values.ts";
+
+const FIRST = "occurrences.0";
+const FOCUS: Partial<Record<CompletenessField, string>> = {
+  quantity: `${FIRST}.quantity.number`,
+  placeID: `${FIRST}.placeID`,
+  action: `${FIRST}.action`,
+  description: "description.fr",
+};
+
+/** The control that fills in what the completeness score asks for. */
+export const focusPath = (field: CompletenessField): string => FOCUS[field] ?? field;
+
+const LANGUAGES: Readonly<Record<string, string>> = { EN: "en", NL: "nl", "": "fr" };
+
+/** Where in the form the value stands that the server has refused; null when it names none of the form's. */
+export function refusedPath(error: unknown, form: ProductForm): string | null {
+  if (!(error instanceof DomainError) || error.code !== "BAD_USER_INPUT") return null;
+  const [field = "", part = ""] = (error.details.field ?? "")
+    .replace(/^(?:input\.)?changes[.[]\d+\]?\./, "")
+    .split(/[.[]/);
+  if (field === "quantity") return `${FIRST}.quantity.number`;
+  if (["placeID", "spot", "action"].includes(field)) return `${FIRST}.${field}`;
+  const text = /^(complement|description)(EN|NL|)$/.exec(field);
+  if (text) return `${text[1]}.${LANGUAGES[text[2] ?? ""]}`;
+  const leaves = leavesOf(form);
+  if (leaves.has(`${field}.${part}`)) return `${field}.${part}`;
+  return leaves.has(field) ? field : null;
+}
+
+/** Every path an error of the form may stand at, with the path its label is known by. */
+export function errorPaths(form: ProductForm): readonly (readonly [path: string, label: string])[] {
+  const own = form.occurrences.flatMap(({ id }, index) => [
+    [`occurrences.${index}.quantity.number`, `occurrences.${id}.quantity`] as const,
+    [`occurrences.${index}.spot`, `occurrences.${id}.spot`] as const,
+    [`occurrences.${index}.placeID`, `occurrences.${id}.placeID`] as const,
+    [`occurrences.${index}.action`, `occurrences.${id}.action`] as const,
+  ]);
+  const others = [...leavesOf(form).keys()].filter((path) => !path.startsWith("occurrences."));
+  return [...others.map((path) => [path, path] as const), ["name.value", "name"] as const, ...own];
+}

@@ -1,0 +1,140 @@
+import { Undo } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell } from "@gisement/shared-ui/remote";
+import { EmptyState } from "@gisement/shared-ui/states";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useUndoBatch } from "../../lots/api/undo-batch.ts";
+import { refusalText } from "../../lots/refusal.ts";
+import { useBatchDone } from "../../lots/use-batch-done.ts";
+import type { ProductChange } from "../api/get-product-details.ts";
+import { type ChangeContext, changeText } from "./change-text.ts";
+import { groupSteps, type HistoryStep } from "./group-steps.ts";
+import { useLotNames } from "./use-lot-names.ts";
+
+interface ProductHistoryProps {
+  readonly changes: readonly ProductChange[];
+  /** The unit that the lot's quantity is counted in. */
+  readonly unit: string | null;
+  readonly canWrite: boolean;
+}
+
+/** Who did what, newest first, one step after the other, each with the way back. */
+export function ProductHistory({ changes, unit, canWrite }: ProductHistoryProps) {
+  const { t, i18n } = useTranslation("mf-inventory");
+  const format = useFormat();
+  const names = useLotNames();
+  const steps = useMemo(() => groupSteps(changes), [changes]);
+  const undo = useUndoStep();
+  const context: ChangeContext = {
+    t,
+    format,
+    names,
+    unit,
+    fieldName: (field) =>
+      i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" }) ? t(`product.changed.${field}`) : null,
+  };
+  if (steps.length === 0) return <EmptyState compact title={t("product.history.empty")} />;
+  return (
+    <ol className="mfi-steps-taken" aria-label={t("product.history.title")}>
+      {steps.map((step) => (
+        <li key={step.key}>
+          <StepText step={step} context={context} />
+          <span className="mfi-steps-taken__side">
+            <time dateTime={step.changedAt} title={format.dateTime(step.changedAt)}>
+              {format.relative(step.changedAt)}
+            </time>
+            {canWrite && step.batchID && (
+              <Button
+                variant="minimal"
+                icon={<Undo />}
+                text={t("product.history.undo")}
+                aria-label={t("product.history.undoOf", { at: format.dateTime(step.changedAt) })}
+                loading={undo.running === step.batchID}
+                onClick={() => void undo.run(step)}
+              />
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepText({ step, context }: { readonly step: HistoryStep; readonly context: ChangeContext }) {
+  const { t } = context;
+  const texts = step.changes.map((change) => ({ id: change.id, ...changeText(change, context) }));
+  const author = <strong>{step.author ?? t("product.history.unknown")}</strong>;
+  const [only] = texts;
+  return (
+    <div className="mfi-steps-taken__text">
+      {texts.length === 1 && only ? (
+        <p>
+          {author} {only.sentence}
+          <LongTexts before={only.before} after={only.after} />
+        </p>
+      ) : (
+        <>
+          <p>{author}</p>
+          <ul>
+            {texts.map(({ id, sentence, before, after }) => (
+              <li key={id}>
+                {sentence}
+                <LongTexts before={before} after={after} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {step.rows > 1 && <p className="mfi-muted">{t("product.history.rows", { count: step.rows })}</p>}
+    </div>
+  );
+}
+
+function LongTexts({ before, after }: { readonly before?: string; readonly after?: string }) {
+  const { t } = useTranslation("mf-inventory");
+  if (!after) return null;
+  return (
+    <span className="mfi-long-texts">
+      {before && (
+        <del>
+          <span className="gis-sr-only">{t("product.history.before")} </span>
+          {before}
+        </del>
+      )}
+      <ins>
+        <span className="gis-sr-only">{t("product.history.after")} </span>
+        {after}
+      </ins>
+    </span>
+  );
+}
+
+/** Takes a step back; one that changed other lots too is asked about first, since those go back as well. */
+function useUndoStep() {
+  const { t } = useTranslation("mf-inventory");
+  const shell = useShell();
+  const dialogs = useDialogs();
+  const tell = useBatchDone();
+  const { mutateAsync, isPending, variables } = useUndoBatch();
+  const run = async ({ batchID, rows }: HistoryStep) => {
+    if (batchID === null) return;
+    if (rows > 1) {
+      const sure = await dialogs.confirm({
+        title: t("product.history.undoTitle"),
+        message: t("product.history.undoRows", { count: rows }),
+        confirm: t("product.history.undoConfirm", { count: rows }),
+      });
+      if (!sure) return;
+    }
+    try {
+      tell(await mutateAsync(batchID), t("product.history.undone"));
+    } catch (error) {
+      shell.reportError(error, { screen: "product history" });
+      shell.toast({ kind: "error", message: refusalText(error, t) });
+    }
+  };
+  return { run, running: isPending ? variables : null };
+}

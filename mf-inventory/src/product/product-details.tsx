@@ -1,0 +1,103 @@
+import type { CompletenessField } from "@gisement/shared-domain/completeness";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { Section } from "@gisement/shared-ui/page";
+import { ProductViewer } from "@gisement/shared-ui/product-view";
+import { useIdentity } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type ProductDetails as Details,
+  type ProductChange,
+  useProductDetails,
+} from "./api/get-product-details.ts";
+import { AsOfPanel } from "./as-of/as-of-panel.tsx";
+import { CompletenessBar } from "./form/completeness-bar.tsx";
+import { ProductHistory } from "./history/product-history.tsx";
+import { useLotNames } from "./history/use-lot-names.ts";
+import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
+import { ProductLineage } from "./lineage/product-lineage.tsx";
+import "./product.css";
+
+interface ProductDetailsProps {
+  readonly statusID: string;
+  /** The tab that is open, where the address holds it; the viewer keeps it itself otherwise. */
+  readonly tab?: string;
+  readonly onTabChange?: (tab: string) => void;
+}
+
+/** Everything known of one lot: presentation, attributes, information, where it comes from, and last its history. */
+export function ProductDetails({ statusID, tab, onTabChange }: ProductDetailsProps) {
+  const { t } = useTranslation("mf-inventory");
+  const [own, setOwn] = useState("presentation");
+  const { data, error, isPending, refetch } = useProductDetails(statusID);
+  if (isPending) return <LoadingState />;
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title={t("product.failed")}
+        text={t("product.failedText")}
+        retry={() => void refetch()}
+      />
+    );
+  const product = data.getProductStatus;
+  if (!product) return <ErrorState title={t("product.gone")} text={t("product.goneText")} />;
+  return (
+    <LoadedDetails
+      product={product}
+      changes={data.changeLogByEntityID.items}
+      tab={tab ?? own}
+      onTabChange={onTabChange ?? setOwn}
+    />
+  );
+}
+
+interface LoadedDetailsProps {
+  readonly product: Details;
+  readonly changes: readonly ProductChange[];
+  readonly tab: string;
+  readonly onTabChange: (tab: string) => void;
+}
+
+function LoadedDetails({ product, changes, tab, onTabChange }: LoadedDetailsProps) {
+  const { t } = useTranslation("mf-inventory");
+  const identity = useIdentity();
+  const names = useLotNames();
+  const [filling, setFilling] = useState<CompletenessField | null>(null);
+  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  return (
+    <>
+      <CompletenessBar
+        lot={{ ...product, startDate: product.startDate ?? null }}
+        onFill={canWrite && product.progress === "active" ? setFilling : undefined}
+      />
+      <ProductViewer
+        product={product}
+        categoryLabel={names.category.get(product.category ?? "")}
+        tab={tab}
+        onTabChange={onTabChange}
+        further={[
+          {
+            id: "lineage",
+            title: t("product.lineage.title"),
+            panel: <ProductLineage statusID={product.id} />,
+          },
+          {
+            id: "history",
+            title: t("product.history.title"),
+            panel: (
+              <div className="mfi-history-tab">
+                <ProductHistory changes={changes} unit={product.quantity?.unit ?? null} canWrite={canWrite} />
+                <Section level={3} title={t("product.asOf.title")}>
+                  <AsOfPanel statusID={product.id} now={product} />
+                </Section>
+              </div>
+            ),
+          },
+        ]}
+      />
+      {filling && <LazyEditDialog statusID={product.id} focus={filling} onClose={() => setFilling(null)} />}
+    </>
+  );
+}

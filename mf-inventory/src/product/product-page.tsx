@@ -1,0 +1,80 @@
+import { useLocale } from "@gisement/shared-ui/locale";
+import { NotFoundPage, Page } from "@gisement/shared-ui/page";
+import { Picture } from "@gisement/shared-ui/picture";
+import { ProductLink } from "@gisement/shared-ui/product-view";
+import { useShell } from "@gisement/shared-ui/remote";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router-dom";
+import { displayName } from "../resources/display-name.ts";
+import { useProductDetails } from "./api/get-product-details.ts";
+import { ProductActions } from "./product-actions.tsx";
+import { ProductDetails } from "./product-details.tsx";
+import "./product.css";
+
+/** One lot on a page of its own, to work with; the address holds the open tab. */
+export function ProductPage() {
+  const { t } = useTranslation("mf-inventory");
+  const { id = "" } = useParams();
+  const shell = useShell();
+  const locale = useLocale();
+  const [params, setParams] = useSearchParams();
+  const { data } = useProductDetails(id);
+  const product = data?.getProductStatus ?? null;
+  if (data && !product)
+    return (
+      <NotFoundPage
+        title={t("product.gone")}
+        text={t("product.goneText")}
+        back={{ path: "/inventory", label: t("notFound.back") }}
+      />
+    );
+  const setTab = (tab: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (tab === "presentation") next.delete("tab");
+        else next.set("tab", tab);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title={product ? displayName(product, locale, t("missingName")) : t("product.page")}
+      back={{ path: `/inventory?node=${id}`, label: t("title") }}
+      subtitle={
+        product && (
+          <span className="mfi-drawer__subtitle">
+            <StatusTag kind="action" value={product.action} />
+            <span>{product.place?.name ?? t("product.noPlace")}</span>
+            {product.progress !== "active" && <span>{t("product.left")}</span>}
+          </span>
+        )
+      }
+      actions={product && <ProductLink product={product} />}
+      primaryAction={
+        product && (
+          <ProductActions
+            statusID={id}
+            isActive={product.progress === "active"}
+            onDuplicated={(copy) => shell.navigate(`/inventory/product/${copy}`)}
+          />
+        )
+      }
+    >
+      <div className="mfi-product-page">
+        <Picture
+          pictureKey={product?.pictures[0]}
+          alt=""
+          kind="product"
+          width={320}
+          className="mfi-product-page__picture"
+        />
+        <div className="mfi-product-page__details">
+          <ProductDetails statusID={id} tab={params.get("tab") ?? "presentation"} onTabChange={setTab} />
+        </div>
+      </div>
+    </Page>
+  );
+}
