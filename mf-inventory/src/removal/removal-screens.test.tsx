@@ -82,8 +82,8 @@ const select = async (user: ReturnType<typeof open>["user"], name: string) =>
   user.click(within(await row(name)).getByRole("checkbox"));
 
 test("[INV-004] shows removed lots with reason, who and when; an address holds the filters", async () => {
-  const { user, asked } = open("/inventory/removal?mode=deleted", [buildRemoved("doors", "Portes")]);
-  const cells = (await row("Portes")).textContent;
+  const { user, asked } = open("/inventory/removal?mode=deleted", [buildRemoved("doors", "Battants")]);
+  const cells = (await row("Battants")).textContent;
   expect(cells).toMatch(/Supprimé.*Doublon.*02\/11\/2026.*Camille Martin/);
   expect(asked[0]?.filter).toEqual({ progress: { eq: "done" }, type: { eq: "deleted" } });
   await user.click(screen.getByRole("checkbox", { name: /Portes 1/ }));
@@ -92,63 +92,63 @@ test("[INV-004] shows removed lots with reason, who and when; an address holds t
 
 test("[INV-005] [INV-018] several lots are restored at once and leave the list", async () => {
   const { user, sent } = open("/inventory/removal", [
-    buildRemoved("doors", "Portes"),
+    buildRemoved("doors", "Battants"),
     buildRemoved("windows", "Fenêtres"),
     buildRemoved("tiles", "Carrelage"),
   ]);
-  await select(user, "Portes");
+  await select(user, "Battants");
   await select(user, "Fenêtres");
   await user.click(screen.getByRole("button", { name: "Restaurer…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Restaurer 2 lots" }));
   await user.selectOptions(dialog.getByLabelText(/Statut à la restauration/), "sale");
   await user.click(dialog.getByRole("button", { name: "Restaurer" }));
-  await waitFor(() => expect(screen.queryByRole("row", { name: /Portes/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Battants/ })).not.toBeInTheDocument());
   expect(await row("Carrelage")).toBeVisible();
   expect(sent).toEqual([{ ids: ["doors", "windows"], action: "sale" }]);
 });
 
 test("purging is an administrator's, after a question", async () => {
-  const lots = [buildRemoved("doors", "Portes")];
+  const lots = [buildRemoved("doors", "Battants")];
   const first = open("/inventory/removal", lots, { confirm: false });
-  await select(first.user, "Portes");
+  await select(first.user, "Battants");
   await first.user.click(screen.getByRole("button", { name: "Supprimer définitivement" }));
   await waitFor(() => expect(first.shell.told.confirms[0]).toMatchObject({ danger: true }));
   expect(first.sent).toEqual([]);
   first.unmount();
 
   const second = open("/inventory/removal", lots);
-  await select(second.user, "Portes");
+  await select(second.user, "Battants");
   await second.user.click(screen.getByRole("button", { name: "Supprimer définitivement" }));
   await waitFor(() => expect(second.sent).toEqual([{ purged: ["doors"] }]));
   expect(await screen.findByText("Aucun lot retiré")).toBeVisible();
   second.unmount();
 
   const third = open("/inventory/removal", lots, { role: "USER" });
-  await select(third.user, "Portes");
+  await select(third.user, "Battants");
   expect(screen.queryByRole("button", { name: "Supprimer définitivement" })).not.toBeInTheDocument();
 });
 
 test("a guest looks on and selects nothing", async () => {
-  open("/inventory/removal", [buildRemoved("doors", "Portes")], { role: "GUEST" });
-  expect(within(await row("Portes")).queryByRole("checkbox")).not.toBeInTheDocument();
+  open("/inventory/removal", [buildRemoved("doors", "Battants")], { role: "GUEST" });
+  expect(within(await row("Battants")).queryByRole("checkbox")).not.toBeInTheDocument();
 });
 
 test("a sub-team's removed lot is read-only", async () => {
   const { user } = open("/inventory/removal", [
-    buildRemoved("doors", "Portes", { organizationID: "team-9" }),
+    buildRemoved("doors", "Battants", { organizationID: "team-9" }),
   ]);
-  await select(user, "Portes");
+  await select(user, "Battants");
   expect(screen.getByText(/dont un lot d’une sous-équipe/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Restaurer…" })).toBeDisabled();
 });
 
 test("[INV-005] a link names the lots to restore, with their former place, and says which are gone", async () => {
   const { user, sent, location } = open("/inventory/restore?ids=doors,gone", [
-    buildRemoved("doors", "Portes"),
+    buildRemoved("doors", "Battants"),
     buildRemoved("windows", "Fenêtres"),
   ]);
   expect(await screen.findByText(/Un lot du lien n’est plus à restaurer/)).toBeVisible();
-  const lot = await row("Portes");
+  const lot = await row("Battants");
   await waitFor(() => expect(lot).toHaveTextContent("Cour"));
   expect(screen.queryByRole("row", { name: /Fenêtres/ })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText(/Statut à la restauration/), "reuse");
@@ -158,8 +158,8 @@ test("[INV-005] a link names the lots to restore, with their former place, and s
 });
 
 test("[INV-005] without a link the lots are chosen first", async () => {
-  const { user, location } = open("/inventory/restore", [buildRemoved("doors", "Portes")]);
-  await select(user, "Portes");
+  const { user, location } = open("/inventory/restore", [buildRemoved("doors", "Battants")]);
+  await select(user, "Battants");
   await user.click(screen.getByRole("button", { name: "Continuer" }));
   await waitFor(() => expect(location()).toBe("/fr/inventory/restore?ids=doors"));
   expect(await screen.findByRole("button", { name: "Restaurer le lot" })).toBeVisible();
