@@ -18,9 +18,12 @@ export function refusedLots(error: unknown): readonly RefusedLot[] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
+export const isConflict = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === "CONFLICT";
+
 /** Those that somebody else has changed meanwhile: read anew, they can be changed again. */
 export const conflictsOf = (error: unknown): readonly RefusedLot[] =>
-  error instanceof DomainError && error.code === "CONFLICT" ? refusedLots(error) : [];
+  isConflict(error) ? refusedLots(error) : [];
 
 /** Reasons that have a sentence of their own. */
 const REASONS: Readonly<Record<string, string>> = {
