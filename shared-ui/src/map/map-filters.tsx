@@ -22,7 +22,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
   const { t } = useTranslation("ui");
   const set = (change: Partial<MapFilters>) => onChange({ ...value, ...change });
   return (
-    <search className="gis-map-filters" aria-label={t("map.filters")}>
+    <section className="gis-map-filters" aria-label={t("map.filters")}>
       <ChoiceFilter
         label={t("map.category")}
         all={t("map.allCategories")}
@@ -56,7 +56,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         disabled={!hasMapFilters(value)}
         onClick={() => onChange(NO_MAP_FILTERS)}
       />
-    </search>
+    </section>
   );
 }
 

@@ -111,8 +111,12 @@ function createPin(map: L.Map, lat: number, lon: number, onMove: (position: Posi
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    const from = map.latLngToContainerPoint(pin.getLatLng());
-    const next = map.containerPointToLatLng(from.add([arrow[0] * step, arrow[1] * step]));
+    const before = pin.getLatLng();
+    const moved = map.containerPointToLatLng(
+      map.latLngToContainerPoint(before).add([arrow[0] * step, arrow[1] * step]),
+    );
+    // Pixels are rounded: what the key does not move stays to the digit.
+    const next = arrow[0] === 0 ? L.latLng(moved.lat, before.lng) : L.latLng(before.lat, moved.lng);
     pin.setLatLng(next);
     if (!map.getBounds().contains(next)) map.panTo(next, { animate: false });
     onMove(rounded(next));
