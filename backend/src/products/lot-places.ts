@@ -83,7 +83,10 @@ type Where = Pick<ProductStatusRow, "placeID" | "city" | "lat" | "lon" | "geohas
 
 /** A lot is where its place is: city and position follow. What the place does not know stays as it was. */
 export function atPlace(place: PlaceRow | null, row: Omit<Where, "placeID">): Where {
-  if (place === null) return { ...row, placeID: null };
+  if (place === null) {
+    const { city, lat, lon, geohash } = row;
+    return { placeID: null, city, lat, lon, geohash };
+  }
   const { lat, lon } = place.lat === null ? row : place;
   return { placeID: place.id, city: place.city ?? row.city, lat, lon, geohash: geohashOf(lat, lon) };
 }
