@@ -1,5 +1,14 @@
 import { prepareCheck } from "@gisement/shared-domain/import";
-import { correct, faultyCount, issuesOf, readyRows, startCheck, undoCorrection } from "./check-state.ts";
+import {
+  correct,
+  errorCells,
+  faultyCount,
+  issuesOf,
+  judge,
+  readyRows,
+  startCheck,
+  undoCorrection,
+} from "./check-state.ts";
 
 const mapping = [{ field: "name" as const }, { field: "quantity" as const }];
 const file = [
@@ -19,7 +28,7 @@ test("the same trouble in several cells is one issue that names its rows", () =>
 });
 
 test("only rows without an error can be imported", () => {
-  expect(readyRows(start().reports).map((row) => row.name)).toEqual(["Porte"]);
+  expect(readyRows(start().reports).map(({ row }) => row.name)).toEqual(["Porte"]);
   expect(faultyCount(start().reports)).toBe(3);
 });
 
@@ -31,7 +40,7 @@ test("one correction mends every cell it is applied to, and one undo brings all 
     [1, 3].map((row) => ({ row, column: 1, value: "12" })),
   );
   expect(issuesOf(mended.reports).map((issue) => issue.field)).toEqual(["name"]);
-  expect(readyRows(mended.reports).map((row) => row.quantity.number)).toEqual([12, 12, 12]);
+  expect(readyRows(mended.reports).map(({ row }) => row.quantity.number)).toEqual([12, 12, 12]);
   const undone = undoCorrection(mended, check);
   expect(undone.cells).toEqual(before.cells);
   expect(undone.reports).toEqual(before.reports);
@@ -41,4 +50,28 @@ test("one correction mends every cell it is applied to, and one undo brings all 
 test("undo without a correction changes nothing", () => {
   const state = start();
   expect(undoCorrection(state, check)).toBe(state);
+});
+
+test("where lots are changed, each row needs a unique id of its own; where lots are made, it does not", () => {
+  const mappingWithRef = [{ field: "name" as const }, { field: "ref" as const }];
+  const rows = [
+    ["Porte", "R-1"],
+    ["Fenêtre", " r-1"],
+    ["Évier", ""],
+    ["Store", "R-2"],
+  ];
+  const { reports } = startCheck(prepareCheck(rows, mappingWithRef, { locale: "fr", options: {} }), rows);
+  const codes = (mode: "create" | "update" | "both") =>
+    judge(reports, mappingWithRef, mode).map(({ errors }) => errors.map(({ code }) => code));
+  expect(codes("create")).toEqual([[], [], [], []]);
+  expect(codes("both")).toEqual([["duplicate-reference"], ["duplicate-reference"], [], []]);
+  expect(codes("update")).toEqual([["duplicate-reference"], ["duplicate-reference"], ["required"], []]);
+});
+
+test("errors are gone through in reading order", () => {
+  expect(errorCells(start().reports)).toEqual([
+    { row: 1, column: 1 },
+    { row: 2, column: 0 },
+    { row: 3, column: 1 },
+  ]);
 });

@@ -7,7 +7,9 @@ import {
   type PreparedCheck,
   type RowReport,
   recheckCell,
+  referenceKey,
 } from "@gisement/shared-domain/import";
+import type { ImportMode } from "./api/run-import.ts";
 
 export type Cells = readonly (readonly unknown[])[];
 
@@ -28,6 +30,28 @@ export interface CheckState {
 
 export function startCheck(check: PreparedCheck, cells: Cells): CheckState {
   return { cells, reports: cells.map((row, index) => check.readRow(row, index)), history: [] };
+}
+
+/** Milliseconds of work between two pauses: several fit between two frames of a screen. */
+const SLICE_MS = 12;
+
+/** The same as `startCheck`, giving the screen its turn every few milliseconds. @throws the signal's reason */
+export async function startCheckInSlices(
+  check: PreparedCheck,
+  cells: Cells,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<CheckState> {
+  const reports: RowReport[] = [];
+  let since = performance.now();
+  for (const [index, row] of cells.entries()) {
+    reports.push(check.readRow(row, index));
+    if (performance.now() - since < SLICE_MS) continue;
+    onProgress(index + 1);
+    await new Promise((resume) => setTimeout(resume, 0));
+    signal.throwIfAborted();
+    since = performance.now();
+  }
+  return { cells, reports, history: [] };
 }
 
 function write(state: CheckState, check: PreparedCheck, corrections: readonly Correction[]): CheckState {
@@ -65,6 +89,34 @@ export function undoCorrection(state: CheckState, check: PreparedCheck): CheckSt
   return { ...write(state, check, [...last].reverse()), history: state.history.slice(0, -1) };
 }
 
+/**
+ * The reports with what only the whole file can tell: where lots are changed, the unique id says which lot is meant, so
+ * each row needs one of its own.
+ */
+export function judge(
+  reports: readonly RowReport[],
+  mapping: readonly ColumnMapping[],
+  mode: ImportMode,
+): readonly RowReport[] {
+  const column = mapping.findIndex(({ field }) => field === "ref");
+  if (mode === "create" || column < 0) return reports;
+  const times = new Map<string, number>();
+  for (const { row } of reports) {
+    const key = row.ref === null ? null : referenceKey(row.ref);
+    if (key !== null) times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return reports.map((report, index) => {
+    const { ref } = report.row;
+    if (report.errors.some((error) => error.field === "ref")) return report;
+    const error = (code: CellError["code"], found: string): RowReport => ({
+      ...report,
+      errors: [...report.errors, { row: index, column, field: "ref", code, found, accepted: [] }],
+    });
+    if (ref === null) return mode === "update" ? error("required", "") : report;
+    return (times.get(referenceKey(ref)) ?? 0) > 1 ? error("duplicate-reference", ref) : report;
+  });
+}
+
 /** The same trouble in as many cells as it stands in, so that one answer mends them all. */
 export interface Issue {
   readonly key: string;
@@ -72,6 +124,7 @@ export interface Issue {
   readonly column: number;
   readonly code: CellError["code"];
   readonly found: string;
+  readonly part?: string;
   readonly accepted: readonly string[];
   readonly suggestion?: string;
   readonly rows: readonly number[];
@@ -81,27 +134,44 @@ export interface Issue {
 export function issuesOf(reports: readonly RowReport[]): Issue[] {
   const issues = new Map<string, Omit<Issue, "rows"> & { rows: number[] }>();
   for (const { errors } of reports) {
-    for (const { row, column, field, code, found, accepted, suggestion } of errors) {
-      const key = `${column}:${code}:${found}`;
+    for (const { row, column, field, code, found, part, accepted, suggestion } of errors) {
+      const key = `${column}:${code}:${found}:${part ?? ""}`;
       const known = issues.get(key);
       if (known) known.rows.push(row);
-      else issues.set(key, { key, field, column, code, found, accepted, suggestion, rows: [row] });
+      else issues.set(key, { key, field, column, code, found, part, accepted, suggestion, rows: [row] });
     }
   }
   return [...issues.values()].sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** Rows that can be imported as they stand. */
-export const readyRows = (reports: readonly RowReport[]): ImportRow[] =>
-  reports.filter((report) => report.errors.length === 0).map((report) => report.row);
+/** Every cell with an error, in reading order. */
+export function errorCells(
+  reports: readonly RowReport[],
+): { readonly row: number; readonly column: number }[] {
+  return reports.flatMap(({ errors }, row) =>
+    [...new Set(errors.map(({ column }) => column))].sort((a, b) => a - b).map((column) => ({ row, column })),
+  );
+}
+
+/** Rows that can be imported as they stand, with their place in the file. */
+export const readyRows = (
+  reports: readonly RowReport[],
+): { readonly index: number; readonly row: ImportRow }[] =>
+  reports.flatMap(({ errors, row }, index) => (errors.length === 0 ? [{ index, row }] : []));
 
 export const faultyCount = (reports: readonly RowReport[]): number =>
   reports.reduce((count, report) => count + (report.errors.length > 0 ? 1 : 0), 0);
 
-/** Warnings of the cells and of references given twice. */
-export const warningCount = (reports: readonly RowReport[], mapping: readonly ColumnMapping[]): number =>
+/** Warnings of the cells and of references given twice, where that is no error. */
+export const warningCount = (
+  reports: readonly RowReport[],
+  mapping: readonly ColumnMapping[],
+  mode: ImportMode,
+): number =>
   reports.reduce((count, report) => count + report.warnings.length, 0) +
-  findDuplicateReferences(
-    reports.map((report) => report.row),
-    mapping,
-  ).length;
+  (mode === "create"
+    ? findDuplicateReferences(
+        reports.map((report) => report.row),
+        mapping,
+      ).length
+    : 0);

@@ -1,4 +1,4 @@
-import { type ColumnMatch, type FieldKey, importField } from "@gisement/shared-domain/import";
+import { type ColumnMatch, type FieldKey, importField, type RowReport } from "@gisement/shared-domain/import";
 import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import {
@@ -7,21 +7,27 @@ import {
   SheetGrid,
   type SheetGridHandle,
 } from "@gisement/shared-ui/sheet-grid";
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CheckState, type Correction, faultyCount, issuesOf } from "./check-state.ts";
-import { IssueList, useIssueText } from "./issue-list.tsx";
+import { type CheckState, type Correction, errorCells, faultyCount, issuesOf } from "./check-state.ts";
+import { IssueList } from "./issue-list.tsx";
+import { useIssueText } from "./use-issue-text.ts";
+import { NEXT_ERROR_KEY, useNextError } from "./use-next-error.ts";
 
 interface CheckStepProps {
   readonly state: CheckState;
+  /** What was read from each row, with what only the whole file can tell. */
+  readonly reports: readonly RowReport[];
   readonly matches: readonly ColumnMatch[];
   /** 1-based rows of the source, as the person's spreadsheet numbers them. */
   readonly rowNumbers: readonly number[];
   readonly warnings: number;
+  /** Hands out the rows that cannot be imported. */
+  readonly rejects: ReactNode;
   readonly onCorrect: (corrections: Correction[]) => void;
   readonly onUndo: () => void;
   readonly onBack: () => void;
-  readonly onImport: () => void;
+  readonly onNext: () => void;
 }
 
 interface SheetRow {
@@ -46,17 +52,9 @@ const WIDTHS: Partial<Record<FieldKey, number>> = {
 const columnKey = (index: number) => `c${index}`;
 const columnIndex = (key: string) => Number(key.slice(1));
 
-/** Step 3: the rows as they will be read, each error at its cell and correctable there; nothing is written yet. */
-export function CheckStep({
-  state,
-  matches,
-  rowNumbers,
-  warnings,
-  onCorrect,
-  onUndo,
-  onBack,
-  onImport,
-}: CheckStepProps) {
+/** Step 4: the rows as they will be read, each error at its cell and correctable there; nothing is written yet. */
+export function CheckStep(props: CheckStepProps) {
+  const { state, reports, matches, rowNumbers, warnings, rejects, onCorrect, onUndo, onBack, onNext } = props;
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const locale = useLocale();
@@ -65,17 +63,20 @@ export function CheckStep({
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const [leaveOut, setLeaveOut] = useState(false);
 
-  const { cells, reports, history } = state;
+  const { cells, history } = state;
   const issues = useMemo(() => issuesOf(reports), [reports]);
   const faulty = useMemo(() => faultyCount(reports), [reports]);
+  const places = useMemo(() => errorCells(reports), [reports]);
   const ready = reports.length - faulty;
+  // The last one corrected: all rows are shown again.
+  const filtered = onlyFaulty && faulty > 0;
 
   const rows = useMemo<SheetRow[]>(
     () =>
       cells
         .map((row, index) => ({ index, cells: row }))
-        .filter(({ index }) => !onlyFaulty || (reports[index]?.errors.length ?? 0) > 0),
-    [cells, reports, onlyFaulty],
+        .filter(({ index }) => !filtered || (reports[index]?.errors.length ?? 0) > 0),
+    [cells, reports, filtered],
   );
   const columns = useMemo<GridColumn<SheetRow>[]>(
     () =>
@@ -99,7 +100,9 @@ export function CheckStep({
     const errors = new Map<string, string>();
     rows.forEach(({ index }, position) => {
       for (const error of reports[index]?.errors ?? []) {
-        errors.set(cellErrorKey(position, columnKey(error.column)), issueText(error));
+        const key = cellErrorKey(position, columnKey(error.column));
+        const former = errors.get(key);
+        errors.set(key, former ? `${former}\n${issueText(error)}` : issueText(error));
       }
     });
     return errors;
@@ -109,13 +112,16 @@ export function CheckStep({
     const position = rows.findIndex((candidate) => candidate.index === row);
     grid.current?.goToCell(Math.max(0, position), columnKey(column));
   };
+  const nextError = useNextError(places, goTo);
 
   return (
     <div className="mfi-check">
-      <div className="mfi-check__summary" role="status">
-        <strong>{t("import.ready", { count: ready })}</strong>
-        {faulty > 0 && <span className="mfi-check__faulty">{t("import.faulty", { count: faulty })}</span>}
-        {warnings > 0 && <span>{t("import.warnings", { count: warnings })}</span>}
+      <div className="mfi-check__summary">
+        <div role="status" className="mfi-check__counts">
+          <strong>{t("import.ready", { count: ready })}</strong>
+          {faulty > 0 && <span className="mfi-check__faulty">{t("import.faulty", { count: faulty })}</span>}
+          {warnings > 0 && <span>{t("import.warnings", { count: warnings })}</span>}
+        </div>
         <Button
           variant="minimal"
           disabled={history.length === 0}
@@ -123,11 +129,20 @@ export function CheckStep({
           text={t("import.undoCorrection")}
         />
         {faulty > 0 && (
-          <Switch
-            checked={onlyFaulty}
-            onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
-            label={t("import.onlyFaulty")}
-          />
+          <>
+            <Button
+              variant="minimal"
+              onClick={() => nextError(1)}
+              aria-keyshortcuts={NEXT_ERROR_KEY}
+              title={t("import.nextErrorKey", { key: NEXT_ERROR_KEY })}
+              text={t("import.nextError")}
+            />
+            <Switch
+              checked={onlyFaulty}
+              onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
+              label={t("import.onlyFaulty")}
+            />
+          </>
         )}
       </div>
       <div className={issues.length > 0 ? "mfi-check__body mfi-check__body--issues" : "mfi-check__body"}>
@@ -156,12 +171,13 @@ export function CheckStep({
         )}
       </div>
       {faulty > 0 && (
-        <Callout intent="warning" compact>
+        <Callout intent="warning" compact className="mfi-check__left-out">
           <Switch
             checked={leaveOut}
             onChange={(event) => setLeaveOut(event.currentTarget.checked)}
             label={t("import.leaveOutFaulty", { count: faulty })}
           />
+          {rejects}
         </Callout>
       )}
       <div className="mfi-import__actions">
@@ -169,8 +185,8 @@ export function CheckStep({
         <Button
           intent="primary"
           disabled={ready === 0 || (faulty > 0 && !leaveOut)}
-          onClick={onImport}
-          text={t("import.importRows", { count: ready, formatted: format.number(ready) })}
+          onClick={onNext}
+          text={t("import.goOn", { count: ready, formatted: format.number(ready) })}
         />
       </div>
     </div>

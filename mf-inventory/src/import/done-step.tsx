@@ -5,16 +5,26 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { refusedLots } from "../lots/refusal.ts";
 import { useUndoImport } from "./api/list-imports.ts";
+import type { Rejects } from "./rejects.ts";
+import { RejectsButton } from "./rejects-button.tsx";
+
+/** Lots named when an import cannot be taken back. */
+const NAMED = 5;
 
 interface DoneStepProps {
   readonly importID: string;
+  readonly fileName: string;
   readonly created: number;
+  readonly updated: number;
+  /** The rows that were left out. */
+  readonly rejects: Rejects;
   readonly onAgain: () => void;
 }
 
-/** What came of the import: where its lots are, and how to take all of it back. */
-export function DoneStep({ importID, created, onAgain }: DoneStepProps) {
+/** What came of the import: where its lots are, what was left out, and how to take all of it back. */
+export function DoneStep({ importID, fileName, created, updated, rejects, onAgain }: DoneStepProps) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const undone = useUndoImport();
@@ -29,18 +39,34 @@ export function DoneStep({ importID, created, onAgain }: DoneStepProps) {
       />
     );
   }
+  const sentences = [
+    created > 0 || updated === 0
+      ? t("import.done", { count: created, formatted: format.number(created) })
+      : null,
+    updated > 0 ? t("import.doneUpdated", { count: updated, formatted: format.number(updated) }) : null,
+  ].filter((sentence) => sentence !== null);
   return (
     <EmptyState
       icon={<TickCircle size={32} />}
-      title={t("import.done", { count: created, formatted: format.number(created) })}
-      text={t("import.doneText")}
+      title={sentences.join(" · ")}
+      text={
+        <>
+          <p>{t("import.doneText")}</p>
+          {rejects.rows.length > 0 && <p>{t("import.doneLeftOut", { count: rejects.rows.length })}</p>}
+        </>
+      }
       action={
         <div className="mfi-import__actions">
-          <LinkButton intent="primary" to={`/inventory?import=${importID}`} text={t("import.seeLots")} />
+          <LinkButton
+            intent="primary"
+            to={created > 0 ? `/inventory?import=${importID}` : "/inventory"}
+            text={t("import.seeLots")}
+          />
+          {rejects.rows.length > 0 && <RejectsButton fileName={fileName} rejects={() => rejects} />}
           <Button
             icon={<Undo />}
             loading={undone.isPending}
-            onClick={() => void undo(() => undone.mutateAsync(importID), created)}
+            onClick={() => void undo(() => undone.mutateAsync(importID), { created, updated })}
             text={t("import.undo")}
           />
           <Button variant="minimal" onClick={onAgain} text={t("import.again")} />
@@ -54,10 +80,16 @@ export function DoneStep({ importID, created, onAgain }: DoneStepProps) {
 export function useConfirmedUndo() {
   const { t } = useTranslation("mf-inventory");
   const shell = useShell();
-  return async (undo: () => Promise<unknown>, rows: number) => {
+  const format = useFormat();
+  return async (undo: () => Promise<unknown>, { created, updated }: { created: number; updated: number }) => {
     const sure = await shell.confirm({
       title: t("import.undoTitle"),
-      message: t("import.undoMessage", { count: rows }),
+      message: [
+        created > 0 && t("import.undoMessage", { count: created }),
+        updated > 0 && t("import.undoUpdated", { count: updated }),
+      ]
+        .filter(Boolean)
+        .join(" "),
       confirm: t("import.undo"),
       danger: true,
     });
@@ -65,8 +97,17 @@ export function useConfirmedUndo() {
     try {
       await undo();
       shell.toast({ kind: "success", message: t("import.undone") });
-    } catch {
-      shell.toast({ kind: "error", message: t("import.undoFailed"), sticky: true });
+    } catch (error) {
+      // The lots that stand in the way are named: somebody's later work would be lost.
+      const names = refusedLots(error).map(({ name }) => name ?? t("missingName"));
+      shell.toast({
+        kind: "error",
+        message:
+          names.length > 0
+            ? t("import.undoConflict", { names: format.list(names.slice(0, NAMED)), count: names.length })
+            : t("import.undoFailed"),
+        sticky: true,
+      });
     }
   };
 }

@@ -1,29 +1,30 @@
-import { type ColumnMatch, matchColumns, prepareCheck } from "@gisement/shared-domain/import";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { headerKey } from "@gisement/shared-domain/import";
+import { isUser } from "@gisement/shared-domain/permissions";
+import { Button } from "@gisement/shared-ui/blueprint";
 import { Page } from "@gisement/shared-ui/page";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { Progress } from "@gisement/shared-ui/progress";
+import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useImportChoices } from "./api/list-choices.ts";
-import {
-  type CheckState,
-  correct,
-  readyRows,
-  startCheck,
-  undoCorrection,
-  warningCount,
-} from "./check-state.ts";
+import { readyRows, warningCount } from "./check-state.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { DoneStep } from "./done-step.tsx";
-import { FileStep, type ReadFile } from "./file-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import type { ImportDraft } from "./import-draft.ts";
 import { ImportSteps, type Step } from "./import-steps.tsx";
 import { PastImports } from "./past-imports.tsx";
-import { rememberColumns, rememberedColumns } from "./remembered-columns.ts";
+import { RejectsButton } from "./rejects-button.tsx";
+import { ReviewStep } from "./review-step.tsx";
 import { RunStep } from "./run-step.tsx";
-import { checkSettings } from "./settings.ts";
+import { useImportFile } from "./use-import-file.ts";
 import { useImportRun } from "./use-import-run.ts";
+import { useRejects } from "./use-rejects.ts";
+import { ValuesStep } from "./values-step.tsx";
+import { WaitingImports } from "./waiting-imports.tsx";
+import "./import.css";
 
 export function ImportScreen() {
   const teamID = useTeamID();
@@ -33,40 +34,57 @@ export function ImportScreen() {
 
 function ImportWizard({ teamID }: { teamID: string }) {
   const { t } = useTranslation("mf-inventory");
-  const locale = useLocale();
   const shell = useShell();
-  const choices = useImportChoices();
+  const identity = useIdentity();
+  const userID = identity && isUser(identity) ? identity.userID : "";
+  const lists = useImportChoices();
+  const file = useImportFile(lists.data);
   const run = useImportRun();
-  const [step, setStep] = useState<Step>("file");
-  const [read, setRead] = useState<ReadFile | null>(null);
-  const [matches, setMatches] = useState<ColumnMatch[]>([]);
-  const [checked, setChecked] = useState<CheckState | null>(null);
-
-  const check = useMemo(
-    () =>
-      read
-        ? prepareCheck(read.content.rows, matches, checkSettings(locale, choices.data?.categories ?? []))
-        : null,
-    [read, matches, locale, choices.data],
-  );
-  const warnings = useMemo(() => (checked ? warningCount(checked.reports, matches) : 0), [checked, matches]);
+  const rejects = useRejects(file);
+  const { read, matches, mode, checked, reports, checking } = file;
+  const { state } = run;
+  const step: Step = state.status === "done" ? "done" : state.status === "idle" ? file.step : "review";
+  const warnings = useMemo(() => warningCount(reports, matches, mode), [reports, matches, mode]);
 
   // Rows that are read but not yet written are work that a team switch or a new release must ask about.
   const dirty = useRef(false);
-  dirty.current = read !== null && step !== "done";
+  dirty.current = step !== "done" && (read !== null || state.status !== "idle");
   useEffect(() => shell.guardUnsaved(() => dirty.current), [shell]);
-
-  useEffect(() => {
-    if (run.state.status === "done") setStep("done");
-  }, [run.state.status]);
 
   const restart = () => {
     run.reset();
-    setRead(null);
-    setChecked(null);
-    setStep("file");
+    file.restart();
   };
-  const running = run.state.status === "idle" || run.state.status === "done" ? null : run.state;
+  /** The rows as they stand, under an id of their own: corrected rows are another import than those sent before. */
+  const send = () => {
+    if (!read) return;
+    const ready = readyRows(reports);
+    const draft: ImportDraft = {
+      id: crypto.randomUUID(),
+      teamID,
+      userID,
+      fileName: read.fileName,
+      mode,
+      rows: ready.map(({ row }) => row),
+      rowNumbers: ready.map(({ index }) => read.content.rowNumbers[index] ?? index + 1),
+      mapping: Object.fromEntries(matches.flatMap(({ column, field }) => (field ? [[column, field]] : []))),
+      choices: [
+        ...matches.map(({ column, field }) => ({ header: headerKey(column), field })),
+        ...Object.entries(file.choices).map(([header, field]) => ({ header, field })),
+      ].filter(({ header }) => header !== "" && header.length <= REMEMBERED_LENGTH),
+      cells: ready.map(({ index }) => checked?.cells[index] ?? []),
+      refColumn: matches.findIndex(({ field }) => field === "ref"),
+      rejects: rejects.ofFile(),
+      savedAt: Date.now(),
+    };
+    run.send(draft);
+  };
+  const commit = async (leaveOutConflicts: boolean) => {
+    if (state.status !== "review") return;
+    const moved = await run.commit(state.draft, state.plan, leaveOutConflicts);
+    if (moved) shell.toast({ kind: "warning", message: t("import.plan.moved") });
+  };
+  const ready = lists.data && !checking && state.status === "idle";
 
   return (
     <Page
@@ -77,65 +95,94 @@ function ImportWizard({ teamID }: { teamID: string }) {
     >
       <div className="mfi-import">
         <ImportSteps current={step} />
-        {choices.isPending && <LoadingState />}
-        {choices.error && (
+        {lists.isPending && <LoadingState />}
+        {lists.error && (
           <ErrorState
-            error={choices.error}
+            error={lists.error}
             title={t("import.choicesFailed")}
-            retry={() => void choices.refetch()}
+            retry={() => void lists.refetch()}
           />
         )}
-        {choices.data && running && <RunStep run={running} onCancel={run.cancel} onRetry={run.retry} />}
-        {choices.data && !running && step === "file" && (
+        {checking && (
+          <div className="mfi-run">
+            <Progress label={t("import.checking")} value={checking.done / Math.max(1, checking.total)} />
+            <Button onClick={file.cancelChecking} text={t("cancel")} />
+          </div>
+        )}
+        {ready && step === "file" && (
           <>
-            <FileStep
-              onRead={(file) => {
-                setRead(file);
-                setMatches(matchColumns(file.content.columns, { remembered: rememberedColumns(teamID) }));
-                setStep("columns");
-              }}
-            />
+            <WaitingImports onResume={run.send} />
+            <FileStep onRead={file.open} />
             <PastImports />
           </>
         )}
-        {choices.data && !running && step === "columns" && read && (
+        {ready && step === "columns" && read && (
           <ColumnsStep
             read={read}
             matches={matches}
-            onChange={setMatches}
-            onBack={restart}
-            onNext={() => {
-              if (!check) return;
-              rememberColumns(teamID, matches);
-              setChecked(startCheck(check, read.content.rows));
-              setStep("check");
-            }}
+            mode={mode}
+            hasReference={file.hasReference}
+            onRead={file.open}
+            onChange={file.setMatches}
+            onMode={file.setMode}
+            onBack={file.back}
+            onNext={() => void file.leaveColumns()}
           />
         )}
-        {choices.data && !running && step === "check" && read && checked && check && (
+        {ready && step === "values" && (
+          <ValuesStep
+            unknown={file.unknown}
+            matches={matches}
+            settings={file.settings}
+            choices={file.choices}
+            onChange={file.setChoices}
+            onBack={file.back}
+            onNext={() => void file.leaveValues()}
+          />
+        )}
+        {ready && step === "check" && read && checked && (
           <CheckStep
             state={checked}
+            reports={reports}
             matches={matches}
             rowNumbers={read.content.rowNumbers}
             warnings={warnings}
-            onCorrect={(corrections) => setChecked(correct(checked, check, corrections))}
-            onUndo={() => setChecked(undoCorrection(checked, check))}
-            onBack={() => setStep("columns")}
-            onImport={() =>
-              run.start(
-                read.fileName,
-                readyRows(checked.reports),
-                Object.fromEntries(
-                  matches.flatMap((match) => (match.field ? [[match.column, match.field]] : [])),
-                ),
-              )
-            }
+            rejects={<RejectsButton fileName={read.fileName} rejects={rejects.ofFile} />}
+            onCorrect={file.correct}
+            onUndo={file.undoCorrection}
+            onBack={file.back}
+            onNext={send}
           />
         )}
-        {step === "done" && run.state.status === "done" && (
-          <DoneStep importID={run.state.importID} created={run.state.created} onAgain={restart} />
+        {lists.data && state.status === "review" && (
+          <ReviewStep
+            draft={state.draft}
+            plan={state.plan}
+            settings={file.settings}
+            rejects={() => rejects.ofPlan(state.draft, state.plan)}
+            onBack={checked ? () => void run.discard() : null}
+            onDiscard={() => void run.discard().then(file.restart)}
+            onImport={(leaveOut) => void commit(leaveOut)}
+          />
+        )}
+        {(state.status === "sending" ||
+          state.status === "planning" ||
+          state.status === "writing" ||
+          state.status === "failed") && <RunStep run={state} onCancel={() => void run.discard()} />}
+        {state.status === "done" && (
+          <DoneStep
+            importID={state.draft.id}
+            created={state.created}
+            updated={state.updated}
+            rejects={rejects.ofPlan(state.draft, state.plan)}
+            fileName={state.draft.fileName}
+            onAgain={restart}
+          />
         )}
       </div>
     </Page>
   );
 }
+
+/** Titles and values longer than this are no names that come again. */
+const REMEMBERED_LENGTH = 300;

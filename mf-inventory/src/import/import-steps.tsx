@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-export const STEPS = ["file", "columns", "check", "done"] as const;
+export const STEPS = ["file", "columns", "values", "check", "review", "done"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Where the person is in the import, and how far there is to go. */

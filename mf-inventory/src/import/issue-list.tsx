@@ -1,25 +1,11 @@
-import { importField } from "@gisement/shared-domain/import";
 import { Button, HTMLSelect, InputGroup } from "@gisement/shared-ui/blueprint";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Issue } from "./check-state.ts";
+import { useIssueText } from "./use-issue-text.ts";
 
 /** More than this many kinds of trouble are named by the count alone. */
 const SHOWN = 40;
-
-/** What the error at a cell says: what was found and what is accepted. */
-export function useIssueText(): (issue: Pick<Issue, "code" | "found" | "accepted" | "field">) => string {
-  const { t } = useTranslation("mf-inventory");
-  const format = useFormat();
-  const locale = useLocale();
-  return ({ code, found, accepted, field }) =>
-    t(`import.cell.${code}`, {
-      found,
-      field: importField(field).label[locale],
-      accepted: format.list(accepted.slice(0, 6)) + (accepted.length > 6 ? "…" : ""),
-    });
-}
 
 interface IssueListProps {
   readonly issues: readonly Issue[];
@@ -47,6 +33,9 @@ function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues">
   const issueText = useIssueText();
   const [value, setValue] = useState(issue.suggestion ?? "");
   const label = t("import.correctAll", { count: issue.rows.length, found: issue.found });
+  // The answer replaces the whole cell: a list's value does where the cell holds nothing else.
+  const isChoice =
+    issue.code === "unknown-option" || (issue.code === "unknown-unit" && issue.field === "unit");
   return (
     <li>
       <button
@@ -57,36 +46,39 @@ function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues">
         {issueText(issue)}
         <span className="mfi-issues__count">{t("import.inRows", { count: issue.rows.length })}</span>
       </button>
-      <form
-        className="mfi-issues__form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onCorrect(issue, value);
-        }}
-      >
-        {issue.code === "unknown-option" || issue.code === "unknown-unit" ? (
-          <HTMLSelect
-            aria-label={label}
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
-          >
-            <option value="">{t("import.emptyCell")}</option>
-            {issue.accepted.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
-          </HTMLSelect>
-        ) : (
-          <InputGroup
-            aria-label={label}
-            placeholder={t("import.newValue")}
-            value={value}
-            onValueChange={setValue}
-          />
-        )}
-        <Button type="submit" text={t("import.replace", { count: issue.rows.length })} />
-      </form>
+      {/* One answer for several rows would make their ids the same once more. */}
+      {issue.code !== "duplicate-reference" && (
+        <form
+          className="mfi-issues__form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onCorrect(issue, value);
+          }}
+        >
+          {isChoice ? (
+            <HTMLSelect
+              aria-label={label}
+              value={value}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            >
+              <option value="">{t("import.emptyCell")}</option>
+              {issue.accepted.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </HTMLSelect>
+          ) : (
+            <InputGroup
+              aria-label={label}
+              placeholder={t("import.newValue")}
+              value={value}
+              onValueChange={setValue}
+            />
+          )}
+          <Button type="submit" text={t("import.replace", { count: issue.rows.length })} />
+        </form>
+      )}
     </li>
   );
 }

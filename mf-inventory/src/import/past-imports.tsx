@@ -30,14 +30,27 @@ export function PastImports() {
                 each.fileName
               )}
             </span>
-            <span>{t("import.lots", { count: each.createdCount })}</span>
+            <span>
+              {[
+                (each.createdCount > 0 || each.updatedCount === 0) &&
+                  t("import.lots", { count: each.createdCount }),
+                each.updatedCount > 0 && t("import.lotsUpdated", { count: each.updatedCount }),
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
             <span>{each.user?.name}</span>
             <time dateTime={each.createdAt}>{format.relative(each.createdAt)}</time>
             {each.status === "COMMITTED" ? (
               <Button
                 size="small"
                 loading={undoImport.isPending && undoImport.variables === each.id}
-                onClick={() => void undo(() => undoImport.mutateAsync(each.id), each.createdCount)}
+                onClick={() =>
+                  void undo(() => undoImport.mutateAsync(each.id), {
+                    created: each.createdCount,
+                    updated: each.updatedCount,
+                  })
+                }
                 aria-label={t("import.undoOf", { name: each.fileName })}
                 text={t("import.undo")}
               />

@@ -6,37 +6,47 @@ import { useTranslation } from "react-i18next";
 import type { ImportRunState } from "./use-import-run.ts";
 
 interface RunStepProps {
-  readonly run: Exclude<ImportRunState, { status: "idle" | "done" }>;
+  readonly run: Extract<ImportRunState, { status: "sending" | "planning" | "writing" | "failed" }>;
   readonly onCancel: () => void;
-  readonly onRetry: () => void;
 }
 
 /** The import under way: what is being done, how far it is, how long it may still take, and the way out. */
-export function RunStep({ run, onCancel, onRetry }: RunStepProps) {
+export function RunStep({ run, onCancel }: RunStepProps) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   if (run.status === "failed") {
     return (
-      <ErrorState
-        error={run.error}
-        title={t("import.failed")}
-        text={t("import.failedText")}
-        retry={onRetry}
-      />
+      <>
+        <ErrorState
+          error={run.error}
+          title={t("import.failed")}
+          text={t("import.failedText")}
+          retry={run.retry}
+        />
+        <div className="mfi-import__actions">
+          <Button onClick={onCancel} text={t("import.discard")} />
+        </div>
+      </>
     );
   }
-  const { sent, total, secondsLeft } = run;
-  const writing = run.status === "writing";
+  const sending = run.status === "sending" ? run : null;
   return (
-    <div className="mfi-run" role="status">
-      <p>
-        {writing
-          ? t("import.writing", { count: total })
-          : t("import.sending", { sent: format.number(sent), total: format.number(total) })}
-      </p>
-      <Progress label={t("import.progress")} value={writing ? null : sent / Math.max(1, total)} />
-      {!writing && secondsLeft !== null && <p>{t("import.secondsLeft", { count: secondsLeft })}</p>}
-      {!writing && <Button onClick={onCancel} text={t("cancel")} />}
+    <div className="mfi-run">
+      <div role="status">
+        {sending && (
+          <p>
+            {t("import.sending", { sent: format.number(sending.sent), total: format.number(sending.total) })}
+          </p>
+        )}
+        {run.status === "planning" && <p>{t("import.planning")}</p>}
+        {run.status === "writing" && <p>{t("import.writing", { count: run.total })}</p>}
+      </div>
+      <Progress
+        label={t("import.progress")}
+        value={sending ? sending.sent / Math.max(1, sending.total) : null}
+      />
+      {sending?.secondsLeft != null && <p>{t("import.secondsLeft", { count: sending.secondsLeft })}</p>}
+      {run.status !== "writing" && <Button onClick={onCancel} text={t("cancel")} />}
     </div>
   );
 }

@@ -1,8 +1,16 @@
-import type { ImportRow } from "@gisement/shared-domain/import";
+import { DomainError } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { refreshAfterImport } from "./api/list-imports.ts";
-import { type ImportRun, runImport } from "./api/run-import.ts";
+import { refreshAfterImport, refreshImports } from "./api/list-imports.ts";
+import {
+  commitImport,
+  discardImport,
+  type ImportPlan,
+  planImport,
+  stageImport,
+  type Written,
+} from "./api/run-import.ts";
+import { dropDraft, type ImportDraft, keepDraft } from "./import-draft.ts";
 
 export type ImportRunState =
   | { readonly status: "idle" }
@@ -12,68 +20,124 @@ export type ImportRunState =
       readonly total: number;
       readonly secondsLeft: number | null;
     }
-  | { readonly status: "writing"; readonly sent: number; readonly total: number; readonly secondsLeft: null }
-  | { readonly status: "failed"; readonly error: unknown }
-  | { readonly status: "done"; readonly importID: string; readonly created: number };
+  | { readonly status: "planning" }
+  | { readonly status: "review"; readonly draft: ImportDraft; readonly plan: ImportPlan }
+  | { readonly status: "writing"; readonly total: number }
+  | { readonly status: "failed"; readonly error: unknown; readonly retry: () => void }
+  | ({ readonly status: "done"; readonly draft: ImportDraft; readonly plan: ImportPlan | null } & Written);
 
 /** Seconds until the rest is sent at the pace so far; unknown at first. */
 function secondsLeft(sent: number, total: number, since: number): number | null {
-  if (sent === 0) return null;
+  if (sent <= 0) return null;
   return Math.ceil((((Date.now() - since) / sent) * (total - sent)) / 1000);
 }
 
-/** One import from sending to written. A failed run goes on with the same id, so that nothing is doubled. */
+/**
+ * One import from sending over the dry run to written. Every step may be repeated with the same id, so that nothing is
+ * doubled; the rows are kept in this browser until they are written, so that a reload can go on.
+ */
 export function useImportRun() {
   const shell = useShell();
   const [state, setState] = useState<ImportRunState>({ status: "idle" });
   const controller = useRef<AbortController | null>(null);
-  const last = useRef<ImportRun | null>(null);
+  const current = useRef<ImportDraft | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const go = useCallback(
-    async (run: ImportRun) => {
-      const abort = new AbortController();
-      controller.current = abort;
-      last.current = run;
-      const total = run.rows.length;
-      const since = Date.now();
-      setState({ status: "sending", sent: 0, total, secondsLeft: null });
-      try {
-        const created = await runImport(shell, run, {
-          signal: abort.signal,
-          onProgress: (stage) =>
-            setState(
-              stage.stage === "sending"
-                ? {
-                    status: "sending",
-                    sent: stage.sent,
-                    total,
-                    secondsLeft: secondsLeft(stage.sent, total, since),
-                  }
-                : { status: "writing", sent: total, total, secondsLeft: null },
-            ),
-        });
-        setState({ status: "done", importID: run.id, created });
-        refreshAfterImport(shell, run.id, created);
-      } catch (error) {
-        if (abort.signal.aborted) setState({ status: "idle" });
-        else {
-          shell.reportError(error, { importID: run.id });
-          setState({ status: "failed", error });
-        }
-      }
+  const fail = useCallback(
+    (error: unknown, retry: () => void) => {
+      shell.reportError(error, { importID: current.current?.id });
+      setState({ status: "failed", error, retry });
+    },
+    [shell],
+  );
+  const finish = useCallback(
+    (draft: ImportDraft, plan: ImportPlan | null, written: Written) => {
+      void dropDraft(draft.id);
+      setState({ status: "done", draft, plan, ...written });
+      refreshAfterImport(shell, draft.id, written.created + written.updated);
     },
     [shell],
   );
 
+  const send = useCallback(
+    async (draft: ImportDraft) => {
+      const abort = new AbortController();
+      controller.current?.abort();
+      controller.current = abort;
+      current.current = draft;
+      const total = draft.rows.length;
+      const since = Date.now();
+      let first: number | null = null;
+      setState({ status: "sending", sent: 0, total, secondsLeft: null });
+      try {
+        await keepDraft(draft);
+        // A draft without rows goes on with what has all arrived.
+        const written =
+          total > 0 &&
+          (await stageImport(shell, draft, {
+            signal: abort.signal,
+            onSent: (sent) => {
+              first ??= sent;
+              const left = secondsLeft(sent - first, total - first, since);
+              setState({ status: "sending", sent, total, secondsLeft: left });
+            },
+          }));
+        if (written) {
+          finish(draft, null, written);
+          return;
+        }
+        setState({ status: "planning" });
+        const plan = await planImport(shell, draft.id, abort.signal);
+        setState({ status: "review", draft, plan });
+      } catch (error) {
+        if (!abort.signal.aborted) fail(error, () => void send(draft));
+      }
+    },
+    [shell, fail, finish],
+  );
+
+  const commit = useCallback(
+    async (draft: ImportDraft, plan: ImportPlan, leaveOutConflicts: boolean) => {
+      setState({ status: "writing", total: plan.created + plan.updated });
+      try {
+        const { fingerprint } = plan;
+        finish(draft, plan, await commitImport(shell, draft.id, { leaveOutConflicts, fingerprint }));
+      } catch (error) {
+        // The inventory has moved since the dry run: the person agrees to a new one. Sending again sends nothing twice.
+        const moved =
+          error instanceof DomainError && error.code === "CONFLICT" && error.details.field === "fingerprint";
+        if (moved) {
+          await send(draft);
+          return true;
+        }
+        fail(error, () => void send(draft));
+      }
+      return false;
+    },
+    [shell, fail, finish, send],
+  );
+
+  /** Gives the import up: the server forgets its rows, and so does this browser. */
+  const discard = useCallback(async () => {
+    controller.current?.abort();
+    const draft = current.current;
+    current.current = null;
+    setState({ status: "idle" });
+    if (!draft) return;
+    await dropDraft(draft.id);
+    // An import that never reached the server is not there to be discarded; one that cannot be reached is offered again.
+    await discardImport(shell, draft.id).catch(() => undefined);
+    refreshImports(shell);
+  }, [shell]);
+
   return {
     state,
-    start: (fileName: string, rows: readonly ImportRow[], mapping: Readonly<Record<string, string>>) =>
-      void go({ id: crypto.randomUUID(), fileName, rows, mapping }),
-    retry: () => {
-      if (last.current) void go(last.current);
+    send: (draft: ImportDraft) => void send(draft),
+    commit,
+    discard,
+    reset: () => {
+      current.current = null;
+      setState({ status: "idle" });
     },
-    cancel: () => controller.current?.abort(),
-    reset: () => setState({ status: "idle" }),
   };
 }

@@ -1,5 +1,6 @@
 export { type ExportedLot, inventoryColumns, inventoryRows } from "./inventory-sheet.ts";
 export { type OpenSheet, openSheetInWorker } from "./open-sheet-in-worker.ts";
+export { saveFile } from "./save-file.ts";
 export {
   EXPORT_FORMATS,
   type ExportFormat,

@@ -7,7 +7,7 @@ import type { ListImportsQuery } from "../../gql/graphql.ts";
 const LIST_IMPORTS = graphql(`
   query ListImports {
     listImports(limit: 10) {
-      items { id fileName status rowCount createdCount createdAt committedAt undoneAt user { id name } }
+      items { id fileName status mode rowCount stagedRows createdCount updatedCount createdAt committedAt undoneAt user { id name } }
     }
   }
 `);
@@ -36,6 +36,11 @@ export function refreshAfterImport(shell: ReturnType<typeof useShell>, importID:
     void shell.queryClient.invalidateQueries({ queryKey: [key] });
   }
   shell.events.emit("import.finished", { importID, rows });
+}
+
+/** Which imports there are has changed, the lots have not. */
+export function refreshImports(shell: ReturnType<typeof useShell>): void {
+  void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.imports] });
 }
 
 export function useUndoImport() {

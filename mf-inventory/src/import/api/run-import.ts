@@ -1,10 +1,11 @@
 import type { ImportRow } from "@gisement/shared-domain/import";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { graphql } from "../../gql";
+import type { ImportMode, PlanImportQuery } from "../../gql/graphql.ts";
 
 const CREATE_IMPORT = graphql(`
   mutation CreateImport($input: CreateImportInput!) {
-    createImport(input: $input) { id status stagedRows }
+    createImport(input: $input) { id status stagedRows createdCount updatedCount }
   }
 `);
 const STAGE_ROWS = graphql(`
@@ -12,11 +13,30 @@ const STAGE_ROWS = graphql(`
     stageImportRows(input: $input) { id stagedRows }
   }
 `);
-const COMMIT_IMPORT = graphql(`
-  mutation CommitImport($id: ID!) {
-    commitImport(id: $id) { id status createdCount }
+const PLAN_IMPORT = graphql(`
+  query PlanImport($id: ID!) {
+    planImport(id: $id) {
+      created updated unchanged existing fingerprint
+      conflicts { position ref kind }
+      changes { position statusID name ref fields { field old new } }
+    }
   }
 `);
+const COMMIT_IMPORT = graphql(`
+  mutation CommitImport($id: ID!, $leaveOutConflicts: Boolean, $fingerprint: String) {
+    commitImport(id: $id, leaveOutConflicts: $leaveOutConflicts, fingerprint: $fingerprint) {
+      id status createdCount updatedCount
+    }
+  }
+`);
+const DISCARD_IMPORT = graphql(`
+  mutation DiscardImport($id: ID!) {
+    discardImport(id: $id) { id }
+  }
+`);
+
+export type ImportPlan = NonNullable<PlanImportQuery["planImport"]>;
+export type { ImportMode };
 
 /** Rows per call; the server takes no more. */
 export const CHUNK_ROWS = 500;
@@ -43,43 +63,73 @@ export function chunksOf(
   return chunks;
 }
 
+/** What was chosen by hand or kept from last time: a column's title or a value, and what it stands for. */
+export interface Choice {
+  readonly header: string;
+  readonly field: string | null;
+}
+
 export interface ImportRun {
   /** Made by the client: a repeated run with the same id goes on where the last one stopped. */
   readonly id: string;
   readonly fileName: string;
+  readonly mode: ImportMode;
   readonly rows: readonly ImportRow[];
   readonly mapping: Readonly<Record<string, string>>;
+  readonly choices: readonly Choice[];
 }
 
-export type ImportStage =
-  | { readonly stage: "sending"; readonly sent: number }
-  | { readonly stage: "writing" };
+export interface Written {
+  readonly created: number;
+  readonly updated: number;
+}
 
 /**
- * Sends the checked rows in pieces and then lets the server write them all in one transaction: until the last call
- * nothing of them is in the inventory. Every call may be repeated without doubling anything.
- * @returns how many lots were created
+ * Sends the checked rows in pieces; nothing of them is in the inventory yet. Every call may be repeated without doubling
+ * anything, and what the server has already is not sent again.
+ * @returns what was written, when an earlier run of the same id got that far
  */
-export async function runImport(
+export async function stageImport(
   shell: ShellApi,
   run: ImportRun,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (stage: ImportStage) => void },
-): Promise<number> {
+  { signal, onSent }: { signal: AbortSignal; onSent: (rows: number) => void },
+): Promise<Written | null> {
+  const { id, fileName, mode, rows, mapping, choices } = run;
   const { createImport } = await shell.graphql(
     CREATE_IMPORT,
-    { input: { id: run.id, fileName: run.fileName, rowCount: run.rows.length, mapping: run.mapping } },
+    { input: { id, fileName, mode, rowCount: rows.length, mapping, choices: [...choices] } },
     { signal },
   );
-  if (createImport.status === "STAGING") {
-    for (const { offset, rows } of chunksOf(run.rows)) {
-      onProgress({ stage: "sending", sent: offset });
-      signal.throwIfAborted();
-      await shell.graphql(STAGE_ROWS, { input: { importID: run.id, offset, rows: [...rows] } }, { signal });
-    }
+  if (createImport.status !== "STAGING")
+    return { created: createImport.createdCount, updated: createImport.updatedCount };
+  // Rows are sent in order, so what has arrived is the beginning.
+  const arrived = createImport.stagedRows;
+  onSent(arrived);
+  for (const chunk of chunksOf(rows.slice(arrived))) {
+    signal.throwIfAborted();
+    const offset = arrived + chunk.offset;
+    await shell.graphql(STAGE_ROWS, { input: { importID: id, offset, rows: [...chunk.rows] } }, { signal });
+    onSent(offset + chunk.rows.length);
   }
-  onProgress({ stage: "writing" });
-  signal.throwIfAborted();
-  // From here on the server decides: giving up in the browser would not tell whether the rows are there.
-  const { commitImport } = await shell.graphql(COMMIT_IMPORT, { id: run.id });
-  return commitImport.createdCount;
+  return null;
 }
+
+/** What the commit would do now. */
+export async function planImport(shell: ShellApi, id: string, signal?: AbortSignal): Promise<ImportPlan> {
+  const { planImport: plan } = await shell.graphql(PLAN_IMPORT, { id }, { signal });
+  if (!plan) throw new Error("the import is gone");
+  return plan;
+}
+
+/** Lets the server write all of it in one transaction. From here on it decides: this cannot be given up half-way. */
+export async function commitImport(
+  shell: ShellApi,
+  id: string,
+  options: { readonly leaveOutConflicts: boolean; readonly fingerprint: string },
+): Promise<Written> {
+  const { commitImport: written } = await shell.graphql(COMMIT_IMPORT, { id, ...options });
+  return { created: written.createdCount, updated: written.updatedCount };
+}
+
+export const discardImport = (shell: ShellApi, id: string): Promise<unknown> =>
+  shell.graphql(DISCARD_IMPORT, { id });

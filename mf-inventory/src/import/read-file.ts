@@ -1,0 +1,88 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import type { SpreadsheetContent, SpreadsheetRefusal } from "@gisement/shared-domain/spreadsheet";
+import { readSpreadsheetInWorker } from "@gisement/shared-domain/spreadsheet-worker";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+export interface ReadFile {
+  readonly fileName: string;
+  readonly file: File;
+  readonly content: SpreadsheetContent;
+}
+
+/** What went wrong with a file, in the user's words: the limit, the names, the cells. */
+function useRefusalText(): (refusal: SpreadsheetRefusal) => string {
+  const { t, i18n } = useTranslation("mf-inventory");
+  const format = useFormat();
+  return ({ error, details }) => {
+    const reason = details.reason && i18n.exists(`mf-inventory:import.reason.${details.reason}`);
+    const sentence = t(`import.error.${error}`, {
+      maxRows: format.number(details.maxRows ?? LIMITS.importRows),
+      foundRows: format.number(details.foundRows),
+      maxSize: format.fileSize(details.maxBytes ?? LIMITS.importBytes),
+      foundSize: format.fileSize(details.foundBytes ?? 0),
+      names: format.list((details.duplicates ?? []).map((name) => `« ${name} »`)),
+      ranges: format.list((details.merged ?? []).slice(0, 5)),
+    });
+    return reason ? `${sentence} ${t(`import.reason.${details.reason}`, { row: details.row })}` : sentence;
+  };
+}
+
+export interface Refused {
+  readonly file: File;
+  readonly text: string;
+  readonly refusal: SpreadsheetRefusal | null;
+}
+
+/** Reads a file away from the main thread, with progress and a way out; a refusal is said in a toast that stays. */
+export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
+  const { t } = useTranslation("mf-inventory");
+  const shell = useShell();
+  const refusalText = useRefusalText();
+  const [progress, setProgress] = useState<{ label: string; value: number | null } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  /** @param headerRow 0-based row that names the columns */
+  const read = async (file: File, headerRow = 0) => {
+    controller.current?.abort();
+    const abort = new AbortController();
+    controller.current = abort;
+    setRefused(null);
+    const label = t("import.reading", { name: file.name });
+    setProgress({ label, value: null });
+    try {
+      const result = await readSpreadsheetInWorker(
+        file,
+        { maxRows: LIMITS.importRows, maxBytes: LIMITS.importBytes, headerRow },
+        {
+          signal: abort.signal,
+          onProgress: (step) =>
+            setProgress({
+              label,
+              value: step.stage === "receiving" && step.totalRows > 0 ? step.rows / step.totalRows : null,
+            }),
+        },
+      );
+      if (result.ok) await onRead({ fileName: file.name, file, content: result });
+      else {
+        const text = refusalText(result);
+        setRefused({ file, text, refusal: result });
+        // Import errors stay until they are closed (spec part 1 §8, decision A25).
+        shell.toast({ kind: "error", message: text, sticky: true });
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        shell.reportError(error, { file: file.name });
+        setRefused({ file, text: t("import.error.general"), refusal: null });
+      }
+    } finally {
+      if (controller.current === abort) setProgress(null);
+    }
+  };
+
+  return { read, progress, refused, cancel: () => controller.current?.abort() };
+}

@@ -1,0 +1,183 @@
+import {
+  type ColumnMatch,
+  type FieldKey,
+  headerKey,
+  IMPORT_FIELDS,
+  matchColumns,
+  type PreparedCheck,
+  prepareCheck,
+  type UnknownValue,
+  unknownValues,
+  type ValueChoices,
+} from "@gisement/shared-domain/import";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { useImportChoices } from "./api/list-choices.ts";
+import { rememberedChoices } from "./api/remembered-choices.ts";
+import type { ImportMode } from "./api/run-import.ts";
+import {
+  type CheckState,
+  type Correction,
+  correct,
+  judge,
+  startCheckInSlices,
+  undoCorrection,
+} from "./check-state.ts";
+import type { Step } from "./import-steps.tsx";
+import type { ReadFile } from "./read-file.ts";
+import { checkSettings, optionsOf } from "./settings.ts";
+
+export interface Checking {
+  readonly done: number;
+  readonly total: number;
+}
+
+const KEYS = new Set<string>(IMPORT_FIELDS.map(({ key }) => key));
+const isField = (field: string | null): field is FieldKey | null => field === null || KEYS.has(field);
+
+/** The file on its way through the wizard: what each column and value means, and what was read from each row. */
+export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]) {
+  const shell = useShell();
+  const locale = useLocale();
+  const [step, setStep] = useState<Exclude<Step, "review" | "done">>("file");
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [matches, setMatches] = useState<readonly ColumnMatch[]>([]);
+  const [mode, setMode] = useState<ImportMode>("create");
+  const [unknown, setUnknown] = useState<readonly UnknownValue[]>([]);
+  const [choices, setChoices] = useState<ValueChoices>({});
+  const [checked, setChecked] = useState<CheckState | null>(null);
+  const [checking, setChecking] = useState<Checking | null>(null);
+  const check = useRef<PreparedCheck | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const categories = lists?.categories;
+  const settings = useMemo(
+    () => checkSettings(locale, categories ?? [], choices),
+    [locale, categories, choices],
+  );
+  const hasReference = matches.some(({ field }) => field === "ref");
+  // Without a column of unique ids there is nothing to find lots by.
+  const usedMode: ImportMode = hasReference ? mode : "create";
+  const reports = useMemo(
+    () => (checked ? judge(checked.reports, matches, usedMode) : []),
+    [checked, matches, usedMode],
+  );
+
+  /** Reads every row with these choices; null when given up meanwhile. */
+  const readRows = async (withChoices: ValueChoices): Promise<CheckState | null> => {
+    if (!read) return null;
+    controller.current?.abort();
+    const abort = new AbortController();
+    controller.current = abort;
+    // Going back and forth keeps what was corrected.
+    const rows = checked?.cells ?? read.content.rows;
+    setChecking({ done: 0, total: rows.length });
+    try {
+      const prepared = prepareCheck(rows, matches, checkSettings(locale, categories ?? [], withChoices));
+      const state = await startCheckInSlices(prepared, rows, {
+        signal: abort.signal,
+        onProgress: (done) => setChecking({ done, total: rows.length }),
+      });
+      check.current = prepared;
+      return { ...state, history: checked?.history ?? [] };
+    } catch (error) {
+      if (!abort.signal.aborted) throw error;
+      return null;
+    } finally {
+      if (controller.current === abort) setChecking(null);
+    }
+  };
+
+  /** A file that was read: its columns are matched by what the team chose last time, by name and by synonym. */
+  const open = async (file: ReadFile) => {
+    const { columns } = file.content;
+    const kept = await rememberedChoices(shell, columns.map(headerKey));
+    const remembered = Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, FieldKey | null] => isField(entry[1])),
+    );
+    setRead(file);
+    setMatches(matchColumns(columns, { remembered }));
+    setChecked(null);
+    setChoices({});
+    setUnknown([]);
+    setStep("columns");
+  };
+
+  /** The check with these choices, as the last thing before anything is sent. */
+  const toCheck = async (withChoices: ValueChoices) => {
+    const state = await readRows(withChoices);
+    if (!state) return;
+    setChecked(state);
+    setStep("check");
+  };
+
+  /** Values that no list knows are asked for once; those that the team matched before are taken as then. */
+  const leaveColumns = async () => {
+    const state = await readRows({});
+    if (!state) return;
+    const found = unknownValues(state.reports);
+    const kept = await rememberedChoices(
+      shell,
+      found.map(({ key }) => key),
+    );
+    const proposed: Record<string, string | null> = {};
+    for (const { key, field, suggestion } of found) {
+      const known = optionsOf(field, settings);
+      const before = kept[key];
+      if (before === null || known.some(({ value }) => value === before)) proposed[key] = before ?? null;
+      else {
+        const near = known.find(({ label }) => label === suggestion);
+        if (near) proposed[key] = near.value;
+      }
+      const now = choices[key];
+      if (now !== undefined) proposed[key] = now;
+    }
+    setUnknown(found);
+    setChoices(proposed);
+    if (found.length === 0) {
+      setChecked(state);
+      setStep("check");
+    } else if (found.every(({ key }) => key in kept && key in proposed)) await toCheck(proposed);
+    else setStep("values");
+  };
+
+  const changeCells = (change: (state: CheckState, prepared: PreparedCheck) => CheckState) => {
+    const prepared = check.current;
+    if (checked && prepared) setChecked(change(checked, prepared));
+  };
+
+  return {
+    step,
+    read,
+    matches,
+    mode: usedMode,
+    hasReference,
+    settings,
+    unknown,
+    choices,
+    checked,
+    reports,
+    checking,
+    open,
+    setMatches,
+    setMode,
+    setChoices,
+    leaveColumns,
+    leaveValues: () => toCheck(choices),
+    cancelChecking: () => controller.current?.abort(),
+    correct: (corrections: readonly Correction[]) =>
+      changeCells((state, prepared) => correct(state, prepared, corrections)),
+    undoCorrection: () => changeCells(undoCorrection),
+    back: () =>
+      setStep(step === "check" && unknown.length > 0 ? "values" : step === "columns" ? "file" : "columns"),
+    restart: () => {
+      controller.current?.abort();
+      setRead(null);
+      setChecked(null);
+      setStep("file");
+    },
+  };
+}
+export type ImportFile = ReturnType<typeof useImportFile>;
