@@ -1,3 +1,4 @@
+import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { LoadingState } from "@gisement/shared-ui/states";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
@@ -18,22 +19,25 @@ const RestoreScreen = later(async () => (await import("./removal/restore-screen.
 const ScanScreen = later(async () => (await import("./scan/scan-screen.tsx")).ScanScreen);
 const ProductPage = later(async () => (await import("./product/product-page.tsx")).ProductPage);
 
+/** The host stands inside the router: what a dialog shows can link and navigate. */
 export function InventoryRoutes() {
   return (
-    <Suspense fallback={<LoadingState />}>
-      <Routes>
-        <Route path="/:lang/inventory" element={<ResourcesScreen />} />
-        <Route path="/:lang/inventory/product/:id" element={<ProductPage />} />
-        <Route path="/:lang/inventory/import" element={<ImportScreen />} />
-        <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
-        <Route path="/:lang/inventory/map" element={<MapScreen />} />
-        <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
-        <Route path="/:lang/inventory/organization" element={<OrganizationScreen />} />
-        <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />
-        <Route path="/:lang/inventory/restore" element={<RestoreScreen />} />
-        <Route path="/:lang/alerts" element={<AlertsScreen />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
+    <OverlayHost>
+      <Suspense fallback={<LoadingState />}>
+        <Routes>
+          <Route path="/:lang/inventory" element={<ResourcesScreen />} />
+          <Route path="/:lang/inventory/product/:id" element={<ProductPage />} />
+          <Route path="/:lang/inventory/import" element={<ImportScreen />} />
+          <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
+          <Route path="/:lang/inventory/map" element={<MapScreen />} />
+          <Route path="/:lang/inventory/scan" element={<ScanScreen />} />
+          <Route path="/:lang/inventory/organization" element={<OrganizationScreen />} />
+          <Route path="/:lang/inventory/removal" element={<RemovalScreen />} />
+          <Route path="/:lang/inventory/restore" element={<RestoreScreen />} />
+          <Route path="/:lang/alerts" element={<AlertsScreen />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </OverlayHost>
   );
 }
