@@ -1,4 +1,6 @@
 import type { Texts } from "@gisement/shared-ui/remote";
+import alerts from "../alerts/texts/index.ts";
+import exports from "../export/texts/index.ts";
 import labels from "../labels/texts/index.ts";
 import lotActions from "../lot-actions/texts/index.ts";
 import lots from "../lots/texts/index.ts";
@@ -18,6 +20,8 @@ export const NAMESPACE = "mf-inventory";
 
 /** Each feature brings its own texts, under one key that is its name. */
 const FEATURES = [
+  exports,
+  alerts,
   map,
   resources,
   lotActions,

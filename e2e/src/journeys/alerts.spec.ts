@@ -1,0 +1,112 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { graphql, settled } from "../support/demo.ts";
+import { expect, test } from "../support/test.ts";
+
+const PARIS = { lat: 48.8566, lon: 2.3522 };
+const NAME = "Radiateurs en fonte du chantier Sud";
+
+async function expectNoAxeFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+}
+
+test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered with reasons, told of and found, by keyboard too", async ({
+  signedIn,
+}) => {
+  // The bell rings for what a job finds, which looks every minute.
+  test.setTimeout(150_000);
+  const page = await signedIn("user");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/fr/alerts");
+  await settled(page);
+  await expect(page.getByRole("heading", { level: 1, name: /Alertes/ })).toBeVisible();
+
+  await test.step("described in the dialog", async () => {
+    await page.getByRole("button", { name: "Ajouter une recherche" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Nouvelle recherche" });
+    const name = dialog.getByRole("textbox", { name: /^Produit recherché/ });
+    await expect(name).toBeFocused();
+    await expectNoAxeFault(page);
+    await page.keyboard.type(NAME);
+    await dialog.getByRole("textbox", { name: "Quantité" }).fill("500");
+    await dialog.getByRole("combobox", { name: /^Lieu de livraison/ }).click();
+    await page.getByRole("option").first().click();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  });
+
+  const article = page.getByRole("article", { name: NAME });
+  await test.step("answered by what the team has, each with its reasons", async () => {
+    await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
+    await expect(article.getByRole("list", { name: "Pourquoi ce lot" }).first()).toContainText(/Il manque/);
+    await expectNoAxeFault(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(article).toBeVisible();
+    await expectNoAxeFault(page);
+    await page.getByRole("link", { name: "Toutes les recherches" }).click();
+    await expect(page.getByRole("link", { name: new RegExp(NAME) })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goBack();
+    await expect(article).toBeVisible();
+  });
+
+  await test.step("a lot is put aside", async () => {
+    const first = article
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Écarter/ }) });
+    const before = await first.count();
+    await first
+      .first()
+      .getByRole("button", { name: /^Écarter/ })
+      .press("Enter");
+    await expect(first).toHaveCount(before - 1);
+    await page.reload();
+    await expect(article.getByRole("button", { name: "Afficher le lot écarté" })).toBeVisible();
+  });
+
+  await test.step("a new lot is told of without a reload", async () => {
+    await graphql(page, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }", {
+      input: {
+        name: "Radiateur en fonte du chantier Sud, modèle neuf",
+        quantity: { number: 600, unit: "u" },
+      },
+    });
+    const bell = page.getByRole("button", { name: /^Notifications/ }).first();
+    await expect(bell).toHaveAccessibleName(/non vue/, { timeout: 90_000 });
+    await bell.click();
+    await page.getByText(`Un lot répond à votre recherche : ${NAME}`).click();
+    await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
+    await expect(article.getByRole("link", { name: /modèle neuf/ })).toBeVisible();
+  });
+
+  await test.step("found, taken back, and given up", async () => {
+    await article.getByRole("button", { name: "Marquer comme trouvé" }).click();
+    await expect(page.getByRole("link", { name: new RegExp(NAME) })).toBeHidden();
+    await page.getByRole("link", { name: "Trouvées" }).click();
+    await page.getByRole("link", { name: new RegExp(NAME) }).click();
+    await article.getByRole("button", { name: "Rechercher à nouveau" }).click();
+    await expect(page.getByText("Aucune recherche aboutie")).toBeVisible();
+  });
+});
+
+test("a stranger's wanted items are nobody else's, and a guest changes none", async ({ signedIn }) => {
+  const page = await signedIn("user");
+  const created = await graphql<{ createAlert: { id: string } }>(
+    page,
+    "mutation ($input: CreateAlertInput!) { createAlert(input: $input) { id } }",
+    { input: { name: "Briques anciennes", location: PARIS } },
+  );
+  const node = created.createAlert.id;
+  for (const [account, sees] of [
+    ["guest", true],
+    ["rival", false],
+  ] as const) {
+    const other = await signedIn(account);
+    await other.goto(`/fr/alerts?node=${node}`);
+    await settled(other);
+    if (sees) await expect(other.getByRole("article", { name: "Briques anciennes" })).toBeVisible();
+    else await expect(other.getByText("Briques anciennes")).toHaveCount(0);
+    if (sees) await expect(other.getByRole("button", { name: "Ajouter une recherche" })).toHaveCount(0);
+  }
+});
