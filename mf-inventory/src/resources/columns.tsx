@@ -1,21 +1,99 @@
-import { ACTIONS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
+import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  type FieldChoices,
+  fieldValue,
+  LOT_FIELDS,
+  type LotFieldKey,
+  lotField,
+} from "../lot-actions/lot-fields.ts";
 import type { Labels } from "./api/list-labels.ts";
 import type { Resource } from "./api/search-products.ts";
 import { displayName } from "./display-name.ts";
 
+/** How the columns of editable fields differ from their type's; `sortable` ones are sorted by the server. */
+const COLUMNS: Record<LotFieldKey, Partial<GridColumn<Resource>>> = {
+  name: { width: 280, frozen: true, primary: true, sortable: true },
+  ref: { width: 110 },
+  category: { width: 200, sortable: true },
+  quantity: { width: 120, sortable: true },
+  dimension: { width: 190 },
+  action: { width: 150, render: (row) => <StatusTag kind="action" value={row.action} plain /> },
+  condition: {
+    width: 150,
+    render: (row) => <StatusTag kind="condition" value={row.conditions[0]} plain />,
+  },
+  place: { width: 220 },
+  spot: { width: 130, hidden: true },
+  project: { width: 190 },
+  price: { width: 110 },
+  reemploymentIndex: { width: 120, render: (row) => <ReemploymentStars value={row.reemploymentIndex} /> },
+  brand: { width: 130 },
+  model: { width: 130, hidden: true },
+  color: { width: 120, hidden: true },
+  material: { width: 150, hidden: true },
+  provenance: { width: 160, hidden: true },
+  weight: { width: 110, hidden: true },
+  co2Impact: { width: 110, hidden: true },
+  lot: { width: 80, hidden: true },
+  startDate: { width: 130, sortable: true },
+};
+
+/** Values that are no choice of today (a closed project, a place of another team) keep their name. */
+function withCurrent(choices: FieldChoices, labels: Labels): FieldChoices {
+  const known = new Set(choices.category.map(({ value }) => value));
+  const more = [...labels.category].filter(([value]) => !known.has(value));
+  return more.length === 0
+    ? choices
+    : { ...choices, category: [...choices.category, ...more.map(([value, label]) => ({ value, label }))] };
+}
+
+function fieldColumn(
+  key: LotFieldKey,
+  texts: { t: TFunction<"mf-inventory">; locale: Locale; choices: FieldChoices },
+  canEdit: boolean,
+): GridColumn<Resource> {
+  const { t, locale } = texts;
+  const { render, ...more } = COLUMNS[key];
+  const value = (row: Resource) => fieldValue(key, row, locale);
+  return {
+    ...lotField(key, texts),
+    ...more,
+    value: key === "name" ? (row) => displayName(row, locale, t("missingName")) : value,
+    ...(render ? { render } : {}),
+    ...(key === "place" ? { render: (row: Resource) => row.place?.name } : {}),
+    ...(key === "project" ? { render: (row: Resource) => row.project?.name } : {}),
+    editable: canEdit,
+  };
+}
+
 /** The columns of the resources list; `sortField` names what the server sorts by. */
-export function useResourceColumns(labels: Labels): readonly GridColumn<Resource>[] {
+export function useResourceColumns(
+  labels: Labels,
+  choices: FieldChoices,
+  canEdit: boolean,
+): readonly GridColumn<Resource>[] {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
-  return useMemo<readonly GridColumn<Resource>[]>(
-    () => [
+  return useMemo<readonly GridColumn<Resource>[]>(() => {
+    const texts = { t, locale, choices: withCurrent(choices, labels) };
+    const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
+      key,
+      name: t(`column.${key}`),
+      type: "DATE",
+      width: 120,
+      hidden: true,
+      sortable: true,
+      value: (row) => row[key],
+    });
+    return [
       {
         key: "picture",
         name: t("column.picture"),
@@ -26,143 +104,9 @@ export function useResourceColumns(labels: Labels): readonly GridColumn<Resource
         value: (row) => row.pictures[0],
         render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
       },
-      {
-        key: "name",
-        name: t("column.name"),
-        type: "TEXT",
-        width: 280,
-        frozen: true,
-        primary: true,
-        sortable: true,
-        value: (row) => displayName(row, locale, t("missingName")),
-      },
-      { key: "ref", name: t("column.ref"), type: "TEXT", width: 110, value: (row) => row.ref },
-      {
-        key: "category",
-        name: t("column.category"),
-        type: "TEXT",
-        width: 200,
-        sortable: true,
-        value: (row) => (row.category ? (labels.category.get(row.category) ?? row.category) : ""),
-      },
-      {
-        key: "quantity",
-        name: t("column.quantity"),
-        type: "QUANTITY",
-        width: 120,
-        sortable: true,
-        value: (row) =>
-          row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit } : null,
-      },
-      {
-        key: "dimension",
-        name: t("column.dimension"),
-        type: "DIMENSION",
-        width: 190,
-        value: (row) => row.dimension,
-      },
-      {
-        key: "action",
-        name: t("column.action"),
-        type: "TEXT",
-        width: 150,
-        value: (row) => labelOf(ACTIONS, row.action, locale),
-        render: (row) => <StatusTag kind="action" value={row.action} plain />,
-      },
-      {
-        key: "condition",
-        name: t("column.condition"),
-        type: "TEXT",
-        width: 150,
-        value: (row) => row.conditions.map((value) => labelOf(CONDITIONS, value, locale)).join(", "),
-        render: (row) => <StatusTag kind="condition" value={row.conditions[0]} plain />,
-      },
-      { key: "place", name: t("column.place"), type: "TEXT", width: 220, value: (row) => row.place?.name },
-      {
-        key: "project",
-        name: t("column.project"),
-        type: "TEXT",
-        width: 190,
-        value: (row) => row.project?.name,
-      },
-      { key: "price", name: t("column.price"), type: "MONEY", width: 110, value: (row) => row.price?.amount },
-      {
-        key: "reemploymentIndex",
-        name: t("column.reemploymentIndex"),
-        type: "TEXT",
-        width: 120,
-        value: (row) => row.reemploymentIndex,
-        render: (row) => <ReemploymentStars value={row.reemploymentIndex} />,
-      },
-      { key: "brand", name: t("column.brand"), type: "TEXT", width: 130, value: (row) => row.brand },
-      {
-        key: "model",
-        name: t("column.model"),
-        type: "TEXT",
-        width: 130,
-        hidden: true,
-        value: (row) => row.model,
-      },
-      {
-        key: "color",
-        name: t("column.color"),
-        type: "TEXT",
-        width: 120,
-        hidden: true,
-        value: (row) => row.color,
-      },
-      {
-        key: "material",
-        name: t("column.material"),
-        type: "TAGS",
-        width: 150,
-        hidden: true,
-        value: (row) => row.material,
-      },
-      {
-        key: "provenance",
-        name: t("column.provenance"),
-        type: "TEXT",
-        width: 160,
-        hidden: true,
-        value: (row) => row.provenances.map((value) => labelOf(PROVENANCES, value, locale)).join(", "),
-      },
-      {
-        key: "weight",
-        name: t("column.weight"),
-        type: "WEIGHT",
-        width: 110,
-        hidden: true,
-        value: (row) => row.weight,
-      },
-      { key: "lot", name: t("column.lot"), type: "TEXT", width: 80, hidden: true, value: (row) => row.lot },
-      {
-        key: "startDate",
-        name: t("column.startDate"),
-        type: "DATE",
-        width: 130,
-        sortable: true,
-        value: (row) => row.startDate,
-      },
-      {
-        key: "createdAt",
-        name: t("column.createdAt"),
-        type: "DATE",
-        width: 120,
-        hidden: true,
-        sortable: true,
-        value: (row) => row.createdAt,
-      },
-      {
-        key: "updatedAt",
-        name: t("column.updatedAt"),
-        type: "DATE",
-        width: 120,
-        hidden: true,
-        sortable: true,
-        value: (row) => row.updatedAt,
-      },
-    ],
-    [t, locale, labels],
-  );
+      ...(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((key) => fieldColumn(key, texts, canEdit)),
+      moment("createdAt"),
+      moment("updatedAt"),
+    ];
+  }, [t, locale, labels, choices, canEdit]);
 }

@@ -3,19 +3,26 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Labels } from "./api/list-labels.ts";
-import type { Aggregate } from "./api/search-products.ts";
+import type { Aggregate } from "./api/product-facets.ts";
 import { facetLabel } from "./facet-labels.ts";
-import { FACET_FIELDS, type FacetField, type ResourcesState } from "./resources-state.ts";
+import { RangeFilters } from "./range-filters.tsx";
+import {
+  FACET_FIELDS,
+  type FacetField,
+  type ResourcesState,
+  withFacet,
+  withRange,
+} from "./resources-state.ts";
 
 interface ResourceFacetsProps {
   readonly aggregates: readonly Aggregate[];
   readonly state: ResourcesState;
   readonly labels: Labels;
   readonly loading: boolean;
-  readonly onChange: (field: FacetField, values: string[]) => void;
+  readonly onChange: (state: ResourcesState) => void;
 }
 
-/** The filters beside the list, each value with how many lots it would show. */
+/** The filters beside the list: values with how many lots each would show, and from-to for what is measured. */
 export function ResourceFacets({ aggregates, state, labels, loading, onChange }: ResourceFacetsProps) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
@@ -34,11 +41,18 @@ export function ResourceFacets({ aggregates, state, labels, loading, onChange }:
     [aggregates, state.facets, labels, locale, t],
   );
   return (
-    <FacetList
-      facets={facets}
-      loading={loading}
-      ariaLabel={t("facets")}
-      onChange={(key, values) => onChange(key as FacetField, values)}
-    />
+    <>
+      <FacetList
+        facets={facets}
+        loading={loading}
+        ariaLabel={t("facets")}
+        onChange={(key, values) => onChange(withFacet(state, key as FacetField, values))}
+      />
+      <RangeFilters
+        ranges={state.ranges}
+        aggregates={aggregates}
+        onChange={(field, range) => onChange(withRange(state, field, range))}
+      />
+    </>
   );
 }

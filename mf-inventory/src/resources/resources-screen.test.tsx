@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { buildResource, renderInventory, searchAnswer } from "../testing/render-inventory.tsx";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { buildResource, facetsAnswer, renderInventory, searchAnswer } from "../testing/render-inventory.tsx";
+
+beforeEach(() => localStorage.clear());
 
 const lots = [
   buildResource(),
@@ -7,7 +10,10 @@ const lots = [
 ];
 
 test("[INV-002] the inventory lists the team's lots with their count", async () => {
-  renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots, 1234) });
+  renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots, 1234),
+    ProductFacets: () => facetsAnswer(1234),
+  });
   expect(await screen.findByRole("heading", { level: 1, name: /Inventaire\s*1\s234/ })).toBeInTheDocument();
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
@@ -71,127 +77,222 @@ test("a failed list says so and really tries again", async () => {
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 
-const details = (change: Record<string, unknown> = {}) => ({
-  getProductStatus: {
-    ...buildResource(),
-    subCategory: null,
-    progress: "active",
-    type: "sale",
-    typology: null,
-    quality: null,
-    wasteCode: "17 02 01",
-    co2Impact: 12.5,
-    channels: ["reuse_ex_situ"],
-    endDate: null,
-    source: null,
-    complement: null,
-    complementEN: null,
-    complementNL: null,
-    description: "Huisserie comprise.",
-    descriptionEN: null,
-    descriptionNL: null,
-    internalNotes: null,
-    city: "Lyon",
-    serialIDs: [],
-    storage: null,
-    careInstructions: null,
-    properties: [],
-    place: {
-      id: "place-1",
-      name: "Entrepôt Lyon Gerland",
-      address: "Rue Félix Brun",
-      zipcode: "69007",
-      city: "Lyon",
-      country: "FR",
-      location: null,
-    },
-    byUser: { id: "u", name: "Camille Laurent" },
-  },
-  changeLogByEntityID: {
-    items: [
-      {
-        id: "c1",
-        field: "quantity.number",
-        oldValue: "20",
-        newValue: "12",
-        changedAt: "2026-11-10T10:00:00.000Z",
-        user: null,
-      },
-      {
-        id: "c2",
-        field: "brand",
-        oldValue: "NOT_EXIST",
-        newValue: "Malerba",
-        changedAt: "2026-11-01T10:00:00.000Z",
-        user: { id: "u", name: "Camille Laurent" },
-      },
-    ],
-  },
-  ...change,
+const rowBoxes = () => screen.getAllByRole("checkbox", { name: "Sélectionner la ligne" });
+const found = (rows: readonly unknown[]) => ({
+  SearchProducts: () => searchAnswer(rows),
+  ProductFacets: () => facetsAnswer(rows.length),
 });
 
-test("[INV-022, INV-501, INV-506] an address with a node opens that lot, with its tabs", async () => {
-  const { user } = renderInventory("/inventory?node=lot-1", {
-    SearchProducts: () => searchAnswer(lots),
-    GetResource: () => details(),
-  });
-  const drawer = await screen.findByRole("region", { name: "Porte coupe-feu" });
-  expect(await within(drawer).findByText("Huisserie comprise.")).toBeInTheDocument();
-  for (const name of ["Présentation", "Caractéristiques", "Informations", "Historique"]) {
-    expect(within(drawer).getByRole("tab", { name })).toBeInTheDocument();
-  }
-  await user.click(within(drawer).getByRole("tab", { name: "Caractéristiques" }));
-  expect(await within(drawer).findByText("17 02 01")).toBeInTheDocument();
-});
-
-test("[INV-009, INV-010] history reads as sentences; a first value is not a change, an unknown author has a placeholder", async () => {
-  const { user } = renderInventory("/inventory?node=lot-1", {
-    SearchProducts: () => searchAnswer(lots),
-    GetResource: () => details(),
-  });
-  await user.click(await screen.findByRole("tab", { name: "Historique" }));
-  expect(await screen.findByText("Unknown")).toBeInTheDocument();
-  expect(screen.getByText(/a changé la quantité : 20 → 12/)).toBeInTheDocument();
-  expect(screen.getByText(/a renseigné la marque : Malerba/)).toBeInTheDocument();
-});
-
-test("[INV-503] a lot that cannot be loaded says so and can be asked for again", async () => {
-  renderInventory("/inventory?node=lot-1", {
-    SearchProducts: () => searchAnswer(lots),
-    GetResource: () => {
-      throw new Error("down");
+test("[INV-022, INV-501] an address with a node selects that row and asks for its details", async () => {
+  const asked: unknown[] = [];
+  const { location } = renderInventory("/inventory?node=lot-2", {
+    ...found(lots),
+    GetProductDetails: (variables: never) => {
+      asked.push(variables);
+      throw new DomainError("UNAVAILABLE", "down");
     },
   });
-  expect(
-    await screen.findByText("Impossible de charger le produit. Veuillez réessayer."),
-  ).toBeInTheDocument();
+  await screen.findByText("Fenêtre bois");
+  await waitFor(() => expect(asked).toContainEqual({ id: "lot-2" }));
+  expect(rowBoxes().map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(location()).toContain("node=lot-2");
+});
+
+test("[INV-022] a row beyond the loaded window is asked for by its number, and its window is loaded", async () => {
+  const offsets: number[] = [];
+  renderInventory("/inventory?node=lot-777", {
+    SearchProducts: ({ offset }: { offset: number }) => {
+      offsets.push(offset);
+      return searchAnswer(
+        offset === 700 ? [buildResource({ id: "lot-777", name: "Radiateur fonte" })] : lots,
+        1234,
+      );
+    },
+    ProductFacets: () => facetsAnswer(1234),
+    FindLotPosition: ({ id }: { id: string }) => ({
+      searchProduct: { position: id === "lot-777" ? 700 : null },
+    }),
+    GetProductDetails: () => {
+      throw new DomainError("UNAVAILABLE", "down");
+    },
+  } as never);
+  await waitFor(() => expect(offsets).toContain(700));
+  expect(offsets.every((offset) => [0, 100, 600, 700, 800].includes(offset))).toBe(true);
+});
+
+test("a row that the filters leave out says so, with the way to see it", async () => {
+  const { user, location } = renderInventory("/inventory?category=31&node=lot-9", {
+    ...found(lots),
+    FindLotPosition: () => ({ searchProduct: { position: null } }),
+    GetProductDetails: () => {
+      throw new DomainError("UNAVAILABLE", "down");
+    },
+  });
+  expect(await screen.findByText("Ce lot n’est pas dans la liste affichée.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retirer les filtres" }));
+  await waitFor(() => expect(location()).not.toContain("category"));
+  expect(location()).toContain("node=lot-9");
+});
+
+test("without a result each filter is named with what dropping it would bring", async () => {
+  const { user, location } = renderInventory("/inventory?category=31&quantity=100..", {
+    ...found([]),
+    CountLots: ({ filter }: { filter: { category?: unknown } }) => ({
+      searchProduct: { total: filter.category ? 4 : 0 },
+    }),
+  } as never);
+  const drop = await screen.findByRole("button", { name: /Quantité.*4/ });
+  expect(screen.getByRole("button", { name: /Catégorie.*Portes.*0/ })).toBeVisible();
+  await user.click(drop);
+  await waitFor(() => expect(location()).not.toContain("quantity"));
+  expect(location()).toContain("category=31");
+});
+
+test("a range reads as a chip; nonsense is refused where it was typed", async () => {
+  const asked: { filter: Record<string, unknown> }[] = [];
+  const { user, location } = renderInventory("/inventory", {
+    SearchProducts: (variables: never) => {
+      asked.push(variables);
+      return searchAnswer(lots);
+    },
+  });
+  const ranges = await screen.findByRole("region", { name: "Filtres de valeurs et de dates" });
+  await user.click(await within(ranges).findByRole("button", { name: "Quantité" }));
+  const from = within(ranges).getByRole("textbox", { name: "Quantité, De" });
+  expect(from).toHaveAttribute("placeholder", "1");
+  await user.type(from, "beaucoup{Enter}");
+  expect(within(ranges).getByRole("alert")).toHaveTextContent("beaucoup");
+  await user.clear(from);
+  await user.type(from, "2,5{Enter}");
+  await waitFor(() => expect(location()).toContain("quantity=2.5.."));
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ quantity: { gte: 2.5 } }));
+  expect(screen.getByRole("region", { name: "Filtres actifs" })).toHaveTextContent("à partir de 2,5");
+  await user.type(within(ranges).getByRole("textbox", { name: "Quantité, À" }), "1{Enter}");
+  expect(within(ranges).getByRole("alert")).toHaveTextContent("dépasse");
+});
+
+test("[INV-509] who comes back without filters finds those of the last time, and Tous les lots drops them", async () => {
+  const first = renderInventory("/inventory?category=31", found(lots));
+  await screen.findByText("Porte coupe-feu");
+  first.unmount();
+  const { user, location } = renderInventory("/inventory", found(lots));
+  await waitFor(() => expect(location()).toContain("category=31"));
+  await user.click(screen.getByRole("link", { name: "Tous les lots" }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory"));
+});
+
+test("a grouped list shows its sums first, and the rows of a group when it is opened", async () => {
+  const asked: { filter: { and?: unknown } }[] = [];
+  const { user } = renderInventory("/inventory?group=category", {
+    SearchProducts: (variables: never) => {
+      asked.push(variables);
+      return searchAnswer(lots);
+    },
+    GroupLots: () => ({
+      groupProducts: [
+        { key: null, count: 1, quantity: null, unit: null, weight: null, co2Impact: null, price: null },
+        { key: "31", count: 2, quantity: 24, unit: "u", weight: 456, co2Impact: null, price: 1080 },
+      ],
+    }),
+  });
+  const heading = await screen.findByText("Portes", { selector: "[role=row] *" });
+  expect(screen.getByText("Sans catégorie")).toBeInTheDocument();
+  expect(asked).toHaveLength(0);
+  await user.click(heading);
+  await waitFor(() => expect(asked[0]?.filter.and).toEqual([{ category: { eq: "31" } }]));
+  expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 
 test("selected lots are put into a project, and the toast takes it back", async () => {
   const assigned: unknown[] = [];
   const undone: unknown[] = [];
   const { user, shell } = renderInventory("/inventory", {
-    SearchProducts: () => searchAnswer(lots),
+    ...found(lots),
     AssignResources: (variables: never) => {
       assigned.push(variables);
       return { assignProductsToProject: { batchID: "batch-1", ids: ["lot-1"] } };
     },
-    UndoResources: (variables: never) => {
+    UndoLots: (variables: never) => {
       undone.push(variables);
-      return { undoBatch: { batchID: "batch-1", ids: ["lot-1"] } };
+      return { undoBatch: { batchID: "batch-2", ids: ["lot-1"] } };
     },
   });
   await screen.findByText("Porte coupe-feu");
-  const [, firstRow] = screen.getAllByRole("checkbox", { name: /Sélectionner|ligne/i });
-  await user.click(firstRow!);
-  await user.click(await screen.findByRole("button", { name: "Affecter à un projet" }));
+  await user.click(rowBoxes()[0]!);
+  const bar = await screen.findByRole("region", { name: "Sélection" });
+  expect(bar).toHaveTextContent(/12.pièces · 456.kg · 540,00.€/);
+  await user.click(within(bar).getByRole("button", { name: "Autres actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Affecter à un projet" }));
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
   expect(await within(dialog).findByText("Choisissez un projet.")).toBeInTheDocument();
   await user.selectOptions(within(dialog).getByLabelText("Projet"), "project-1");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
-  await waitFor(() => expect(assigned).toHaveLength(1));
+  await waitFor(() => expect(assigned).toEqual([{ input: { projectID: "project-1", ids: ["lot-1"] } }]));
   await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
-  shell.told.toasts[0]?.action?.run();
+  act(() => shell.told.toasts[0]?.action?.run());
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
+});
+
+test("one field of all selected lots gets one value in one step, and the list's button takes it back", async () => {
+  const sent: { input: { changes: unknown[] } }[] = [];
+  const undone: unknown[] = [];
+  const { user, shell } = renderInventory("/inventory", {
+    ...found(lots),
+    UpdateLots: (variables: never) => {
+      sent.push(variables);
+      return { updateProductStatuses: { batchID: "batch-7", ids: ["lot-1", "lot-2"] } };
+    },
+    ReadLotRows: () => searchAnswer(lots),
+    UndoLots: (variables: never) => {
+      undone.push(variables);
+      return { undoBatch: { batchID: "batch-8", ids: ["lot-1", "lot-2"] } };
+    },
+  });
+  await screen.findByText("Porte coupe-feu");
+  for (const box of rowBoxes()) await user.click(box);
+  await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
+  const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
+  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "weight");
+  await user.type(within(dialog).getByLabelText("Nouvelle valeur"), "lourd");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("lourd");
+  await user.clear(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.type(within(dialog).getByLabelText("Nouvelle valeur"), "12,5");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.input.changes).toEqual(
+    ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "2026-11-01T10:00:00.000Z", weight: 12.5 })),
+  );
+  expect(shell.told.toasts.at(-1)?.message).toMatch(/Poids unitaire.:.2 lots modifiés/);
+  await user.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
+  await waitFor(() => expect(undone).toEqual([{ batchID: "batch-7" }]));
+});
+
+test("a lost race shows both values, and what is kept or overwritten is the person's choice", async () => {
+  const sent: { input: { changes: { updatedAt: string }[] } }[] = [];
+  const theirs = { ...lots[0], brand: "Autre marque", updatedAt: "2026-11-02T10:00:00.000Z" };
+  const { user } = renderInventory("/inventory", {
+    ...found(lots),
+    UpdateLots: (variables: never) => {
+      sent.push(variables);
+      if (sent.length === 1)
+        throw new DomainError("CONFLICT", "changed", { current: [{ id: "lot-1", name: "Porte coupe-feu" }] });
+      return { updateProductStatuses: { batchID: "batch-9", ids: ["lot-1"] } };
+    },
+    ReadLotRows: () => searchAnswer([theirs]),
+  });
+  await screen.findByText("Porte coupe-feu");
+  await user.click(rowBoxes()[0]!);
+  await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
+  const dialog = await screen.findByRole("dialog", { name: "Modifier 1 lot" });
+  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "brand");
+  await user.type(within(dialog).getByLabelText("Nouvelle valeur"), "Ma marque");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 1 lot" }));
+  const conflict = await screen.findByRole("dialog", { name: "Ces lots ont été modifiés entre-temps" });
+  expect(within(conflict).getByRole("row", { name: /Marque Ma marque Autre marque/ })).toBeVisible();
+  await user.click(within(conflict).getByRole("button", { name: "Appliquer les miennes" }));
+  await waitFor(() => expect(sent[1]?.input.changes[0]?.updatedAt).toBe(theirs.updatedAt));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });

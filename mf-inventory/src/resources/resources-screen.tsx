@@ -1,35 +1,42 @@
-import { Cube, Filter, Import } from "@blueprintjs/icons";
+import { Import } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { Button } from "@gisement/shared-ui/blueprint";
-import { ColumnChooser, DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
-import { type FilterChip, FilterChips, SearchBox } from "@gisement/shared-ui/filters";
+import { FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton } from "@gisement/shared-ui/link";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { SelectionBar } from "@gisement/shared-ui/selection-bar";
-import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
-import { useMemo, useState } from "react";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEditLots } from "../lot-actions/use-edit-lots.tsx";
+import { useFieldChoices } from "../lot-actions/use-field-choices.ts";
+import { useLotActions } from "../lot-actions/use-lot-actions.tsx";
+import { useStepHistory } from "../lot-actions/use-step-history.ts";
+import { useGridViews } from "./api/grid-views.ts";
 import { useLabels } from "./api/list-labels.ts";
-import { type Resource, useProductSearch } from "./api/search-products.ts";
-import { AssignDialog } from "./assign-dialog.tsx";
+import { useProductFacets } from "./api/product-facets.ts";
+import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
-import { facetLabel } from "./facet-labels.ts";
+import { ListNotices } from "./list-notices.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { LotsGrid } from "./lots-grid.tsx";
+import { LotsSelectionBar } from "./lots-selection-bar.tsx";
+import { MoreActions } from "./more-actions.tsx";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFacets } from "./resource-facets.tsx";
-import {
-  FACET_FIELDS,
-  hasFilters,
-  type ResourcesState,
-  type SortField,
-  withFacet,
-} from "./resources-state.ts";
-import { useResourceActions } from "./use-resource-actions.ts";
-import { useResourcesState } from "./use-resources-state.ts";
+import { type ResourcesState, savedSearch, withoutFilters } from "./resources-state.ts";
+import { useFilterChips } from "./use-filter-chips.ts";
+import { useListAddress } from "./use-list-address.ts";
+import { useListRows } from "./use-list-rows.ts";
+import { useLotsOf } from "./use-lots-of.ts";
+import { useSelection } from "./use-selection.ts";
+import { useColumns } from "./views/use-columns.ts";
+import { ViewTabs } from "./views/view-tabs.tsx";
+import "./resources.css";
 
-const NO_ROWS: readonly Resource[] = [];
-const NOBODY: ReadonlySet<string> = new Set();
+/** The drawer has buttons of its own for these. */
+const IN_DRAWER = ["open", "edit", "duplicate"];
+const NOTHING: readonly Resource[] = [];
 
 export function ResourcesScreen() {
   const teamID = useTeamID();
@@ -41,210 +48,147 @@ function Resources({ teamID }: { teamID: string }) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const identity = useIdentity();
-  const [state, setState] = useResourcesState();
-  const [selection, setSelection] = useState(NOBODY);
-  const [assigning, setAssigning] = useState(false);
   const [facetsOpen, setFacetsOpen] = useState(false);
-  const [columnState, setColumnState] = usePersistedColumnState(`${teamID}:inventory`);
+  const views = useGridViews();
+  const { state, setState, view, show, ...address } = useListAddress(teamID, views.data);
+  const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
+  const isReady = !address.isWaiting || views.isError;
+  const list = useListRows(state, isReady);
+  const facets = useProductFacets(list.search.filter, isReady);
+  const selection = useSelection(list.rows, state.node);
   const labels = useLabels();
-  const columns = useResourceColumns(labels);
-  const search = useProductSearch(state);
-  const actions = useResourceActions();
-
-  const rows = useMemo(() => search.data?.pages.flatMap((page) => page.items) ?? NO_ROWS, [search.data]);
-  const first = search.data?.pages[0];
-  const total = first?.total ?? 0;
-  const canWrite = identity !== null && productPolicy.create(identity).allowed;
-  const selected = useMemo(() => rows.filter((row) => selection.has(row.id)), [rows, selection]);
+  const choices = useFieldChoices();
+  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const columns = useResourceColumns(labels, choices, canWrite);
+  const { edit, idle, dialog: conflict } = useEditLots(choices);
+  const history = useStepHistory(idle);
+  const lotsOf = useLotsOf(teamID);
 
   const open = (id: string | null) => setState({ ...state, node: id }, { replace: true });
-  const position = rows.findIndex((row) => row.id === state.node);
-  const chips = useChips(state, setState, labels);
-  const clearAll = () => setState({ ...state, text: "", facets: {}, importID: null });
+  const change = (next: ResourcesState, options?: { replace?: boolean }) =>
+    setState({ ...next, node: null }, options);
+  const { actionsFor, dialog } = useLotActions({ open });
+  const chips = useFilterChips(state, change, labels);
+  const clearAll = () => change(withoutFilters(state));
+  const total = (list.isGrouped ? facets.data?.total : list.windows.total) ?? facets.data?.total ?? 0;
+  const isCounted = facets.data !== undefined || list.windows.total !== null;
+  const error = list.isGrouped ? list.groups.error : list.windows.error;
+  const retry = list.isGrouped ? list.groups.retry : list.windows.retry;
+  const opened = list.rows[list.index];
+  const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
+  const content = { search: savedSearch(state), columns: columnState };
+  const canSelectAll = !list.isGrouped && list.windows.total !== null && total <= selection.limit;
 
   return (
     <Page
       fill
       title={t("title")}
-      count={first ? total : undefined}
+      count={isCounted ? total : undefined}
       primaryAction={
         canWrite && (
           <LinkButton intent="primary" icon={<Import />} to="/inventory/import" text={t("importFile")} />
         )
       }
       toolbar={
-        <div className="mfi-toolbar">
-          <SearchBox
-            value={state.text}
-            onChange={(text) => setState({ ...state, text, node: null }, { replace: state.text !== "" })}
-            label={t("search")}
-            placeholder={t("searchPlaceholder")}
-          />
-          <Button
-            className="mfi-facets-button"
-            icon={<Filter />}
-            text={t("facets")}
-            aria-expanded={facetsOpen}
-            onClick={() => setFacetsOpen(!facetsOpen)}
-          />
-          <ColumnChooser columns={columns} state={columnState} onChange={setColumnState} />
-        </div>
+        <ListToolbar
+          state={state}
+          onChange={change}
+          areFacetsOpen={facetsOpen}
+          onToggleFacets={() => setFacetsOpen(!facetsOpen)}
+          columns={columns}
+          columnState={columnState}
+          onColumnStateChange={setColumns}
+          history={canWrite ? history : null}
+        />
       }
     >
       <div className="mfi-resources">
         <div className={facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
           <ResourceFacets
-            aggregates={first?.aggregateItems ?? []}
+            aggregates={facets.data?.aggregateItems ?? []}
             state={state}
             labels={labels}
-            loading={search.isFetching}
-            onChange={(field, values) => setState({ ...withFacet(state, field, values), node: null })}
+            loading={facets.isFetching}
+            onChange={change}
           />
         </div>
         <div className="mfi-list">
-          <FilterChips chips={chips} lead={t("found", { count: total })} onClearAll={clearAll} />
-          {search.isError ? (
-            <ErrorState error={search.error} title={t("listFailed")} retry={() => void search.refetch()} />
+          <ViewTabs
+            views={views.data ?? []}
+            current={view}
+            isModified={address.isModified || (view !== null && areModified)}
+            canSaveNew={content.search !== "" || areModified}
+            content={content}
+            onShow={show}
+            onReset={() => {
+              resetColumns();
+              show(view);
+            }}
+          />
+          <FilterChips
+            chips={chips}
+            lead={t("found", { count: total, formatted: format.number(total) })}
+            onClearAll={clearAll}
+          />
+          <ListNotices
+            isLost={address.isLost || (address.isWaiting && views.isError)}
+            isElsewhere={list.isElsewhere}
+            failure={list.rows.length > 0 ? error : null}
+            onRetry={retry}
+            onShowAll={() => setState(withoutFilters(state))}
+          />
+          {error && list.rows.length === 0 ? (
+            <ErrorState error={error} title={t("listFailed")} retry={retry} />
+          ) : !isReady ? (
+            <LoadingState />
           ) : (
-            <DataGrid
-              rows={rows}
-              rowKey={(row) => row.id}
-              columns={columns}
-              ariaLabel={t("title")}
+            <LotsGrid
+              state={state}
+              list={list}
               total={total}
-              loading={search.isPending || search.isFetchingNextPage}
-              onReachEnd={() => {
-                if (search.hasNextPage && !search.isFetchingNextPage) void search.fetchNextPage();
-              }}
-              sort={state.sort}
-              onSortChange={(sort) =>
-                setState({
-                  ...state,
-                  sort: sort
-                    ? { field: sort.field as SortField, direction: sort.direction }
-                    : { field: "createdAt", direction: "desc" },
-                })
-              }
-              selection={selection}
-              onSelectionChange={setSelection}
-              onRowOpen={(row) => open(row.id)}
-              activeKey={state.node}
-              flashKey={state.node}
+              columns={columns}
               columnState={columnState}
-              onColumnStateChange={setColumnState}
-              rowHeight={44}
-              emptyState={
-                hasFilters(state) ? (
-                  <NoResultState
-                    filters={chips.map((chip) => ({
-                      key: chip.key,
-                      label: chip.label,
-                      onRemove: chip.onRemove,
-                    }))}
-                    onClearAll={clearAll}
-                  />
-                ) : (
-                  <EmptyState
-                    icon={<Cube size={32} />}
-                    title={t("empty.title")}
-                    text={t("empty.text")}
-                    action={
-                      canWrite && (
-                        <LinkButton intent="primary" to="/inventory/import" text={t("importFile")} />
-                      )
-                    }
-                  />
-                )
-              }
+              onColumnStateChange={setColumns}
+              labels={labels}
+              chips={chips}
+              selection={selection}
+              onSorts={(sorts) => change({ ...state, sorts })}
+              onOpen={open}
+              onClearFilters={clearAll}
+              edit={canWrite ? edit : undefined}
+              onUndo={canWrite ? history.undo : undefined}
+              onRedo={canWrite ? history.redo : undefined}
+              actionsFor={(rows) => actionsFor(lotsOf(rows))}
             />
           )}
         </div>
       </div>
-      <SelectionBar
-        count={selection.size}
-        sum={selectionSum(selected, t, format)}
-        onClear={() => setSelection(NOBODY)}
-        actions={
-          canWrite && (
-            <>
-              <Button text={t("assign.action")} onClick={() => setAssigning(true)} />
-              <Button text={t("draftQuote")} onClick={() => actions.draftQuote([...selection])} />
-            </>
-          )
+      <LotsSelectionBar
+        selection={selection}
+        actions={actionsFor(lotsOf(selection.lots))}
+        onSelectAll={
+          canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
         }
       />
-      {assigning && (
-        <AssignDialog
-          count={selection.size}
-          projects={labels.projectID}
-          busy={actions.assigning}
-          onClose={() => setAssigning(false)}
-          onAssign={(projectID) =>
-            actions.assignTo(projectID, [...selection], () => {
-              setAssigning(false);
-              setSelection(NOBODY);
-            })
-          }
-        />
-      )}
+      {dialog}
+      {conflict}
       {state.node && (
         <ResourceDrawer
           id={state.node}
-          labels={labels}
-          position={position >= 0 ? t("details.position", { position: position + 1, total }) : undefined}
-          onClose={() => open(null)}
-          onPrevious={position > 0 ? () => open(rows[position - 1]?.id ?? null) : undefined}
-          onNext={
-            position >= 0 && position < rows.length - 1
-              ? () => open(rows[position + 1]?.id ?? null)
-              : undefined
+          onOpen={open}
+          actions={
+            <MoreActions
+              actions={actionsFor(lotsOf(opened ? [opened] : NOTHING)).filter(
+                ({ id }) => !IN_DRAWER.includes(id),
+              )}
+            />
           }
+          position={list.index >= 0 ? t("details.position", { position: list.index + 1, total }) : undefined}
+          onClose={() => open(null)}
+          onPrevious={before ? () => open(before.id) : undefined}
+          onNext={after ? () => open(after.id) : undefined}
         />
       )}
     </Page>
   );
-}
-
-type Translate = ReturnType<typeof useTranslation>["t"];
-
-/** Value of the selection: prices times quantities of the lots that have both. */
-function selectionSum(rows: readonly Resource[], t: Translate, format: ReturnType<typeof useFormat>): string {
-  const value = rows.reduce((sum, row) => sum + (row.price?.amount ?? 0) * (row.quantity?.number ?? 0), 0);
-  return value > 0 ? t("selectionValue", { value: format.money(value) }) : "";
-}
-
-function useChips(
-  state: ResourcesState,
-  setState: (next: ResourcesState) => void,
-  labels: ReturnType<typeof useLabels>,
-): FilterChip[] {
-  const { t } = useTranslation("mf-inventory");
-  const locale = useLocale();
-  const text: FilterChip[] = state.text
-    ? [
-        {
-          key: "text",
-          label: t("facet.text"),
-          values: [state.text],
-          onRemove: () => setState({ ...state, text: "" }),
-        },
-      ]
-    : [];
-  const imported: FilterChip[] = state.importID
-    ? [
-        {
-          key: "import",
-          label: t("facet.import"),
-          values: [t("thisImport")],
-          onRemove: () => setState({ ...state, importID: null }),
-        },
-      ]
-    : [];
-  const facets = FACET_FIELDS.filter((field) => state.facets[field]).map((field) => ({
-    key: field,
-    label: t(`facet.${field}`),
-    values: (state.facets[field] ?? []).map((value) => facetLabel(field, value, labels, locale)),
-    onRemove: () => setState(withFacet(state, field, [])),
-  }));
-  return [...text, ...imported, ...facets];
 }

@@ -1,15 +1,33 @@
 import fc from "fast-check";
+import { buildFilter, buildSort, groupFilter } from "./build-filter.ts";
+import { isBackwards, NUMBER_RANGES, RANGE_FIELDS, readRange } from "./ranges.ts";
 import {
-  DEFAULT_SORT,
+  DEFAULT_SORTS,
   FACET_FIELDS,
+  filtersOf,
+  GROUP_FIELDS,
   hasFilters,
+  type ResourcesState,
+  readAddress,
   readState,
   SORT_FIELDS,
+  savedSearch,
   withFacet,
+  withoutFilters,
+  writeAddress,
   writeState,
 } from "./resources-state.ts";
 
-const state = fc.record({
+const numbers = fc
+  .tuple(fc.option(fc.nat(5000)), fc.option(fc.nat(5000)))
+  .filter(([min, max]) => (min !== null || max !== null) && (min === null || max === null || min <= max))
+  .map(([min, max]) => ({ min: min === null ? null : String(min), max: max === null ? null : String(max) }));
+const days = fc.constantFrom(
+  { min: "2026-01-01", max: null },
+  { min: null, max: "2026-02-28" },
+  { min: "2026-01-01", max: "2026-01-01" },
+);
+const state: fc.Arbitrary<ResourcesState> = fc.record({
   text: fc.string().map((text) => text.trim()),
   facets: fc
     .record(
@@ -19,15 +37,30 @@ const state = fc.record({
           fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
         ]),
       ),
-      {
-        requiredKeys: [],
-      },
+      { requiredKeys: [] },
     )
     .map((facets) => ({ ...facets })),
-  sort: fc.record({
-    field: fc.constantFrom(...SORT_FIELDS),
-    direction: fc.constantFrom("asc" as const, "desc" as const),
-  }),
+  ranges: fc
+    .record(
+      Object.fromEntries(
+        RANGE_FIELDS.map((field) => [
+          field,
+          (NUMBER_RANGES as readonly string[]).includes(field) ? numbers : days,
+        ]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((ranges) => ({ ...ranges })),
+  sorts: fc
+    .uniqueArray(
+      fc.record({
+        field: fc.constantFrom(...SORT_FIELDS),
+        direction: fc.constantFrom("asc" as const, "desc" as const),
+      }),
+      { minLength: 1, maxLength: 4, selector: ({ field }) => field },
+    )
+    .map((sorts) => [...sorts]),
+  group: fc.option(fc.constantFrom(...GROUP_FIELDS)),
   importID: fc.option(fc.uuid()),
   node: fc.option(fc.uuid()),
 });
@@ -36,19 +69,58 @@ test("the address holds the whole state: written and read back, nothing is lost"
   fc.assert(fc.property(state, (each) => expect(readState(writeState(each))).toEqual(each)));
 });
 
+test("the address of a view is its name; changed by somebody it is the view's and the whole state", () => {
+  fc.assert(
+    fc.property(state, fc.uuid(), (each, viewID) => {
+      const edited = { viewID, edited: true, state: each };
+      expect(readAddress(writeAddress(edited))).toEqual(edited);
+      expect(readAddress(writeAddress({ ...edited, edited: false }))).toMatchObject({
+        viewID,
+        edited: false,
+        state: { node: each.node },
+      });
+    }),
+  );
+  expect(writeAddress({ viewID: "v", edited: false, state: { ...readState("?q=a"), node: "n" } })).toBe(
+    "?view=v&node=n",
+  );
+  expect(readAddress("?q=a")).toMatchObject({ viewID: null, edited: true });
+});
+
+test("a view keeps filters, sorts and grouping, not the row that is open", () => {
+  fc.assert(
+    fc.property(state, (each) =>
+      expect(readState(savedSearch(each))).toEqual({ ...each, node: null, importID: null }),
+    ),
+  );
+});
+
 test("[INV-022] the address names the row to open", () => {
   expect(readState("?node=abc").node).toBe("abc");
 });
 
-test("an address with nonsense falls back to defaults", () => {
-  expect(readState("?sort=-password&category=")).toEqual({
+test.each([
+  "?sort=-password&category=",
+  "?group=secret&quantity=2",
+  "?quantity=9..2&createdAt=..soon&price=..",
+])("an address with nonsense falls back to defaults: %s", (search) => {
+  expect(readState(search)).toEqual({
     text: "",
     facets: {},
-    sort: DEFAULT_SORT,
+    ranges: {},
+    sorts: DEFAULT_SORTS,
+    group: null,
     importID: null,
     node: null,
   });
-  expect(writeState(readState(""))).toBe("");
+  expect(writeState(readState(search))).toBe("");
+});
+
+test("several sort keys keep their order, a key named twice counts once", () => {
+  expect(readState("?sort=name,-quantity,name").sorts).toEqual([
+    { field: "name", direction: "asc" },
+    { field: "quantity", direction: "desc" },
+  ]);
 });
 
 test("clearing a facet's last value removes the filter", () => {
@@ -56,4 +128,43 @@ test("clearing a facet's last value removes the filter", () => {
   expect(writeState(chosen)).toBe("?category=31&category=32");
   expect(hasFilters(chosen)).toBe(true);
   expect(hasFilters(withFacet(chosen, "category", []))).toBe(false);
+});
+
+test("each filter can be dropped alone; without all of them the order stays", () => {
+  fc.assert(
+    fc.property(state, (each) => {
+      const filters = filtersOf(each);
+      for (const { key, without } of filters)
+        expect(filtersOf(without).map((filter) => filter.key)).toEqual(
+          filters.map((filter) => filter.key).filter((other) => other !== key),
+        );
+      expect(hasFilters(withoutFilters(each))).toBe(false);
+      expect(withoutFilters(each).sorts).toEqual(each.sorts);
+    }),
+  );
+});
+
+test("ranges include both ends: numbers as they are, days from midnight to midnight", () => {
+  const filter = buildFilter(readState("?quantity=2.5..10&weight=..3&createdAt=2026-03-01..2026-03-01"));
+  expect(filter).toMatchObject({ quantity: { gte: 2.5, lte: 10 }, weight: { lte: 3 } });
+  const { gte, lt } = filter.createdAt as { gte: string; lt: string };
+  expect(new Date(gte)).toEqual(new Date(2026, 2, 1));
+  expect(new Date(lt)).toEqual(new Date(2026, 2, 2));
+  expect(isBackwards("startDate", { min: "2026-03-02", max: "2026-03-01" })).toBe(true);
+  expect(readRange("quantity", "10..9")).toBeNull();
+});
+
+test("a group narrows beside a filter of the same field; the group without a value asks for no value", () => {
+  const filter = buildFilter(readState("?category=31&category=32"));
+  expect(groupFilter(filter, "category", "31")).toMatchObject({
+    category: { eqs: ["31", "32"] },
+    and: [{ category: { eq: "31" } }],
+  });
+  expect(groupFilter(filter, "placeID", null).and).toEqual([{ placeID: { exists: false } }]);
+});
+
+test("words without a chosen order are answered best first", () => {
+  expect(buildSort(readState("?q=porte"))).toEqual([]);
+  expect(buildSort(readState("?q=porte&sort=name"))).toEqual([{ field: "name", direction: "asc" }]);
+  expect(buildSort(readState(""))).toEqual([{ field: "createdAt", direction: "desc" }]);
 });

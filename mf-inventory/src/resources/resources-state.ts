@@ -1,3 +1,5 @@
+import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from "./ranges.ts";
+
 /** Fields a person can narrow the list by; each is a facet with counts. */
 export const FACET_FIELDS = [
   "category",
@@ -25,20 +27,59 @@ export interface Sort {
   readonly field: SortField;
   readonly direction: "asc" | "desc";
 }
-export const DEFAULT_SORT: Sort = { field: "createdAt", direction: "desc" };
+export const DEFAULT_SORTS: readonly Sort[] = [{ field: "createdAt", direction: "desc" }];
+/** As many keys as the server takes. */
+const MOST_SORTS = 4;
+
+/** What the list can be grouped by, in the order of the menu. */
+export const GROUP_FIELDS = [
+  "category",
+  "action",
+  "condition",
+  "placeID",
+  "projectID",
+  "provenance",
+  "brand",
+  "name",
+] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];
 
 /** Everything the list shows, as the address holds it: a copied link shows the same thing. */
 export interface ResourcesState {
   readonly text: string;
   readonly facets: Readonly<Partial<Record<FacetField, readonly string[]>>>;
-  readonly sort: Sort;
+  readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
+  /** The first key first. */
+  readonly sorts: readonly Sort[];
+  readonly group: GroupField | null;
   /** Shows only the lots that one import brought in. */
   readonly importID: string | null;
   /** The row to select, scroll to and open (spec part 1 §2.2). */
   readonly node: string | null;
 }
 
-const isSortField = (value: string): value is SortField => (SORT_FIELDS as readonly string[]).includes(value);
+/** What the address says: a saved view as it is, or a state of one's own, made from a view or not. */
+export interface ListAddress {
+  readonly viewID: string | null;
+  /** The state is the person's own: without it a named view shows what is saved in it. */
+  readonly edited: boolean;
+  readonly state: ResourcesState;
+}
+
+const among = <Value extends string>(values: readonly Value[], value: string | null): value is Value =>
+  (values as readonly (string | null)[]).includes(value);
+
+function readSorts(text: string | null): readonly Sort[] {
+  const sorts: Sort[] = [];
+  for (const part of (text ?? "").split(",")) {
+    const field = part.replace(/^-/, "");
+    if (!among(SORT_FIELDS, field) || sorts.some((sort) => sort.field === field)) continue;
+    sorts.push({ field, direction: part.startsWith("-") ? "desc" : "asc" });
+  }
+  return sorts.length > 0 ? sorts.slice(0, MOST_SORTS) : DEFAULT_SORTS;
+}
+const writeSorts = (sorts: readonly Sort[]): string =>
+  sorts.map(({ field, direction }) => `${direction === "desc" ? "-" : ""}${field}`).join(",");
 
 /** Reads the address; what it cannot read is left at its default. */
 export function readState(search: string): ResourcesState {
@@ -48,31 +89,61 @@ export function readState(search: string): ResourcesState {
     const values = params.getAll(field).filter(Boolean);
     if (values.length > 0) facets[field] = values;
   }
-  const sort = params.get("sort") ?? "";
-  const field = sort.replace(/^-/, "");
+  const ranges: Partial<Record<RangeField, Range>> = {};
+  for (const field of RANGE_FIELDS) {
+    const range = readRange(field, params.get(field));
+    if (range) ranges[field] = range;
+  }
+  const group = params.get("group");
   return {
     text: params.get("q") ?? "",
     facets,
-    sort: isSortField(field) ? { field, direction: sort.startsWith("-") ? "desc" : "asc" } : DEFAULT_SORT,
+    ranges,
+    sorts: readSorts(params.get("sort")),
+    group: among(GROUP_FIELDS, group) ? group : null,
     importID: params.get("import"),
     node: params.get("node"),
   };
 }
 
-/** Writes the address: `?q=porte&category=31&sort=-createdAt&node=…`; defaults are left out. */
+/** Writes `?q=porte&category=31&quantity=2..10&sort=name,-quantity&group=placeID&node=…`; defaults are left out. */
 export function writeState(state: ResourcesState): string {
   const params = new URLSearchParams();
   if (state.text) params.set("q", state.text);
   for (const field of FACET_FIELDS)
     for (const value of state.facets[field] ?? []) params.append(field, value);
-  if (state.sort.field !== DEFAULT_SORT.field || state.sort.direction !== DEFAULT_SORT.direction) {
-    params.set("sort", `${state.sort.direction === "desc" ? "-" : ""}${state.sort.field}`);
+  for (const field of RANGE_FIELDS) {
+    const range = state.ranges[field];
+    if (range) params.set(field, writeRange(range));
   }
+  const sort = writeSorts(state.sorts);
+  if (sort !== "" && sort !== writeSorts(DEFAULT_SORTS)) params.set("sort", sort);
+  if (state.group) params.set("group", state.group);
   if (state.importID) params.set("import", state.importID);
   if (state.node) params.set("node", state.node);
   const text = params.toString();
   return text ? `?${text}` : "";
 }
+
+export function readAddress(search: string): ListAddress {
+  const params = new URLSearchParams(search);
+  const viewID = params.get("view") || null;
+  return { viewID, edited: viewID === null || params.has("edited"), state: readState(search) };
+}
+
+/** The address of a saved view as it is, with the row open in it. */
+export function writeAddress({ viewID, edited, state }: ListAddress): string {
+  if (viewID === null) return writeState(state);
+  const params = new URLSearchParams({ view: viewID, ...(edited ? { edited: "1" } : {}) });
+  const rest = new URLSearchParams(edited ? writeState(state) : "");
+  if (!edited && state.node) rest.set("node", state.node);
+  const more = rest.toString();
+  return `?${params.toString()}${more ? `&${more}` : ""}`;
+}
+
+/** What is saved in a view, and what filters are kept: the state without the row that happens to be open. */
+export const savedSearch = (state: ResourcesState): string =>
+  writeState({ ...state, node: null, importID: null });
 
 /** The same state with one facet's chosen values replaced. */
 export function withFacet(
@@ -83,6 +154,33 @@ export function withFacet(
   const { [field]: _former, ...rest } = state.facets;
   return { ...state, facets: values.length > 0 ? { ...rest, [field]: values } : rest };
 }
+export function withRange(state: ResourcesState, field: RangeField, range: Range | null): ResourcesState {
+  const { [field]: _former, ...rest } = state.ranges;
+  return { ...state, ranges: range ? { ...rest, [field]: range } : rest };
+}
+export const withoutFilters = (state: ResourcesState): ResourcesState => ({
+  ...state,
+  text: "",
+  facets: {},
+  ranges: {},
+  importID: null,
+});
 
-export const hasFilters = (state: ResourcesState): boolean =>
-  state.text !== "" || state.importID !== null || Object.keys(state.facets).length > 0;
+export interface Filter {
+  readonly key: "text" | "import" | FacetField | RangeField;
+  /** The state without this filter. */
+  readonly without: ResourcesState;
+}
+
+/** The filters in force, in the order in which they read as a sentence. */
+export function filtersOf(state: ResourcesState): readonly Filter[] {
+  const filters: Filter[] = [];
+  if (state.text) filters.push({ key: "text", without: { ...state, text: "" } });
+  if (state.importID) filters.push({ key: "import", without: { ...state, importID: null } });
+  for (const field of FACET_FIELDS)
+    if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
+  for (const field of RANGE_FIELDS)
+    if (state.ranges[field]) filters.push({ key: field, without: withRange(state, field, null) });
+  return filters;
+}
+export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;

@@ -12,32 +12,42 @@ export function renderInventory(
   options: { locale?: Locale; role?: "USER" | "GUEST" } = {},
 ) {
   const { locale = "fr", role = "USER" } = options;
+  const categories = [
+    {
+      id: "o31",
+      value: "31",
+      label: "Portes",
+      translations: [
+        { lang: "EN", label: "Doors" },
+        { lang: "NL", label: "Deuren" },
+      ],
+    },
+  ];
   const shell = createTestShell({
     locale,
     operations: {
       ListLabels: () => ({
         listFields: {
-          items: [
-            {
-              id: "field-category",
-              key: "category",
-              options: [
-                {
-                  id: "o31",
-                  value: "31",
-                  label: "Portes",
-                  translations: [
-                    { lang: "EN", label: "Doors" },
-                    { lang: "NL", label: "Deuren" },
-                  ],
-                },
-              ],
-            },
-          ],
+          items: [{ id: "field-category", key: "category", options: categories }],
         },
         listPlaces: { items: [{ id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" }] },
         listProjects: { items: [{ id: "project-1", name: "Curage Jules-Ferry" }] },
       }),
+      LotChoices: () => ({
+        listFields: { items: [{ id: "field-category", options: categories }] },
+        listPlaces: {
+          items: [
+            { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon", organizationID: "team-1" },
+            { id: "place-2", name: "Plateforme Bron", city: "Bron", organizationID: "team-1" },
+          ],
+        },
+        listProjects: {
+          items: [{ id: "project-1", name: "Curage Jules-Ferry", organizationID: "team-1" }],
+        },
+        listUsers: { items: [{ id: "user-1", name: "Camille Laurent" }] },
+      }),
+      ListGridViews: () => ({ listGridViews: [] }),
+      ProductFacets: () => facetsAnswer(1),
       ...operations,
     },
     team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
@@ -55,6 +65,7 @@ export function buildResource(change: Record<string, unknown> = {}) {
   return {
     id: "lot-1",
     productID: "product-1",
+    organizationID: "team-1",
     name: "Porte coupe-feu",
     nameEN: "Fire door",
     nameNL: "Branddeur",
@@ -71,6 +82,8 @@ export function buildResource(change: Record<string, unknown> = {}) {
     pictures: [],
     reemploymentIndex: "2/1",
     weight: 38,
+    co2Impact: null,
+    spot: null,
     startDate: null,
     createdAt: "2026-11-01T10:00:00.000Z",
     updatedAt: "2026-11-01T10:00:00.000Z",
@@ -83,20 +96,18 @@ export function buildResource(change: Record<string, unknown> = {}) {
   };
 }
 
-export function searchAnswer(
-  items: readonly unknown[],
-  total = items.length,
-  nextToken: string | null = null,
-) {
-  return {
-    searchProduct: {
-      items,
-      total,
-      nextToken,
-      aggregateItems: [
-        { name: "category", value: null, buckets: [{ key: "31", doc_count: total }] },
-        { name: "action", value: null, buckets: [{ key: "sale", doc_count: total }] },
-      ],
-    },
-  };
-}
+export const searchAnswer = (items: readonly unknown[], total = items.length) => ({
+  searchProduct: { items, total },
+});
+
+/** What stands beside a list of that many lots: values with their counts, and how far the quantities reach. */
+export const facetsAnswer = (total: number) => ({
+  searchProduct: {
+    total,
+    aggregateItems: [
+      { name: "category", value: null, buckets: [{ key: "31", doc_count: total }] },
+      { name: "action", value: null, buckets: [{ key: "sale", doc_count: total }] },
+      { name: "quantity", value: 6, buckets: [{ key: "stats", doc_count: total, min: 1, max: 40 }] },
+    ],
+  },
+});

@@ -1,27 +1,18 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { graphql } from "../../gql";
-import type { ProductAggregateInput, SearchProductsQuery } from "../../gql/graphql.ts";
-import { buildFilter } from "../build-filter.ts";
-import { FACET_FIELDS, type ResourcesState } from "../resources-state.ts";
+import type { ProductFilter, ProductSortInput } from "../../gql/graphql.ts";
+import { type LotPage, type LotRow, windowsKey } from "../../lot-actions/lot-cache.ts";
 
 const SEARCH_PRODUCTS = graphql(`
-  query SearchProducts(
-    $filter: ProductFilter
-    $aggregates: [ProductAggregateInput!]
-    $sort: [ProductSortInput!]
-    $limit: Int
-    $nextToken: String
-  ) {
-    searchProduct(filter: $filter, aggregates: $aggregates, sort: $sort, limit: $limit, nextToken: $nextToken) {
+  query SearchProducts($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $offset: Int) {
+    searchProduct(filter: $filter, sort: $sort, limit: $limit, offset: $offset) {
       total
-      nextToken
       items {
         id
         productID
+        organizationID
         name
         nameEN
         nameNL
@@ -38,6 +29,8 @@ const SEARCH_PRODUCTS = graphql(`
         pictures
         reemploymentIndex
         weight
+        co2Impact
+        spot
         startDate
         createdAt
         updatedAt
@@ -47,66 +40,35 @@ const SEARCH_PRODUCTS = graphql(`
         place { id name city }
         project { id name }
       }
-      aggregateItems {
-        name
-        value
-        buckets { key doc_count }
-      }
     }
   }
 `);
 
-export type Resource = SearchProductsQuery["searchProduct"]["items"][number];
-export type Aggregate = SearchProductsQuery["searchProduct"]["aggregateItems"][number];
+export type Resource = LotRow;
+export type ResourcePage = LotPage;
 
-/** Facets count what would be found without their own choice, so that several values can be chosen. */
-const AGGREGATES: ProductAggregateInput[] = [
-  ...FACET_FIELDS.map((field) => ({
-    name: field,
-    type: "terms" as const,
-    field,
-    excludeOwnFilter: true,
-    size: 50,
-  })),
-  { name: "weight", type: "sum", field: "weight" },
-];
-
-export function searchProductsOptions(shell: ShellApi, teamID: string, state: ResourcesState) {
-  return infiniteQueryOptions({
-    queryKey: [
-      QUERY_KEYS.products,
-      teamID,
-      "list",
-      state.text,
-      state.facets,
-      state.importID,
-      state.sort,
-    ] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const { searchProduct } = await shell.graphql(
-        SEARCH_PRODUCTS,
-        {
-          filter: buildFilter(state),
-          // Counts belong to the whole result: asked once, with the first page.
-          aggregates: pageParam === null ? AGGREGATES : [],
-          sort: [state.sort],
-          limit: LIMITS.searchPage,
-          nextToken: pageParam,
-        },
-        { signal },
-      );
-      return searchProduct;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextToken ?? null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+/** One search: what is found and in which order. */
+export interface LotSearch {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSortInput[];
 }
 
-export function useProductSearch(state: ResourcesState) {
-  const shell = useShell();
-  const teamID = useTeamID();
-  return useInfiniteQuery(searchProductsOptions(shell, teamID, state));
+/** Rows of a window: as many as the server gives at once. */
+export const WINDOW_SIZE = LIMITS.searchPage;
+/** A window that nobody has looked at for five minutes is let go: 100,000 rows would fill the memory. */
+const WINDOW_KEPT = 5 * 60_000;
+const WINDOW_STALE = 60_000;
+
+/** Rows `window * WINDOW_SIZE` and on. A window that scrolls away before it has come is given up. */
+export function windowOptions(shell: ShellApi, teamID: string, search: LotSearch, window: number) {
+  return queryOptions({
+    queryKey: [...windowsKey(teamID), search, window] as const,
+    queryFn: async ({ signal }) => {
+      const variables = { ...search, limit: WINDOW_SIZE, offset: window * WINDOW_SIZE };
+      return (await shell.graphql(SEARCH_PRODUCTS, variables, { signal })).searchProduct;
+    },
+    staleTime: WINDOW_STALE,
+    gcTime: WINDOW_KEPT,
+    refetchOnMount: true,
+  });
 }

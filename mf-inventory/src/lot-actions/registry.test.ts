@@ -1,0 +1,52 @@
+import { resolveFlags } from "@gisement/shared-domain/flags";
+import type { Identity, Role } from "@gisement/shared-domain/permissions";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { LOT_ACTIONS } from "./registry.tsx";
+
+const person = (role: Role): Identity => ({
+  kind: "user",
+  userID: "me",
+  name: "Moi",
+  email: "moi@example.org",
+  userType: "PERSON",
+  memberships: [],
+  team: { id: "t", name: "T", role, masterID: null, isMaster: false, subTeamIDs: [], partner: false },
+  flags: resolveFlags({}),
+  impersonatorID: null,
+});
+const lots = (count: number): SelectedLot[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `lot-${index}`,
+    productID: "p",
+    name: "Porte",
+    updatedAt: "",
+    quantity: null,
+    action: null,
+    place: null,
+    project: null,
+  }));
+const offered = (role: Role, count: number) =>
+  LOT_ACTIONS.filter((action) => action.allowed(person(role), lots(count))).map(({ id }) => id);
+
+test("a guest only looks; whoever writes does all of it, an ADMIN no more than a USER", () => {
+  expect(offered("GUEST", 1)).toEqual(["open"]);
+  expect(offered("GUEST", 3)).toEqual([]);
+  expect(offered("USER", 1)).toEqual(offered("ADMIN", 1));
+  expect(offered("CREATOR", 2)).toEqual(offered("USER", 2));
+});
+
+test("one lot is opened and edited, several are gathered; without a lot there is nothing to do", () => {
+  expect(offered("USER", 1)).toEqual(expect.arrayContaining(["open", "edit", "status", "remove"]));
+  expect(offered("USER", 1)).not.toContain("batch");
+  expect(offered("USER", 60)).toEqual(expect.arrayContaining(["batch", "bulk", "labels"]));
+  expect(offered("USER", 60)).not.toContain("edit");
+  expect(offered("USER", 0)).toEqual([]);
+});
+
+test("each action has an id and a key of its own, and either asks or does it", () => {
+  const ids = LOT_ACTIONS.map(({ id }) => id);
+  const keys = LOT_ACTIONS.flatMap(({ shortcut }) => shortcut ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { dialog, run } of LOT_ACTIONS) expect([dialog, run].filter(Boolean)).toHaveLength(1);
+});

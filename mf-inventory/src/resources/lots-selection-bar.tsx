@@ -1,0 +1,52 @@
+import { Button } from "@gisement/shared-ui/blueprint";
+import type { GridAction } from "@gisement/shared-ui/data-grid";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Progress } from "@gisement/shared-ui/progress";
+import { SelectionBar } from "@gisement/shared-ui/selection-bar";
+import { useTranslation } from "react-i18next";
+import { MoreActions } from "./more-actions.tsx";
+import { sumText } from "./selection-sums.ts";
+import type { useSelection } from "./use-selection.ts";
+
+interface LotsSelectionBarProps {
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly actions: readonly GridAction[];
+  /** Offered when more can be selected than is loaded. */
+  readonly onSelectAll?: { total: number; select: () => void };
+}
+
+/** What is done most often with many lots; the rest is in the menu. */
+const SHOWN = ["status", "move", "bulk"];
+
+/** What is selected, what it comes to, and what can be done with it. */
+export function LotsSelectionBar({ selection, actions, onSelectAll }: LotsSelectionBarProps) {
+  const { t } = useTranslation("mf-inventory");
+  const format = useFormat();
+  const shown = actions.filter(({ id }) => SHOWN.includes(id));
+  const more = actions.filter(({ id }) => !SHOWN.includes(id));
+  return (
+    <SelectionBar
+      count={selection.ids.size}
+      sum={sumText(selection.lots, format)}
+      onClear={selection.clear}
+      {...(onSelectAll && selection.progress === null ? { onSelectAll } : {})}
+      actions={
+        <>
+          {selection.progress !== null && (
+            <Progress value={selection.progress} label={t("list.selectingAll")} />
+          )}
+          {shown.map((action) => (
+            <Button
+              key={action.id}
+              className="mfi-selection-action"
+              icon={action.icon}
+              text={action.label}
+              onClick={action.run}
+            />
+          ))}
+          <MoreActions actions={more} onPhone={shown} />
+        </>
+      }
+    />
+  );
+}

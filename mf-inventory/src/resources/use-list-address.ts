@@ -1,0 +1,80 @@
+import { usePersistedFilters } from "@gisement/shared-ui/filters";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { GridView } from "./api/grid-views.ts";
+import { type ResourcesState, readAddress, readState, savedSearch, writeAddress } from "./resources-state.ts";
+
+/** What of a list is kept in a view; read through `viewState`, for it was written by any version of this page. */
+interface ViewState {
+  readonly search?: unknown;
+  readonly columns?: unknown;
+}
+export const viewSearch = ({ state }: Pick<GridView, "state">): string => {
+  const { search } = (state ?? {}) as ViewState;
+  return typeof search === "string" ? savedSearch(readState(search)) : "";
+};
+
+const NOTHING_KEPT = { search: "" };
+
+export interface ListAddressOptions {
+  /** Replaces the entry of the history instead of adding one. */
+  readonly replace?: boolean;
+}
+
+/**
+ * The list's state in the address. A view that is named there shows what is saved in it, until something is changed; then
+ * the address carries the whole state. Opening a row replaces the entry, a new filter adds one, so that back undoes
+ * filters. Who comes without any state finds the filters of the last time, team by team [INV-509].
+ */
+export function useListAddress(teamID: string, views: readonly GridView[] | undefined) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [kept, setKept] = usePersistedFilters(teamID, "inventory", NOTHING_KEPT);
+  const address = useMemo(() => readAddress(search), [search]);
+  const view = views?.find(({ id }) => id === address.viewID) ?? null;
+  const state = useMemo(
+    (): ResourcesState =>
+      address.edited || !view ? address.state : { ...readState(viewSearch(view)), node: address.state.node },
+    [address, view],
+  );
+
+  const go = useCallback(
+    (next: string, { replace = false }: ListAddressOptions = {}) =>
+      navigate({ pathname, search: next }, { replace }),
+    [navigate, pathname],
+  );
+  const setState = useCallback(
+    (next: ResourcesState, options?: ListAddressOptions) => {
+      const edited = view === null || savedSearch(next) !== viewSearch(view) || next.importID !== null;
+      go(writeAddress({ viewID: view?.id ?? null, edited, state: next }), options);
+    },
+    [go, view],
+  );
+
+  const isLost = address.viewID !== null && views !== undefined && view === null;
+  const keep = isLost ? "" : writeAddress({ ...address, state: { ...state, node: null, importID: null } });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const hasJustCome = isFirst.current;
+    isFirst.current = false;
+    if (hasJustCome && search === "") {
+      if (kept.search !== "") go(kept.search, { replace: true });
+    } else if (keep !== kept.search) setKept(keep === "" ? NOTHING_KEPT : { search: keep });
+  }, [search, keep, kept.search, go, setKept]);
+
+  return {
+    state,
+    setState,
+    view,
+    /** The address names a view, and which one is not known yet. */
+    isWaiting: address.viewID !== null && views === undefined,
+    /** The address names a view that is gone, or another's. */
+    isLost,
+    isModified: view !== null && address.edited && savedSearch(state) !== viewSearch(view),
+    show: (shown: GridView | null, options?: ListAddressOptions) =>
+      go(
+        shown === null ? "" : writeAddress({ viewID: shown.id, edited: false, state: readState("") }),
+        options,
+      ),
+  };
+}

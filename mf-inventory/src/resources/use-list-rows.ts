@@ -1,0 +1,41 @@
+import { useMemo, useState } from "react";
+import { useLotPosition } from "./api/find-position.ts";
+import type { Resource } from "./api/search-products.ts";
+import { buildFilter, buildSort } from "./build-filter.ts";
+import type { ResourcesState } from "./resources-state.ts";
+import { useGroupedLots } from "./use-lot-groups.ts";
+import { useLotWindows } from "./use-lot-windows.ts";
+
+/** The rows of the list as the state asks for them, in groups or not, and where the row is that somebody has come for. */
+export function useListRows(state: ResourcesState, isReady: boolean) {
+  const { text, facets, ranges, importID, sorts, group, node } = state;
+  const search = useMemo(
+    () => ({
+      filter: buildFilter({ text, facets, ranges, importID }),
+      sort: buildSort({ text, sorts }),
+    }),
+    [text, facets, ranges, importID, sorts],
+  );
+  const isGrouped = group !== null;
+  const [found, setFound] = useState<number | null>(null);
+  const windows = useLotWindows(search, { enabled: isReady && !isGrouped, at: found });
+  const groups = useGroupedLots(search, isReady ? group : null);
+  const rows: readonly (Resource | undefined)[] = isGrouped ? groups.rows : windows.rows;
+
+  const index = useMemo(() => (node === null ? -1 : rows.findIndex((row) => row?.id === node)), [rows, node]);
+  const isAway = node !== null && index < 0 && !isGrouped && !windows.isStale;
+  const position = useLotPosition(search, isAway ? node : null);
+  const at = isAway ? (position.data ?? null) : null;
+  if (at !== found) setFound(at);
+  return {
+    search,
+    rows,
+    windows,
+    groups,
+    isGrouped,
+    /** Where the open row stands among the rows; -1 when it is not loaded. */
+    index,
+    /** The open row is not in this list. */
+    isElsewhere: isAway && position.isSuccess && position.data === null,
+  };
+}

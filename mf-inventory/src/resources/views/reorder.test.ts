@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { movedIndex } from "./reorder.ts";
+
+const views = fc
+  .uniqueArray(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 8 })
+  .map((places) =>
+    places.sort((a, b) => a - b).map((place, at) => ({ id: `v${at}`, sortIndex: place * 65_536 })),
+  );
+
+test("a view changes places with its neighbour, and nobody else moves", () => {
+  fc.assert(
+    fc.property(views, fc.nat(7), fc.constantFrom(-1 as const, 1 as const), (row, pick, step) => {
+      const at = pick % row.length;
+      const sortIndex = movedIndex(row, `v${at}`, step);
+      if (row[at + step] === undefined) {
+        expect(sortIndex).toBeNull();
+        return;
+      }
+      const wanted = row.map(({ id }) => id);
+      [wanted[at], wanted[at + step]] = [wanted[at + step] as string, wanted[at] as string];
+      const moved = row
+        .map((view, index) => (index === at ? { ...view, sortIndex: sortIndex ?? 0 } : view))
+        .sort((a, b) => a.sortIndex - b.sortIndex);
+      expect(moved.map(({ id }) => id)).toEqual(wanted);
+    }),
+  );
+});
+
+test("a view that is not there has no place", () => expect(movedIndex([], "v", 1)).toBeNull());

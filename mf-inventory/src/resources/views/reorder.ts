@@ -1,0 +1,20 @@
+/** As the server spaces new views out. */
+const GAP = 65_536;
+
+interface Placed {
+  readonly id: string;
+  readonly sortIndex: number;
+}
+
+/**
+ * The place among the others that moves a view one step before or after its neighbour; null at the end of the row. Only
+ * the view itself moves, so that somebody else's need not be changed.
+ */
+export function movedIndex(views: readonly Placed[], id: string, step: -1 | 1): number | null {
+  const at = views.findIndex((view) => view.id === id);
+  const neighbour = views[at + step];
+  if (at < 0 || !neighbour) return null;
+  const beyond = views[at + 2 * step];
+  if (!beyond) return neighbour.sortIndex + step * GAP;
+  return Math.floor((neighbour.sortIndex + beyond.sortIndex) / 2);
+}
