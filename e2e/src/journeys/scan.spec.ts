@@ -1,0 +1,167 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { graphql, settled } from "../support/demo.ts";
+import { holdLabel, openLabelCamera } from "../support/label-camera.ts";
+import { expect, test } from "../support/test.ts";
+
+interface Lot {
+  readonly id: string;
+  readonly name: string;
+  readonly place: { readonly id: string } | null;
+}
+const LOTS = /* GraphQL */ `
+  query ($filter: ProductFilter, $limit: Int) {
+    searchProduct(filter: $filter, limit: $limit, sort: [{ field: createdAt, direction: asc }]) {
+      items { id name place { id } }
+    }
+  }
+`;
+const lotsBy = async (page: Page, filter: unknown, limit = 100): Promise<readonly Lot[]> =>
+  (await graphql<{ searchProduct: { items: Lot[] } }>(page, LOTS, { filter, limit })).searchProduct.items;
+const placesOf = async (page: Page, ids: readonly string[]) =>
+  Object.fromEntries(
+    (await lotsBy(page, { id: { eqs: ids } })).map(({ id, place }) => [id, place?.id ?? null]),
+  );
+
+async function createPlace(page: Page, name: string): Promise<string> {
+  const { createPlace: place } = await graphql<{ createPlace: { id: string } }>(
+    page,
+    "mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { id } }",
+    {
+      input: {
+        name,
+        type: "warehouse",
+        address: "12 quai des Scans",
+        city: "Lyon",
+        zipcode: "69007",
+        country: "FR",
+        location: { lat: 45.74, lon: 4.84 },
+      },
+    },
+  );
+  return place.id;
+}
+
+/** Prints labels with the product and gives them as the printer would draw them. */
+async function printLabels(page: Page, query: string, count: number): Promise<Buffer[]> {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.goto(`/fr/inventory/labels?${query}`);
+  await page.getByRole("button", { name: `Imprimer ${count} étiquettes` }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  const labels = page.locator(".mfi-print .mfi-label");
+  await expect(labels).toHaveCount(count);
+  const pictures: Buffer[] = [];
+  for (const label of await labels.all()) pictures.push(await label.screenshot());
+  return pictures;
+}
+
+const heading = (page: Page) => page.getByRole("region", { name: "Étiquettes lues" }).getByRole("heading");
+
+test("[INV-512] scanning 30 printed labels in series moves 30 lots in one step, and one undo brings all back", async ({
+  signedIn,
+}) => {
+  test.setTimeout(240_000);
+  const page = await signedIn();
+  const lots = (await lotsBy(page, { progress: { eq: "active" }, draft: { eq: false } }, 30)).slice(0, 30);
+  expect(lots).toHaveLength(30);
+  const ids = lots.map(({ id }) => id);
+  const name = `Hangar ${Date.now()}`;
+  const placeID = await createPlace(page, name);
+  const before = await placesOf(page, ids);
+
+  const pictures = await printLabels(page, `ids=${ids.join(",")}&places=${placeID}`, 31);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  // 31 labels on sheets of 24, exactly A4: 210 by 297 mm are 595.28 by 841.89 points.
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
+  expect(boxes).toHaveLength(2);
+  for (const [, width, height] of boxes) {
+    expect(Math.abs(Number(width) - 595.28)).toBeLessThan(1);
+    expect(Math.abs(Number(height) - 841.89)).toBeLessThan(1);
+  }
+  await page.close();
+
+  const scanner = await page.context().newPage();
+  await openLabelCamera(scanner);
+  await scanner.goto("/fr/inventory/scan");
+  await scanner.getByRole("button", { name: "Ouvrir la caméra" }).click();
+  await expect(scanner.getByRole("button", { name: "Fermer la caméra" })).toBeVisible();
+
+  const [placeLabel, ...lotLabels] = [pictures[30], ...pictures.slice(0, 30)];
+  await holdLabel(scanner, placeLabel ?? null);
+  await expect(scanner.getByText("Les lots lus iront ici")).toBeVisible();
+  for (const [index, label] of lotLabels.entries()) {
+    await holdLabel(scanner, label ?? null, ((index % 9) - 4) * 10);
+    const read = index + 1;
+    await expect(heading(scanner)).toHaveText(read === 1 ? "1 lot lu" : `${read} lots lus`);
+  }
+  // A label that is held again counts once.
+  await holdLabel(scanner, null);
+  await scanner.waitForTimeout(1700);
+  await holdLabel(scanner, lotLabels[3] ?? null, 95);
+  await expect(scanner.getByText(/^Déjà lu/)).toBeVisible();
+  await expect(heading(scanner)).toHaveText("30 lots lus");
+  await holdLabel(scanner, null);
+
+  await scanner.getByRole("button", { name: `Déplacer 30 lots vers ${name}` }).click();
+  await expect(scanner.getByText(`30 lots déplacés vers ${name}.`)).toBeVisible();
+  expect(await placesOf(scanner, ids)).toEqual(Object.fromEntries(ids.map((id) => [id, placeID])));
+
+  await scanner.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(scanner.getByText("Annulé : 30 lots sont revenus à leur état précédent.")).toBeVisible();
+  expect(await placesOf(scanner, ids)).toEqual(before);
+});
+
+test("without a camera, codes are typed or read out of photos; on a phone nothing is too small or too wide", async ({
+  signedIn,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/camera|getUserMedia/i);
+  const page = await signedIn();
+  const [one, other] = await lotsBy(page, { progress: { eq: "active" } }, 2);
+  if (!one || !other) throw new Error("the demo has no lots");
+  const pictures = await printLabels(page, `ids=${one.id},${other.id}`, 2);
+  await page.emulateMedia({ media: null });
+  const code = await page.locator(".mfi-print .mfi-label").first().getAttribute("data-code");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr/inventory/scan");
+  await settled(page);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("no", "NotAllowedError");
+    };
+  });
+  await page.getByRole("button", { name: "Ouvrir la caméra" }).click();
+  await expect(page.getByText("L’accès à la caméra est refusé.", { exact: false })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Code de l’étiquette" }).fill(code ?? "");
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("1 lot lu");
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: "etiquette.png", mimeType: "image/png", buffer: pictures[1] ?? Buffer.alloc(0) },
+    { name: "mur.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+  ]);
+  await expect(heading(page)).toHaveText("2 lots lus");
+  await expect(page.getByRole("alert").filter({ hasText: "mur.png" })).toBeVisible();
+
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
+  for (const button of await page.locator("main .mfi-scan button:visible").all()) {
+    const box = await button.boundingBox();
+    const inField = await button.evaluate((element) => element.closest(".bp6-input-group") !== null);
+    if (!inField) expect(box?.height ?? 0, (await button.textContent()) ?? "").toBeGreaterThanOrEqual(44);
+  }
+  const { violations } = await new AxeBuilder({ page }).include(".mfi-scan").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // What was read outlives a reload.
+  await page.reload();
+  await expect(heading(page)).toHaveText("2 lots lus");
+  await page.getByRole("button", { name: "Tout effacer" }).click();
+  await expect(page.getByText("Les étiquettes lues s’affichent ici.", { exact: false })).toBeVisible();
+});
