@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { GridView } from "../api/grid-views.ts";
 
 const storageKey = (teamID: string, viewID: string | null) =>
-  `gisement:columns:${teamID}:inventory${viewID ? `:${viewID}` : ""}`;
+  `gisement:mf-inventory:columns:${teamID}${viewID ? `:${viewID}` : ""}`;
 
 const isState = (value: unknown): value is ColumnState =>
   typeof value === "object" && value !== null && !Array.isArray(value);
