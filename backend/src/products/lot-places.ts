@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
@@ -67,6 +67,7 @@ export async function checkProjects(
     .where(
       and(
         inArray(projects.id, [...new Set(wanted.map(({ id }) => id))]),
+        ne(projects.progress, "deleted"),
         ownedBy(owner, step, OWNERSHIP.projects),
       ),
     );

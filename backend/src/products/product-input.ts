@@ -9,7 +9,7 @@ const text = (limit: number) => string().trim().max(limit).nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
 /** Kilograms of CO2 equivalent: below 0 is what was saved. */
 const CO2_LIMIT = 1_000_000_000;
-const LINK_LIMIT = 500;
+const LINK_LIMIT = 2000;
 const link = () =>
   string()
     .trim()

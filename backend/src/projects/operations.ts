@@ -1,6 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { projectPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { readScope } from "../database/scope.ts";
@@ -21,7 +21,8 @@ async function listProjects(
 ) {
   const wanted = and(
     readScope(identity, OWNERSHIP.projects),
-    progress ? eq(projects.progress, progress) : undefined,
+    // One whose making was taken back is in no list.
+    progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
   );
   const rows = await db
     .select()

@@ -1,4 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { and, ne } from "drizzle-orm";
 import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
 import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
@@ -56,6 +57,6 @@ export const projectConnectionType = countedConnectionType("ProjectConnection", 
 export const projectSource = preparedSource(
   projects,
   projects.id,
-  (tenant) => tenantFilter(tenant, OWNERSHIP.projects),
+  (tenant) => and(tenantFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
   { columnKey: "id" },
 );

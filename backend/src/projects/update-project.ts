@@ -1,3 +1,4 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import { changeableProject } from "./project-fields.ts";
@@ -11,6 +12,11 @@ export async function updateProject(
 ): Promise<ProjectRow> {
   const changeable = changeableProject(step);
   const row = await lockRow(step, changeable, id);
+  if (row.progress === "deleted")
+    throw new DomainError("NOT_FOUND", "The making of this project was taken back.", {
+      field: "id",
+      found: id,
+    });
   checkUnchanged(row, updatedAt);
   return changeRow(step, changeable, row, await readProject(step, input, row));
 }

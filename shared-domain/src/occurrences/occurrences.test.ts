@@ -10,8 +10,8 @@ import {
   LOT_ACTIONS,
   LOT_TYPES,
   listOfLot,
+  locationSchema,
   NOT_EXIST,
-  productFormSchema,
   quantitySchema,
   REMOVAL_ACTIONS,
   RESTORABLE_FILTER,
@@ -164,47 +164,21 @@ describe("lists", () => {
   });
 });
 
-describe("product edit form", () => {
-  const name = { label: "Porte", value: "porte" };
-  const occurrence = { id: "a", quantity: { number: 2, unit: null } };
-  const refused = (form: object) => fault(() => productFormSchema().validateSync(form)).path;
-  test("[INV-523] the name is a choice, and required", () => {
-    expect(productFormSchema().validateSync({ name }).name).toEqual(name);
-    expect(refused({})).toMatch(/^name/);
-    expect(refused({ name: "Porte" })).toBe("name");
-    expect(refused({ name: { label: "Porte" } })).toBe("name.value");
-  });
-  test("[INV-524] materials are choices", () => {
-    expect(productFormSchema().validateSync({ name, material: [name] }).material).toEqual([name]);
-    expect(refused({ name, material: ["bois"] })).toBe("material[0]");
-  });
-  test("[INV-525] one rule of sizes, that the form holds to", () => {
+describe("measures", () => {
+  test("a size has no side below 0 nor beyond 10 km, in a known unit", () => {
     expect(dimensionSchema().validateSync({ width: 83, unit: "cm" })).toEqual({ width: 83, unit: "cm" });
     for (const [dimension, path] of [
       [{ width: -1 }, "width"],
       [{ height: 1e7 }, "height"],
       [{ length: "long" }, "length"],
       [{ unit: "inch" }, "unit"],
-    ] as const) {
+    ] as const)
       expect(fault(() => dimensionSchema().validateSync(dimension)).path).toBe(path);
-      expect(refused({ name, dimension })).toBe(`dimension.${path}`);
-    }
   });
-  test("[INV-526] each occurrence has an id, a quantity of 0 or more, perhaps a unit and a position", () => {
-    const form = (more: object) => ({ name, occurrences: [{ ...occurrence, ...more }] });
-    expect(productFormSchema().validateSync(form({})).occurrences[0]).toEqual({
-      ...occurrence,
-      location: null,
-    });
-    expect(refused(form({ id: "" }))).toBe("occurrences[0].id");
-    expect(refused(form({ quantity: { number: -1 } }))).toBe("occurrences[0].quantity.number");
-    expect(refused(form({ location: { lat: 91, lon: 0 } }))).toBe("occurrences[0].location.lat");
-    expect(quantitySchema().validateSync({ number: 0.5, unit: "m2" })).toEqual({ number: 0.5, unit: "m2" });
-  });
-  test("[INV-527] complement and description are optional texts in three languages", () => {
-    const given = productFormSchema().validateSync({ name, description: { nl: "Deur" } });
-    expect(given.description).toEqual({ fr: null, en: null, nl: "Deur" });
-    expect(given.complement).toEqual({ fr: null, en: null, nl: null });
-    expect(refused({ name, complement: { en: "x".repeat(5001) } })).toBe("complement.en");
+  test("a quantity is 0 or more, with or without a unit; a position has both coordinates", () => {
+    expect(quantitySchema().validateSync({ number: 0.5, unit: null })).toEqual({ number: 0.5, unit: null });
+    expect(fault(() => quantitySchema().validateSync({ number: -1 })).path).toBe("number");
+    expect(fault(() => locationSchema().validateSync({ lat: 91, lon: 0 })).path).toBe("lat");
+    expect(fault(() => locationSchema().validateSync({ lat: 9 })).path).toBe("lon");
   });
 });

@@ -1,0 +1,28 @@
+import { number, object, string } from "yup";
+import { AMOUNT_LIMITS, TEXT_LIMITS } from "../import/import-row.ts";
+
+const amount = (limit: number) => number().min(0).max(limit).nullable();
+
+export const DIMENSION_UNITS = ["mm", "cm", "m"] as const;
+
+/** What the server holds a size to: the limits of every form. */
+export const dimensionSchema = () =>
+  object({
+    length: amount(AMOUNT_LIMITS.length),
+    width: amount(AMOUNT_LIMITS.length),
+    height: amount(AMOUNT_LIMITS.length),
+    diameter: amount(AMOUNT_LIMITS.length),
+    volume: amount(AMOUNT_LIMITS.quantity),
+    unit: string().oneOf(DIMENSION_UNITS).nullable(),
+  });
+
+/** How many, of what: nothing below 0, the unit may be missing . */
+export const quantitySchema = () =>
+  object({ number: amount(AMOUNT_LIMITS.quantity), unit: string().trim().max(TEXT_LIMITS.short).nullable() });
+
+/** A position, of both coordinates. */
+export const locationSchema = () =>
+  object({
+    lat: number().min(-90).max(90).required(),
+    lon: number().min(-180).max(180).required(),
+  });
