@@ -22,6 +22,7 @@ export const SHELL_STORAGE = [
   "developer",
   "filters",
   "lent",
+  "map-filters",
   "notifications",
   "person",
   "preload",

@@ -72,38 +72,47 @@ async function drawOutlines(map: L.Map): Promise<void> {
   draw(outlines.ours, "gis-map__land gis-map__land--ours");
 }
 
-/** Names of the towns in view, more of them the nearer one looks. */
+/** Pixels of one letter of a name, and of a line; enough to keep names apart. */
+const LETTER = 7;
+const LINE = 15;
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Names of the towns in view, more of them the nearer one looks; where two would cover each other, the larger town's. */
 function nameTowns(map: L.Map): void {
-  const shown = new Map<string, L.Marker>();
+  const layer = L.layerGroup().addTo(map);
+  const byRank = TOWNS.toSorted((a, b) => a.rank - b.rank);
   const update = () => {
+    layer.clearLayers();
     const view = map.getBounds().pad(0.1);
     const zoom = map.getZoom();
-    for (const { name, country, lat, lon, rank } of TOWNS) {
-      const key = `${country} ${name}`;
-      const wanted = zoom >= RANK_ZOOM[rank] && view.contains([lat, lon]);
-      const marker = shown.get(key);
-      if (wanted && !marker) {
-        const icon = document.createElement("span");
-        icon.textContent = name;
-        shown.set(
-          key,
-          L.marker([lat, lon], {
-            icon: L.divIcon({
-              className: `gis-map__town gis-map__town--${rank}`,
-              html: icon,
-              iconSize: [0, 0],
-            }),
-            interactive: false,
-            keyboard: false,
-            zIndexOffset: -1000,
-          }).addTo(map),
-        );
-      } else if (!wanted && marker) {
-        marker.remove();
-        shown.delete(key);
-      }
+    const taken: Box[] = [];
+    for (const { name, lat, lon, rank } of byRank) {
+      if (zoom < RANK_ZOOM[rank] || !view.contains([lat, lon])) continue;
+      const { x, y } = map.latLngToContainerPoint([lat, lon]);
+      const box = { left: x, right: x + 8 + name.length * LETTER, top: y - LINE, bottom: y + 4 };
+      if (taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      layer.addLayer(townMarker(name, lat, lon, rank));
     }
   };
   map.on("moveend", update);
   update();
+}
+
+function townMarker(name: string, lat: number, lon: number, rank: number): L.Marker {
+  const text = document.createElement("span");
+  text.textContent = name;
+  const icon = L.divIcon({
+    className: `gis-map__town gis-map__town--${rank}`,
+    html: text,
+    iconSize: [0, 0],
+  });
+  return L.marker([lat, lon], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
 }

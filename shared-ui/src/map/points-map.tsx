@@ -21,8 +21,12 @@ export interface PointsMapProps {
   fit?: string;
 }
 
-/** Pixels between the outermost points and the edge. */
-const MARGIN: L.PointExpression = [48, 48];
+/** Pixels between the outermost points and the edge, less on a small map. */
+const MARGIN = 48;
+const marginOf = (map: L.Map): L.PointTuple => {
+  const { x, y } = map.getSize();
+  return [Math.min(MARGIN, x / 12), Math.min(MARGIN, y / 12)];
+};
 /** No nearer than a quarter of a town when showing everything. */
 const NEAREST_FIT = 13;
 
@@ -57,7 +61,12 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
     if (!map || (fitted.current?.map === map && fitted.current.fit === fit)) return;
     fitted.current = { map, fit };
     if (latest.current.length === 0) showHome(map);
-    else map.fitBounds(boundsOf(latest.current), { padding: MARGIN, maxZoom: NEAREST_FIT, animate: false });
+    else
+      map.fitBounds(boundsOf(latest.current), {
+        padding: marginOf(map),
+        maxZoom: NEAREST_FIT,
+        animate: false,
+      });
   }, [map, fit]);
 
   useEffect(() => {
@@ -100,7 +109,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
         marker.on("click", () => {
           const bounds = boundsOf(inside);
           if (!bounds.getNorthEast().equals(bounds.getSouthWest()))
-            map.fitBounds(bounds, { padding: MARGIN, maxZoom: 16, animate: !prefersStill() });
+            map.fitBounds(bounds, { padding: marginOf(map), maxZoom: 16, animate: !prefersStill() });
           handlers.current.onSelect?.(inside);
         });
         layer.addLayer(marker);

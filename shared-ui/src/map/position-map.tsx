@@ -13,7 +13,8 @@ export interface PositionMapProps {
   onMove: (position: Position) => void;
 }
 
-const NEAR = 14;
+/** Near enough to see the towns around. */
+const NEAR = 11;
 /** Pixels of one arrow key, and with shift. */
 const STEP = 8;
 const LARGE_STEP = 48;
