@@ -143,16 +143,19 @@ function PlaceChoice({ places, onPlaces }: Pick<LabelsFormProps, "places" | "onP
   const { t } = useTranslation("mf-inventory");
   const id = useId();
   const { choices, isPending } = useLotChoices();
-  const nameOf = (placeID: string) => choices.places.find(({ value }) => value === placeID)?.label;
+  const nameOf = (placeID: string) => choices.placeNames.get(placeID);
+  const options = choices.places
+    .filter((place) => !places.includes(place.id))
+    .map((place) => ({ value: place.id, label: place.name, ...(place.city ? { hint: place.city } : {}) }));
   return (
     <FormGroup label={t("labels.addPlace")} labelFor={id}>
       <SuggestInput
         id={id}
-        options={choices.places.filter(({ value }) => !places.includes(value))}
+        options={options}
         value={null}
         loading={isPending}
-        placeholder={t("lots.choosePlace")}
-        noResults={t("lots.noPlace")}
+        placeholder={t("labels.choosePlace")}
+        noResults={t("labels.noPlace")}
         onChange={(value) => {
           if (value) onPlaces([...places, value]);
         }}

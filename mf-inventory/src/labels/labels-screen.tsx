@@ -118,11 +118,13 @@ function Labels() {
                 {missing.length > 0 &&
                   ` ${t(canWrite ? "labels.codesLater" : "labels.codesMissing", { count: missing.length })}`}
               </p>
-              <div
-                className="mfi-labels__pages"
-                style={{ "--mfi-page": format.page.width } as React.CSSProperties}
-              >
-                <LabelSheets labels={labels} settings={settings} used={used} />
+              <div className="mfi-labels__pages">
+                <div
+                  className="mfi-labels__zoom"
+                  style={{ "--mfi-page": format.page.width } as React.CSSProperties}
+                >
+                  <LabelSheets labels={labels} settings={settings} used={used} />
+                </div>
               </div>
             </>
           )}

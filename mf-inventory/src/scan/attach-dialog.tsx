@@ -34,7 +34,7 @@ export function AttachDialog({ code, onClose }: AttachDialogProps) {
   const attach = useAttachCode();
   const options =
     type === "PLACE"
-      ? choices.places
+      ? choices.places.map((place) => ({ value: place.id, label: place.name }))
       : (lots.data ?? []).map((lot) => ({
           value: lot.id,
           label: [lot.ref, lot.name ?? t("missingName")].filter(Boolean).join(" · "),
@@ -90,8 +90,8 @@ export function AttachDialog({ code, onClose }: AttachDialogProps) {
               value={elementID}
               invalid={problem !== null}
               loading={type === "LOT" ? lots.isFetching : isPending}
-              placeholder={t(type === "LOT" ? "searchPlaceholder" : "lots.choosePlace")}
-              noResults={t(type === "LOT" ? "scan.attachNone" : "lots.noPlace")}
+              placeholder={t(type === "LOT" ? "searchPlaceholder" : "scan.choosePlace")}
+              noResults={t(type === "LOT" ? "scan.attachNone" : "scan.noPlace")}
               onQueryChange={type === "LOT" ? setText : undefined}
               onChange={(value) => {
                 setElementID(value);

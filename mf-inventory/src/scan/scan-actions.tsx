@@ -31,10 +31,15 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
   const busy = move.isPending || check.isPending;
   if (count === 0 && !place) return null;
 
+  const known = choices.places.map(({ id: value, name, city }) => ({
+    value,
+    label: name,
+    ...(city ? { hint: city } : {}),
+  }));
   const options =
-    place && !choices.places.some(({ value }) => value === place.id)
-      ? [...choices.places, { value: place.id, label: place.name }]
-      : choices.places;
+    place && !known.some(({ value }) => value === place.id)
+      ? [...known, { value: place.id, label: place.name }]
+      : known;
   const run = async (step: () => Promise<BatchDone>, message: string) => {
     setProblem(null);
     try {
@@ -65,8 +70,8 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
           options={options}
           value={place?.id ?? null}
           loading={isPending}
-          placeholder={t("lots.choosePlace")}
-          noResults={t("lots.noPlace")}
+          placeholder={t("scan.choosePlace")}
+          noResults={t("scan.noPlace")}
           invalid={problem !== null && !place}
           onChange={(value) => {
             const chosen = options.find((option) => option.value === value);

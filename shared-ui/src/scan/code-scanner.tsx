@@ -85,12 +85,12 @@ export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeSca
         ) : (
           <CameraNotice state={camera.state} onStart={camera.start} />
         )}
-        <div role="status" className="gis-scan__live">
+        <div role="status" className={running ? "gis-scan__live gis-scan__live--over" : "gis-scan__live"}>
           {result && Icon && (
             <div className={`gis-scan__result gis-scan__result--${result.kind}`}>
-              <Icon size={24} aria-hidden="true" />
+              <Icon size={24} className="gis-scan__sign" aria-hidden="true" />
               <strong>{result.title}</strong>
-              {result.detail && <span>{result.detail}</span>}
+              {result.detail && <span className="gis-scan__detail">{result.detail}</span>}
             </div>
           )}
         </div>
