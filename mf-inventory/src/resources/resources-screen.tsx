@@ -1,5 +1,6 @@
 import { Import } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
+import { visibleColumns } from "@gisement/shared-ui/data-grid";
 import { FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -8,6 +9,7 @@ import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ExportButton } from "../export/export-button.tsx";
 import { useEditLots } from "../lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../lot-actions/use-field-choices.ts";
 import { useLotActions } from "../lot-actions/use-lot-actions.tsx";
@@ -99,7 +101,9 @@ function Resources({ teamID }: { teamID: string }) {
           columnState={columnState}
           onColumnStateChange={setColumns}
           history={canWrite ? history : null}
-        />
+        >
+          <ExportButton {...list.search} columns={visibleColumns(columns, columnState)} />
+        </ListToolbar>
       }
     >
       <div className="mfi-resources">
