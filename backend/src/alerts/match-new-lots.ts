@@ -17,7 +17,7 @@ export const isSought = (now: Date): SQL | undefined =>
   and(eq(alerts.progress, "active"), or(isNull(alerts.endDate), gte(alerts.endDate, now)));
 
 /** The lots that a wanted item's owner sees: the team's and its sub-teams', or one's own. */
-const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
+export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
   organizationID
     ? sql`(${lot.organizationID} = ${organizationID} or ${lot.organizationMasterID} = ${organizationID})`
     : sql`(${lot.organizationID} is null and ${lot.byUserID} = ${byUserID})`;

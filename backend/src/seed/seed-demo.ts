@@ -9,6 +9,7 @@ import type { Demo } from "./demo.ts";
 import { seedFields } from "./fields.ts";
 import { seedHistory } from "./history.ts";
 import { seedLots } from "./lots.ts";
+import { seedMatches } from "./matches.ts";
 import { settleNotices } from "./notices.ts";
 import { seedOrders } from "./orders.ts";
 import { ACCOUNTS, ATELIER, LOWLANDS, seedPeople } from "./people.ts";
@@ -71,6 +72,7 @@ export async function seedDemo({
     await seedExtras(demo, lots);
     await seedCatalogue(demo, lots);
     await settleNotices(demo);
+    await seedMatches(demo);
   });
   // Facets are counted from an index alone, which asks for fresh visibility and statistics.
   await db.query("vacuum analyze product_statuses, actions, options, translations, orders");

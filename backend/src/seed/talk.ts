@@ -210,6 +210,9 @@ export async function seedExtras(demo: Demo, lots: readonly DemoLot[]): Promise<
       quantityUnit: "m2",
       provenances: ["surplus"],
       projectID: housing?.id ?? null,
+      lat: 44.8606,
+      lon: -0.555,
+      spot: "Bordeaux",
     }),
     wanted("basins", 70, {
       name: "Lavabos céramique",
@@ -218,6 +221,9 @@ export async function seedExtras(demo: Demo, lots: readonly DemoLot[]): Promise<
       quantityUnit: "u",
       progress: "done",
       projectID: school?.id ?? null,
+      lat: 50.6292,
+      lon: 3.0573,
+      spot: "Lille",
     }),
     {
       ...wanted("bricks", 9, {

@@ -31,7 +31,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     await page.keyboard.type(NAME);
     await dialog.getByRole("textbox", { name: "Quantité" }).fill("500");
     await dialog.getByRole("combobox", { name: /^Lieu de livraison/ }).click();
-    await page.getByRole("option").first().click();
+    await page.getByRole("listbox").getByRole("option").first().click();
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
   });
