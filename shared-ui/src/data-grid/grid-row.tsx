@@ -10,8 +10,8 @@ import type { GridLineColumn } from "./to-grid-columns.tsx";
 export interface RowShared {
   readonly format: Formatter;
   readonly isEditable: boolean;
-  /** Place of the first column of data; the box for selecting stands before it. */
-  readonly firstColumn: number;
+  /** Place of the column that names a row, and a group: a column of pictures before it is too narrow for a name. */
+  readonly namingColumn: number;
   readonly isGrouped: boolean;
   readonly selectLabel: string;
   readonly groupCount: (count: number) => string;
@@ -60,7 +60,7 @@ function groupContent<Row>(
   shared: RowShared,
 ) {
   const { group, isOpen } = line;
-  if (idx === shared.firstColumn) {
+  if (idx === shared.namingColumn) {
     return (
       <span className="gis-grid__group">
         <span

@@ -76,13 +76,18 @@ export function useGridRows<Row>(options: RowsOptions<Row>) {
     (): RowShared => ({
       format,
       isEditable: canEdit,
-      firstColumn: offset,
+      namingColumn:
+        offset +
+        Math.max(
+          0,
+          shown.findIndex(({ primary }) => primary),
+        ),
       isGrouped,
       selectLabel: t("grid.select"),
       groupCount: (count) => t("grid.groupCount", { count, formatted: format.number(count) }),
       onToggle: (row, shift) => acts.current.toggleRow(row, shift),
     }),
-    [format, canEdit, offset, isGrouped, t],
+    [format, canEdit, offset, shown, isGrouped, t],
   );
 
   const renderers = useMemo((): Renderers<GridLine<Row>, unknown> => {
