@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   Dialog,
   DialogBody,
   DialogFooter,
@@ -28,6 +29,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const { edit, dialog } = useEditLots(choices);
   const [key, setKey] = useState<LotFieldKey>("action");
   const [text, setText] = useState("");
+  const [empties, setEmpties] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const column = lotField(key, { t, locale, choices });
@@ -35,13 +37,13 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = parseCell(text, column, format);
-    if (!read.ok) {
-      setProblem(t(`cell.${read.reason}`, { ns: "ui", text }));
+    if (!empties && text.trim() === "") {
+      setProblem(t("edit.valueNeeded"));
       return;
     }
-    if (key === "name" && text.trim() === "") {
-      setProblem(t("edit.nameNeeded"));
+    const read = parseCell(empties ? "" : text, column, format);
+    if (!read.ok) {
+      setProblem(t(`cell.${read.reason}`, { ns: "ui", text }));
       return;
     }
     const edits = lots.map(
@@ -76,6 +78,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
                 onChange={(event) => {
                   setKey(event.currentTarget.value as LotFieldKey);
                   setText("");
+                  setEmpties(false);
                   setProblem(null);
                 }}
               >
@@ -90,18 +93,13 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
               label={t("edit.bulkValue")}
               labelFor={`${id}-value`}
               intent={problem ? "danger" : "none"}
-              helperText={
-                problem ? (
-                  <span role="alert">{problem}</span>
-                ) : text.trim() === "" ? (
-                  t("edit.bulkEmpties")
-                ) : undefined
-              }
+              helperText={problem ? <span role="alert">{problem}</span> : undefined}
             >
               <ValueInput
                 id={`${id}-value`}
                 column={column}
-                text={text}
+                text={empties ? "" : text}
+                disabled={empties}
                 invalid={problem !== null}
                 onText={(next) => {
                   setText(next);
@@ -109,6 +107,16 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
                 }}
               />
             </FormGroup>
+            {key !== "name" && (
+              <Checkbox
+                checked={empties}
+                label={t("edit.bulkEmpties")}
+                onChange={(event) => {
+                  setEmpties(event.currentTarget.checked);
+                  setProblem(null);
+                }}
+              />
+            )}
             {tooMany && <p role="alert">{t("edit.bulkTooMany", { limit: format.number(EDIT_LIMIT) })}</p>}
           </DialogBody>
           <DialogFooter
@@ -117,10 +125,10 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
                 <Button text={t("cancel")} onClick={() => onClose(null)} />
                 <Button
                   type="submit"
-                  intent={text.trim() === "" ? "danger" : "primary"}
+                  intent={empties ? "danger" : "primary"}
                   loading={isBusy}
                   disabled={tooMany}
-                  text={t(text.trim() === "" ? "edit.bulkEmpty" : "edit.bulkSubmit", { count: lots.length })}
+                  text={t(empties ? "edit.bulkEmpty" : "edit.bulkSubmit", { count: lots.length })}
                 />
               </>
             }
@@ -136,23 +144,25 @@ interface ValueInputProps {
   readonly id: string;
   readonly column: ColumnShape;
   readonly text: string;
+  readonly disabled: boolean;
   readonly invalid: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** A choice where there are choices, else the text that a cell would take. */
-function ValueInput({ id, column, text, invalid, onText }: ValueInputProps) {
+function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputProps) {
   const { t } = useTranslation("mf-inventory");
   if (column.options)
     return (
       <HTMLSelect
         id={id}
         fill
+        disabled={disabled}
         aria-invalid={invalid}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       >
-        <option value="">{t("edit.emptyValue")}</option>
+        <option value="">{t("edit.bulkChoose")}</option>
         {column.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -164,6 +174,13 @@ function ValueInput({ id, column, text, invalid, onText }: ValueInputProps) {
     column.type as string
   ];
   return (
-    <InputGroup id={id} aria-invalid={invalid} value={text} placeholder={example} onValueChange={onText} />
+    <InputGroup
+      id={id}
+      disabled={disabled}
+      aria-invalid={invalid}
+      value={text}
+      placeholder={example}
+      onValueChange={onText}
+    />
   );
 }

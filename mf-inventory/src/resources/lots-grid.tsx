@@ -84,13 +84,15 @@ export function LotsGrid(props: LotsGridProps) {
       onCellsEdit={edit && change}
       onUndo={props.onUndo}
       onRedo={props.onRedo}
-      menuActions={({ rows }) => props.actionsFor(rows)}
+      // The grid's own menu opens a row already.
+      menuActions={({ rows }) => props.actionsFor(rows).filter(({ id }) => id !== "open")}
       rowHeight={44}
       {...(isGrouped
         ? {
             groups: headings,
             expandedGroups: groups.expanded,
             onToggleGroup: groups.toggle,
+            onToggleAllGroups: groups.toggleAll,
             groupOf: groups.groupOf,
             onGroupReachEnd: groups.loadMore,
           }

@@ -9,6 +9,8 @@ import { useStable } from "./use-stable.ts";
 
 /** The key of the rows without a value; no field has it as one. */
 export const NO_VALUE = "\u0000";
+/** Each open group is a request. */
+const OPEN_AT_ONCE = 30;
 const NO_GROUPS: readonly LotGroup[] = [];
 
 /** What a row is grouped under, as the server does. */
@@ -87,8 +89,12 @@ export function useGroupedLots(search: LotSearch, by: GroupField | null) {
       setOpen((next) => {
         if (!next.delete(key)) next.set(key, 1);
       }),
-    /** Opens a group, whose row somebody has come for. */
-    expand: (key: string) => setOpen((next) => next.set(key, next.get(key) ?? 1)),
+    /** Opens all of them, as far as they can be read at once, or closes them. */
+    toggleAll: (isOpen: boolean) =>
+      setOpen((next) => {
+        next.clear();
+        if (isOpen) for (const { key } of groups.slice(0, OPEN_AT_ONCE)) next.set(key ?? NO_VALUE, 1);
+      }),
     loadMore: (key: string, loaded: number) =>
       setOpen((next) => next.set(key, Math.max(next.get(key) ?? 1, Math.floor(loaded / WINDOW_SIZE) + 1))),
     isPending: by !== null && isPending,

@@ -118,10 +118,7 @@ test("the list as it is becomes a view of the team; without a name it is asked f
 
 test("a view is renamed, moved, kept to oneself and deleted with the way back", async () => {
   const other = buildView({ id: "view-2", name: "Fenêtres", sortIndex: 131_072 });
-  const { user, sent, menu, shell } = draw("/inventory?view=view-1", [
-    buildView(),
-    other,
-  ]);
+  const { user, sent, menu, shell } = draw("/inventory?view=view-1", [buildView(), other]);
   await screen.findByText("Porte coupe-feu");
   await menu("Renommer la vue");
   const dialog = await screen.findByRole("dialog", { name: "Renommer la vue" });
