@@ -66,7 +66,7 @@ describe("/projects/details/create", () => {
     await user.type(screen.getByLabelText(/Nom du projet/), "Halle");
     await user.upload(
       screen.getByLabelText(/^Photo/, { selector: "input" }),
-      new File(["x"], "halle.png", { type: "image/png" }),
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], "halle.png"),
     );
     await user.type(screen.getByRole("combobox", { name: "Lieu" }), "nord");
     await user.click(await screen.findByRole("option", { name: /Entrepôt Nord/ }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { number, object, string } from "yup";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { DateField } from "./date-field.tsx";
@@ -149,24 +149,53 @@ test("Escape leaves an untouched form at once, and asks before losing what was t
   await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
 });
 
-test("a picture is checked, sent at once, shown and removed again", async () => {
-  const upload = jest.fn(async () => "pictures/porte.png");
+/** The first bytes of a PNG, of so many in all. */
+const png = (size = 8) => {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return bytes;
+};
+
+test("[IMG-501] a picture is checked, sent at once, shown, changed, removed, and brought back", async () => {
+  let sent = 0;
+  const upload = jest.fn(async () => {
+    sent += 1;
+    return sent === 1 ? "pictures/porte.png" : "pictures/autre.png";
+  });
   const { user } = renderScreen(<LotForm upload={upload} />);
   const input = screen.getByLabelText("Photo", { selector: "input" });
-  await user.upload(input, new File(["x"], "porte.png", { type: "image/png" }));
-  expect(await screen.findByRole("img", { name: "Image actuelle" })).toHaveAttribute(
-    "src",
-    "/files/thumb/160/pictures/porte.png",
+  const shown = () => screen.findByRole("img", { name: "Image actuelle" });
+  await user.upload(input, new File([png()], "porte.png", { type: "image/png" }));
+  expect(await shown()).toHaveAttribute("src", "/files/thumb/160/pictures/porte.png");
+  fireEvent.drop(screen.getByRole("region", { name: "Photo" }), {
+    dataTransfer: { files: [new File([png()], "autre.png")] },
+  });
+  await waitFor(async () =>
+    expect(await shown()).toHaveAttribute("src", "/files/thumb/160/pictures/autre.png"),
   );
   await user.click(screen.getByRole("button", { name: "Retirer l’image" }));
   expect(screen.queryByRole("img", { name: "Image actuelle" })).not.toBeInTheDocument();
-  expect(upload).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole("button", { name: "Annuler la suppression" }));
+  expect(await shown()).toHaveAttribute("src", "/files/thumb/160/pictures/autre.png");
+  expect(upload).toHaveBeenCalledTimes(2);
 });
 
-test("a picture that could not be sent says so and keeps the form", async () => {
+test.each([
+  ["[IMG-503]", new File(["GIF89a"], "logo.png"), "Seules les images au format PNG ou JPEG sont acceptées"],
+  ["[IMG-504]", new File([png(10_000_001)], "logo.png"), /^Le fichier ne doit pas dépasser 10.Mo$/],
+])("%s a picture that is none, or too large, is refused in the given words", async (_id, file, words) => {
+  const upload = jest.fn(async () => "never");
+  const { user } = renderScreen(<LotForm upload={upload} />);
+  await user.upload(screen.getByLabelText("Photo", { selector: "input" }), file);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(words);
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test("[IMG-505] a picture that could not be sent says so and keeps the form", async () => {
   const silence = jest.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderScreen(<LotForm upload={() => Promise.reject(new Error("offline"))} />);
-  await user.upload(screen.getByLabelText("Photo", { selector: "input" }), new File(["x"], "porte.png"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("« porte.png » n’a pas pu être envoyé");
+  await user.upload(screen.getByLabelText("Photo", { selector: "input" }), new File([png()], "porte.png"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Une erreur est survenue, veuillez réessayer");
   silence.mockRestore();
 });

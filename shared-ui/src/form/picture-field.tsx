@@ -1,12 +1,15 @@
 import { Button } from "@blueprintjs/core";
 import { Trash, Upload } from "@blueprintjs/icons";
+import { PICTURE_MESSAGES, type PictureRefusal } from "@gisement/shared-domain/pictures";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
+import { useLocale } from "../locale/use-locale.ts";
 import { Picture, type PictureKind } from "../picture/picture.tsx";
 import { Progress } from "../progress/progress.tsx";
-import { checkFile, PICTURE_UPLOAD } from "../upload/check-file.ts";
+import { PICTURE_UPLOAD } from "../upload/check-file.ts";
+import { checkPictureFile } from "../upload/check-picture-file.ts";
 import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
 export interface PictureFieldProps extends FieldProps {
@@ -29,6 +32,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
+  const locale = useLocale();
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);
   const input = useRef<HTMLInputElement>(null);
@@ -36,20 +40,23 @@ export function PictureField({
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
+  const [removed, setRemoved] = useState<string | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
 
+  /** In the words that are given for it (spec part 2 §5). */
+  const refuse = (refusal: PictureRefusal, file: File) => {
+    if (refusal === "tooLarge")
+      return PICTURE_MESSAGES.tooLarge[locale].replace("{size}", format.fileSize(maxBytes));
+    if (refusal === "wrongFormat") return PICTURE_MESSAGES.wrongFormat[locale];
+    return t(`upload.${refusal}`, { name: file.name });
+  };
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const refusal = checkFile(file, { ...PICTURE_UPLOAD, maxBytes });
+    setRemoved(null);
+    const refusal = await checkPictureFile(file, maxBytes);
     if (refusal) {
-      setProblem(
-        t(`upload.${refusal}`, {
-          name: file.name,
-          size: format.fileSize(maxBytes),
-          formats: PICTURE_UPLOAD.label,
-        }),
-      );
+      setProblem(refuse(refusal, file));
       return;
     }
     running.current?.abort();
@@ -63,7 +70,7 @@ export function PictureField({
     } catch (error) {
       if (!controller.signal.aborted) {
         console.error(error);
-        setProblem(t("upload.failed", { name: file.name }));
+        setProblem(PICTURE_MESSAGES.failed[locale]);
       }
     } finally {
       if (running.current === controller) {
@@ -113,7 +120,21 @@ export function PictureField({
                 icon={<Trash />}
                 text={t("picture.remove")}
                 disabled={field.disabled}
-                onClick={() => control.onChange(null)}
+                onClick={() => {
+                  setRemoved(control.value as string);
+                  setProblem(null);
+                  control.onChange(null);
+                }}
+              />
+            )}
+            {removed && !control.value && progress === null && (
+              <Button
+                variant="minimal"
+                text={t("picture.undoDelete")}
+                onClick={() => {
+                  control.onChange(removed);
+                  setRemoved(null);
+                }}
               />
             )}
             {progress !== null && (
@@ -133,7 +154,7 @@ export function PictureField({
           id={ids.id}
           type="file"
           className="gis-sr-only"
-          accept={PICTURE_UPLOAD.accept.join(",")}
+          accept={["image/jpeg", "image/png", ...PICTURE_UPLOAD.accept].join(",")}
           disabled={field.disabled}
           onBlur={control.onBlur}
           aria-describedby={ids.describedBy}
