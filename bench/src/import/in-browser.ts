@@ -20,6 +20,7 @@ interface Observed {
 }
 
 const COLUMNS = { name: "Vérifier les lignes", exact: true };
+const SUMMARY = /^Continuer avec [\d\s]+lignes?$/;
 const IMPORT = /^Importer [\d\s]+lots?$/;
 const DONE = /lots? importés?$/;
 
@@ -68,10 +69,12 @@ export async function importInBrowser(
       await toCheck.waitFor();
       const readAt = await now(page);
       await toCheck.click();
-      const toImport = page.getByRole("button", { name: IMPORT });
-      await toImport.waitFor({ timeout: 60_000 });
+      const toSummary = page.getByRole("button", { name: SUMMARY });
+      await toSummary.waitFor({ timeout: 60_000 });
       const checkedAt = await now(page);
-      await toImport.click();
+      await toSummary.click();
+      // The summary's own reading time is the person's; the button is there as soon as the dry run is.
+      await page.getByRole("button", { name: IMPORT }).click({ timeout: 60_000 });
       await page.getByText(DONE).first().waitFor({ timeout: 60_000 });
       const doneAt = await now(page);
       samples.push({

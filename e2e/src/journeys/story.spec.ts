@@ -35,6 +35,7 @@ for (const locale of LOCALES) {
         .click();
       await page.locator('input[type="file"]').setInputFiles(WORKBOOK);
       await page.getByRole("button", { name: text(locale, "inventory", "import.check") }).click();
+      await page.getByRole("button", { name: pattern(locale, "inventory", "import.goOn_other") }).click();
       const submit = page.getByRole("button", {
         name: pattern(locale, "inventory", "import.importRows_other"),
       });
@@ -125,6 +126,7 @@ test("[IMP-001] a whole import is taken back in one step", async ({ signedIn }) 
     buffer: Buffer.from("Désignation;Quantité;Référence\nPorte d’essai;2;E2E-1\nFenêtre d’essai;3;E2E-2\n"),
   });
   await page.getByRole("button", { name: "Vérifier les lignes" }).click();
+  await page.getByRole("button", { name: "Continuer avec 2 lignes" }).click();
   await page.getByRole("button", { name: "Importer 2 lots" }).click();
   await page.getByRole("link", { name: "Voir les lots" }).click();
   await expect(page.getByText("Fenêtre d’essai")).toBeVisible();
