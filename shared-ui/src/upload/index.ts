@@ -5,7 +5,6 @@ export {
   PICTURE_UPLOAD,
   SPREADSHEET_UPLOAD,
 } from "./check-file.ts";
-export { PicturesField, type PicturesFieldProps } from "./pictures-field.tsx";
 export { PicturesInput, type PicturesInputProps } from "./pictures-input.tsx";
 export {
   type FileKind,
