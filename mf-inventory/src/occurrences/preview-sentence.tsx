@@ -19,7 +19,9 @@ export function PreviewSentence({ lots }: { readonly lots: readonly SelectedLot[
     .map((effect) => t(`occurrences.preview.${effect}`, { count: preview[effect] }));
   return (
     <p className="mfi-preview" role="status">
-      {parts.length > 0 ? format.list(parts) : t("occurrences.preview.nothing")}
+      {parts.length > 0
+        ? t("occurrences.preview.result", { effects: format.list(parts) })
+        : t("occurrences.preview.nothing")}
     </p>
   );
 }

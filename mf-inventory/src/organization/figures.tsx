@@ -14,12 +14,14 @@ const FIGURES = [
 
 interface FiguresProps {
   readonly aggregates: readonly ViewAggregate[];
+  /** Lots found with everything that is chosen. */
+  readonly total: number;
   readonly state: ViewState;
   readonly path: string;
 }
 
 /** The figures at a glance, each a link to the lots it counts. */
-export function Figures({ aggregates, state, path }: FiguresProps) {
+export function Figures({ aggregates, total, state, path }: FiguresProps) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const buckets = aggregates.find(({ name }) => name === "action")?.buckets ?? [];
@@ -27,14 +29,15 @@ export function Figures({ aggregates, state, path }: FiguresProps) {
     buckets
       .filter(({ key }) => actions.length === 0 || actions.includes(key))
       .reduce((sum, bucket) => sum + bucket.doc_count, 0);
-  const all = count([]);
+  // The counts leave the chosen statuses out, and lots without a status are in none of them.
+  const all = state.chosen.action ? count([]) : total;
   return (
     <div className="mfi-figures">
       {FIGURES.map(({ key, actions }) => (
         <StatCard
           key={key}
           label={t(`organization.figure.${key}`)}
-          value={format.number(count(actions))}
+          value={format.number(actions.length > 0 ? count(actions) : all)}
           hint={
             actions.length > 0 && all > 0
               ? t("organization.share", { share: format.percent((count(actions) / all) * 100, 0) })

@@ -86,12 +86,12 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
         />
       ) : (
         <div className="mfi-organization">
-          <Figures aggregates={first.aggregateItems} state={state} path={PATH} />
+          <Figures aggregates={first.aggregateItems} total={total} state={state} path={PATH} />
           <Charts
             aggregates={first.aggregateItems}
             fields={[...whose, "placeID", "action", "category"]}
             label={label}
-            onSelect={(field, value) => setState(toggled(state, field, value))}
+            onSelect={(field, values) => setState(toggled(state, field, values))}
           />
           <Section title={t("organization.list", { count: total })}>
             <div className="mfi-organization__list">

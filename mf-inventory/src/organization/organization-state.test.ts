@@ -15,11 +15,12 @@ test("[INV-003] the list is what is active, narrowed by what was chosen", () => 
   });
 });
 
-test("a bar is chosen and let go again", () => {
+test("a bar is chosen and let go again, several values of one slice together", () => {
   const none = readViewState("");
-  const chosen = toggled(toggled(none, "placeID", "a"), "placeID", "b");
+  const chosen = toggled(toggled(none, "placeID", ["a"]), "placeID", ["b"]);
   expect(chosen.chosen.placeID).toEqual(["a", "b"]);
-  expect(toggled(chosen, "placeID", "a").chosen.placeID).toEqual(["b"]);
-  expect(toggled(toggled(chosen, "placeID", "a"), "placeID", "b")).toEqual(none);
+  expect(toggled(chosen, "placeID", ["a"]).chosen.placeID).toEqual(["b"]);
+  expect(toggled(chosen, "placeID", ["b", "c"]).chosen.placeID).toEqual(["a", "b", "c"]);
+  expect(toggled(chosen, "placeID", ["a", "b"])).toEqual(none);
   expect(withChosen(chosen, "placeID", [])).toEqual(none);
 });

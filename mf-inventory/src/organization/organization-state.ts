@@ -53,14 +53,12 @@ export function withChosen(state: ViewState, field: ViewField, values: readonly 
   return { ...state, chosen: values.length > 0 ? { ...rest, [field]: values } : rest };
 }
 
-/** Chosen when it was not, and the other way round: what a bar of a chart does. */
-export function toggled(state: ViewState, field: ViewField, value: string): ViewState {
+/** Chosen when they were not all, and the other way round: what a bar of a chart does. */
+export function toggled(state: ViewState, field: ViewField, values: readonly string[]): ViewState {
   const chosen = state.chosen[field] ?? [];
-  return withChosen(
-    state,
-    field,
-    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
-  );
+  const others = chosen.filter((value) => !values.includes(value));
+  const areChosen = values.every((value) => chosen.includes(value));
+  return withChosen(state, field, areChosen ? others : [...others, ...values]);
 }
 
 export function viewFilter({ text, chosen }: ViewState): ProductFilter {

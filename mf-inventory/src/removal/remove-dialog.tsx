@@ -11,6 +11,7 @@ import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useRemovalActions } from "./action-options.ts";
 import { useRemoveLots } from "./api/remove-lots.ts";
 import { useMoveInCaches } from "./use-move-in-caches.ts";
+import "./removal.css";
 
 interface RemoveDialogProps {
   readonly lots: readonly SelectedLot[];

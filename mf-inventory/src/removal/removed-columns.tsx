@@ -50,18 +50,10 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
         value: (row) => t(isDeleted(row) ? "removal.deleted" : "removal.archived"),
       },
       {
-        key: "action",
-        name: t("removal.column.action"),
-        type: "TEXT",
-        width: 150,
-        value: (row) => labelOf(ACTIONS, row.action, locale),
-        render: (row) => <StatusTag kind="action" value={row.action} plain />,
-      },
-      {
         key: "reason",
         name: t("removal.column.reason"),
         type: "TEXT",
-        width: 240,
+        width: 220,
         value: (row) => row.removalReason,
       },
       {
@@ -83,6 +75,14 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
         type: "TEXT",
         width: 160,
         value: (row) => (row.updatedBy ? (people.get(row.updatedBy) ?? t("removal.unknown")) : ""),
+      },
+      {
+        key: "action",
+        name: t("removal.column.action"),
+        type: "TEXT",
+        width: 150,
+        value: (row) => labelOf(ACTIONS, row.action, locale),
+        render: (row) => <StatusTag kind="action" value={row.action} plain />,
       },
       {
         key: "quantity",

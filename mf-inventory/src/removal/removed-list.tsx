@@ -79,6 +79,7 @@ export function RemovedList(props: RemovedListProps) {
         <div>
           <SegmentedControl
             small
+            inline
             value={state.mode}
             onValueChange={(mode) => setState({ ...state, mode: mode as RemovedMode })}
             options={REMOVED_MODES.map((mode) => ({ value: mode, label: t(`removal.show.${mode}`) }))}
@@ -139,10 +140,9 @@ function useFacetLabel(choices: LotChoices): (field: RemovedFacet, value: string
   const locale = useLocale();
   return useMemo(() => {
     const categories = new Map(choices.categories.map(({ value, label }) => [value, label]));
-    const projects = new Map(choices.projects.map(({ value, label }) => [value, label]));
     return (field, value) => {
       if (field === "action") return labelOf(ACTIONS, value, locale);
-      return (field === "category" ? categories : projects).get(value) ?? value;
+      return (field === "category" ? categories : choices.projectNames).get(value) ?? value;
     };
   }, [choices, locale]);
 }

@@ -6,6 +6,8 @@ import { LotPlaceField } from "../lots/place-field.tsx";
 import { useRemovalActions } from "./action-options.ts";
 import { useFormerPlaces } from "./api/former-places.ts";
 import type { RestoreValues } from "./restoration.ts";
+import "../lots/lots.css";
+import "./removal.css";
 
 /** More names than anyone reads in one sentence. */
 const NAMED = 3;

@@ -19,7 +19,12 @@ export const answerChoices = () => ({
         { ...place("sub", "Dépôt d’une sous-équipe"), organizationID: "team-9" },
       ],
     },
-    listProjects: { items: [{ id: "project-1", name: "Curage Jules-Ferry", organizationID: "team-1" }] },
+    listProjects: {
+      items: [
+        { id: "project-1", name: "Curage Jules-Ferry", progress: "active", organizationID: "team-1" },
+        { id: "project-0", name: "Dépose terminée", progress: "archived", organizationID: "team-1" },
+      ],
+    },
     listUsers: { items: [{ id: "user-1", name: "Camille Martin" }] },
   }),
   TeamChoices: ({ team }: { team: string }) => ({

@@ -17,7 +17,7 @@ const LIST_CHOICES = graphql(`
       items { id options { id value label translations { lang label } } }
     }
     listPlaces { items { id name zipcode city isRemoval organizationID } }
-    listProjects(progress: "active") { items { id name organizationID } }
+    listProjects(progress: null) { items { id name progress organizationID } }
     listUsers(limit: 1000) { items { id name } }
   }
 `);
@@ -31,6 +31,8 @@ export interface LotChoices {
   readonly categories: readonly SuggestOption[];
   /** Names of every place that can be seen, a sub-team's too. */
   readonly placeNames: ReadonlyMap<string, string>;
+  /** Names of every project, finished and archived ones too. */
+  readonly projectNames: ReadonlyMap<string, string>;
   /** Where removed lots lie: never offered as a place to work with. */
   readonly removalPlaces: readonly string[];
 }
@@ -40,6 +42,7 @@ const NONE: LotChoices = {
   people: [],
   categories: [],
   placeNames: new Map(),
+  projectNames: new Map(),
   removalPlaces: [],
 };
 
@@ -55,13 +58,16 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
   const places = data.listPlaces.items;
   return {
     places: places.filter((place) => !place.isRemoval && isOwn(place)),
-    projects: data.listProjects.items.filter(isOwn).map(({ id, name }) => ({ value: id, label: name })),
+    projects: data.listProjects.items
+      .filter((project) => project.progress === "active" && isOwn(project))
+      .map(({ id, name }) => ({ value: id, label: name })),
     people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
     categories: (data.listFields.items[0]?.options ?? []).map((option) => ({
       value: option.value,
       label: optionLabel(option, locale),
     })),
     placeNames: new Map(places.map(({ id, name }) => [id, name])),
+    projectNames: new Map(data.listProjects.items.map(({ id, name }) => [id, name])),
     removalPlaces: places.filter(({ isRemoval }) => isRemoval).map(({ id }) => id),
   };
 }
