@@ -88,7 +88,7 @@ test("[INV-009, INV-010] history reads as sentences; a first value is no change,
   });
   const list = await history();
   await waitFor(() => expect(list).toHaveTextContent("Plateforme Bron"));
-  const [first, second, third, more] = within(list).getAllByRole("listitem");
+  const [first, second, third, last, more] = within(list).getAllByRole("listitem");
   expect(first).toHaveTextContent("Camille Petit a changé la quantité de 12 à 8 pièces");
   expect(second).toHaveTextContent("Unknown a renseigné la marque : « Malerba »");
   expect(third).toHaveTextContent(
@@ -96,6 +96,7 @@ test("[INV-009, INV-010] history reads as sentences; a first value is no change,
   );
   // The town only follows from the place.
   expect(third).not.toHaveTextContent("ville");
+  expect(last).toHaveTextContent("Camille Laurent a créé le lot");
   expect(more).toBeUndefined();
 });
 

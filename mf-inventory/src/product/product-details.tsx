@@ -24,10 +24,12 @@ interface ProductDetailsProps {
   /** The tab that is open, where the address holds it; the viewer keeps it itself otherwise. */
   readonly tab?: string;
   readonly onTabChange?: (tab: string) => void;
+  /** False where the pictures stand beside the tabs already. */
+  readonly withPictures?: boolean;
 }
 
 /** Everything known of one lot: presentation, attributes, information, where it comes from, and last its history. */
-export function ProductDetails({ statusID, tab, onTabChange }: ProductDetailsProps) {
+export function ProductDetails({ statusID, tab, onTabChange, withPictures = true }: ProductDetailsProps) {
   const { t } = useTranslation("mf-inventory");
   const [own, setOwn] = useState("presentation");
   const { data, error, isPending, refetch } = useProductDetails(statusID);
@@ -49,6 +51,7 @@ export function ProductDetails({ statusID, tab, onTabChange }: ProductDetailsPro
       changes={data.changeLogByEntityID.items}
       tab={tab ?? own}
       onTabChange={onTabChange ?? setOwn}
+      withPictures={withPictures}
     />
   );
 }
@@ -58,9 +61,10 @@ interface LoadedDetailsProps {
   readonly changes: readonly ProductChange[];
   readonly tab: string;
   readonly onTabChange: (tab: string) => void;
+  readonly withPictures: boolean;
 }
 
-function LoadedDetails({ product, changes, tab, onTabChange }: LoadedDetailsProps) {
+function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: LoadedDetailsProps) {
   const { t } = useTranslation("mf-inventory");
   const identity = useIdentity();
   const names = useLotNames();
@@ -77,6 +81,7 @@ function LoadedDetails({ product, changes, tab, onTabChange }: LoadedDetailsProp
         categoryLabel={names.category.get(product.category ?? "")}
         tab={tab}
         onTabChange={onTabChange}
+        withPictures={withPictures}
         further={[
           {
             id: "lineage",
@@ -88,7 +93,7 @@ function LoadedDetails({ product, changes, tab, onTabChange }: LoadedDetailsProp
             title: t("product.history.title"),
             panel: (
               <div className="mfi-history-tab">
-                <ProductHistory changes={changes} unit={product.quantity?.unit ?? null} canWrite={canWrite} />
+                <ProductHistory changes={changes} product={product} canWrite={canWrite} />
                 <Section level={3} title={t("product.asOf.title")}>
                   <AsOfPanel statusID={product.id} now={product} />
                 </Section>

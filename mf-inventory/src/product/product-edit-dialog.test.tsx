@@ -113,6 +113,22 @@ test("[INV-523] without a name nothing is sent: the error stands under the field
   expect(saved).toEqual([]);
 });
 
+test("[INV-513] saving a lot that has left the inventory makes it active again, changed or not", async () => {
+  const revived: unknown[] = [];
+  const { user, saved, onClose } = open("lot-1", {
+    GetProductForm: () => ({ getProductStatus: buildProduct({ progress: "done" }) }),
+    ReviveProduct: (variables: never) => {
+      revived.push(variables);
+      return { updateProductStatus: { id: "lot-1" } };
+    },
+  });
+  await field("Marque");
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(revived).toEqual([{ input: { id: "lot-1", updatedAt: buildProduct().updatedAt } }]);
+  expect(saved).toEqual([]);
+});
+
 test("Escape asks before losing what was typed", async () => {
   const { user, onClose } = open("lot-1");
   await user.type(await field("Marque"), "M");

@@ -5,6 +5,7 @@ import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProductForm } from "./api/get-product-form.ts";
+import { useFormChoices } from "./api/list-form-choices.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
 import { ProductEditForm, type Start } from "./product-edit-form.tsx";
 import "./product.css";
@@ -33,7 +34,10 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
   // What is edited stays what was read first, whatever the cache is told meanwhile.
   const kept = useRef<Start | null>(null);
   kept.current ??= start;
-  const loading = statusID !== null && (isPending || (isFetching && kept.current === null));
+  // Fields that show a choice by its label would look empty until their lists are there.
+  const { isPending: listsPending } = useFormChoices();
+  const reading = statusID !== null && (isPending || (isFetching && kept.current === null));
+  const loading = reading || (kept.current !== null && listsPending);
   return (
     <Dialog
       isOpen
@@ -43,7 +47,7 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
       className="gis-dialog gis-dialog--wide mfi-product-dialog"
       transitionDuration={100}
     >
-      {kept.current ? (
+      {kept.current && !loading ? (
         <ProductEditForm start={kept.current} onClose={onClose} leave={leave} focus={focus} />
       ) : (
         <>

@@ -12,7 +12,7 @@ import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useLotsChanged } from "../lots/use-lots-changed.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
-import { useCreateProduct, useSaveProduct } from "./api/save-product.ts";
+import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
 import { ClashDialog } from "./form/clash-dialog.tsx";
 import { toForm, withLeaf } from "./form/form-values.ts";
 import { type Merged, mergeForms } from "./form/merge-forms.ts";
@@ -42,6 +42,7 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
   const locale = useLocale();
   const create = useCreateProduct();
   const save = useSaveProduct();
+  const revive = useReviveProduct();
   const tell = useBatchDone();
   const changed = useLotsChanged();
   const [start, setStart] = useState(given);
@@ -68,10 +69,17 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
     }
     const { lot } = from.product;
     const changes = toChanges(values, from.values, from.product);
-    // Saving makes a lot active again, with or without other changes (spec part 2 §4).
-    const sent = changes.length > 0 ? changes : [{ id: lot.id, updatedAt: lot.updatedAt }];
-    if (changes.length === 0 && lot.progress === "active") return lot.id;
-    tell(await save.mutateAsync(sent), t("product.saved"));
+    const others = changes.filter(({ id }) => id !== lot.id);
+    const own = changes.find(({ id }) => id === lot.id) ?? { id: lot.id, updatedAt: lot.updatedAt };
+    const hasLeft = lot.progress !== "active";
+    if (hasLeft) {
+      // A step on many lots refuses those that have left; saving makes this one active again (spec part 2 §4).
+      await revive.mutateAsync(own);
+      changed([lot.id]);
+    }
+    const left = hasLeft ? others : changes;
+    if (left.length > 0) tell(await save.mutateAsync(left), t("product.saved"));
+    else if (hasLeft) shell.toast({ kind: "success", message: t("product.saved") });
     return lot.id;
   };
 

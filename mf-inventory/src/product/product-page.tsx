@@ -1,6 +1,6 @@
 import { useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page } from "@gisement/shared-ui/page";
-import { Picture } from "@gisement/shared-ui/picture";
+import { PictureStrip } from "@gisement/shared-ui/picture";
 import { ProductLink } from "@gisement/shared-ui/product-view";
 import { useShell } from "@gisement/shared-ui/remote";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -29,6 +29,7 @@ export function ProductPage() {
         back={{ path: "/inventory", label: t("notFound.back") }}
       />
     );
+  const name = product ? displayName(product, locale, t("missingName")) : t("product.page");
   const setTab = (tab: string) =>
     setParams(
       (current) => {
@@ -41,7 +42,7 @@ export function ProductPage() {
     );
   return (
     <Page
-      title={product ? displayName(product, locale, t("missingName")) : t("product.page")}
+      title={name}
       back={{ path: `/inventory?node=${id}`, label: t("title") }}
       subtitle={
         product && (
@@ -64,15 +65,14 @@ export function ProductPage() {
       }
     >
       <div className="mfi-product-page">
-        <Picture
-          pictureKey={product?.pictures[0]}
-          alt=""
-          kind="product"
-          width={320}
-          className="mfi-product-page__picture"
-        />
+        <PictureStrip pictureKeys={product?.pictures ?? []} label={name} kind="product" width={240} />
         <div className="mfi-product-page__details">
-          <ProductDetails statusID={id} tab={params.get("tab") ?? "presentation"} onTabChange={setTab} />
+          <ProductDetails
+            statusID={id}
+            withPictures={false}
+            tab={params.get("tab") ?? "presentation"}
+            onTabChange={setTab}
+          />
         </div>
       </div>
     </Page>

@@ -10,10 +10,12 @@ export interface ProductPanelProps {
   readonly product: ViewedProduct;
   /** Label of the product's category in the language shown; the stored value when not given. */
   readonly categoryLabel?: string;
+  /** False where the pictures stand beside the panel already. */
+  readonly withPictures?: boolean;
 }
 
 /** A product to look at, not to change: pictures, description and what a taker asks first (INV-505). */
-export function ProductPresentation({ product, categoryLabel }: ProductPanelProps) {
+export function ProductPresentation({ product, categoryLabel, withPictures = true }: ProductPanelProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const { locale } = format;
@@ -23,7 +25,9 @@ export function ProductPresentation({ product, categoryLabel }: ProductPanelProp
   const [condition] = product.conditions;
   return (
     <div className="gis-product-panel">
-      <PictureStrip pictureKeys={product.pictures} label={name} kind="product" width={240} />
+      {withPictures && (
+        <PictureStrip pictureKeys={product.pictures} label={name} kind="product" width={240} />
+      )}
       {complement && <p className="gis-product-panel__complement">{complement}</p>}
       {description && <p className="gis-product-panel__text">{description}</p>}
       <KeyValueList

@@ -21,6 +21,7 @@ export interface ProductViewerProps extends ProductPanelProps {
 export function ProductViewer({
   product,
   categoryLabel,
+  withPictures,
   tab,
   onTabChange,
   further = [],
@@ -39,7 +40,9 @@ export function ProductViewer({
       <Tab
         id="presentation"
         title={t("product.tab.presentation")}
-        panel={<ProductPresentation product={product} categoryLabel={categoryLabel} />}
+        panel={
+          <ProductPresentation product={product} categoryLabel={categoryLabel} withPictures={withPictures} />
+        }
       />
       <Tab
         id="attributes"

@@ -14,6 +14,21 @@ const SAVE_PRODUCT = graphql(`
   }
 `);
 
+const REVIVE_PRODUCT = graphql(`
+  mutation ReviveProduct($input: UpdateProductStatusInput!) {
+    updateProductStatus(input: $input) { id }
+  }
+`);
+
+/** Changes a lot that has left the inventory: saving makes it active again (spec part 2 §4). Whoever calls tells the lists. */
+export function useReviveProduct() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: ProductStatusChange) =>
+      (await shell.graphql(REVIVE_PRODUCT, { input })).updateProductStatus.id,
+  });
+}
+
 /** Makes a new lot; answers with its id. Whoever calls tells the lists. */
 export function useCreateProduct() {
   const shell = useShell();

@@ -12,7 +12,7 @@ export function TextsFields() {
     <div className="mfi-product-languages">
       {LANGUAGES.map((language) => (
         <fieldset key={language} lang={language}>
-          <legend>{t(`product.language.${language}`)}</legend>
+          <legend className="gis-sr-only">{t(`product.language.${language}`)}</legend>
           {language === "en" && <TextField name="nameEN" label={label("nameEN")} autoComplete="off" />}
           {language === "nl" && <TextField name="nameNL" label={label("nameNL")} autoComplete="off" />}
           <TextAreaField name={`complement.${language}`} label={label(`complement.${language}`)} rows={2} />

@@ -3,26 +3,24 @@ import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useShell } from "@gisement/shared-ui/remote";
-import { EmptyState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "../../lots/api/undo-batch.ts";
 import { refusalText } from "../../lots/refusal.ts";
 import { useBatchDone } from "../../lots/use-batch-done.ts";
-import type { ProductChange } from "../api/get-product-details.ts";
+import type { ProductChange, ProductDetails } from "../api/get-product-details.ts";
 import { type ChangeContext, changeText } from "./change-text.ts";
 import { groupSteps, type HistoryStep } from "./group-steps.ts";
 import { useLotNames } from "./use-lot-names.ts";
 
 interface ProductHistoryProps {
   readonly changes: readonly ProductChange[];
-  /** The unit that the lot's quantity is counted in. */
-  readonly unit: string | null;
+  readonly product: ProductDetails;
   readonly canWrite: boolean;
 }
 
 /** Who did what, newest first, one step after the other, each with the way back. */
-export function ProductHistory({ changes, unit, canWrite }: ProductHistoryProps) {
+export function ProductHistory({ changes, product, canWrite }: ProductHistoryProps) {
   const { t, i18n } = useTranslation("mf-inventory");
   const format = useFormat();
   const names = useLotNames();
@@ -32,11 +30,10 @@ export function ProductHistory({ changes, unit, canWrite }: ProductHistoryProps)
     t,
     format,
     names,
-    unit,
+    unit: product.quantity?.unit ?? null,
     fieldName: (field) =>
       i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" }) ? t(`product.changed.${field}`) : null,
   };
-  if (steps.length === 0) return <EmptyState compact title={t("product.history.empty")} />;
   return (
     <ol className="mfi-steps-taken" aria-label={t("product.history.title")}>
       {steps.map((step) => (
@@ -59,9 +56,23 @@ export function ProductHistory({ changes, unit, canWrite }: ProductHistoryProps)
           </span>
         </li>
       ))}
+      <li>
+        <p className="mfi-steps-taken__text">
+          <strong>{product.byUser?.name ?? t("product.history.unknown")}</strong>{" "}
+          {t(`product.history.began.${BEGAN.find((source) => source === product.source) ?? "made"}`)}
+        </p>
+        <span className="mfi-steps-taken__side">
+          <time dateTime={product.createdAt} title={format.dateTime(product.createdAt)}>
+            {format.relative(product.createdAt)}
+          </time>
+        </span>
+      </li>
     </ol>
   );
 }
+
+/** How a lot came about, where it was not simply written down. */
+const BEGAN = ["split", "copy", "batch", "import"] as const;
 
 function StepText({ step, context }: { readonly step: HistoryStep; readonly context: ChangeContext }) {
   const { t } = context;

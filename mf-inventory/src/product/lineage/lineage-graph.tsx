@@ -4,7 +4,7 @@ import type { Lineage } from "../api/get-lineage.ts";
 import { layoutLineage, type Placed } from "./layout-lineage.ts";
 import { nodeState } from "./node-state.ts";
 
-const BOX = { width: 152, height: 52 };
+const BOX = { width: 176, height: 52 };
 const GAP = { x: 56, y: 20 };
 const MARGIN = 4;
 /** Letters that fit a box. */

@@ -4,6 +4,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { type Lineage, type LineageNode, useLineage } from "../api/get-lineage.ts";
+import { layoutLineage } from "./layout-lineage.ts";
 import { LineageGraph } from "./lineage-graph.tsx";
 import { movedFrom, nodeState } from "./node-state.ts";
 
@@ -21,7 +22,7 @@ export function ProductLineage({ statusID }: { readonly statusID: string }) {
     <div className="mfi-lineage">
       <LineageGraph lineage={data} currentID={statusID} />
       <ul className="mfi-lineage__list" aria-label={t("product.lineage.title")}>
-        {data.nodes.map((node) => (
+        {inOrder(data).map((node) => (
           <li key={node.id} aria-current={node.id === statusID ? "true" : undefined}>
             <LotWords node={node} lineage={data} isCurrent={node.id === statusID} />
           </li>
@@ -29,6 +30,16 @@ export function ProductLineage({ statusID }: { readonly statusID: string }) {
       </ul>
     </div>
   );
+}
+
+/** As the graph stands: generation by generation, from top to bottom. */
+function inOrder({ nodes, links }: Lineage): readonly LineageNode[] {
+  const { placed } = layoutLineage(
+    nodes.map(({ id }) => id),
+    links,
+  );
+  const orderOf = new Map(placed.map(({ id }, index) => [id, index]));
+  return nodes.toSorted((a, b) => (orderOf.get(a.id) ?? 0) - (orderOf.get(b.id) ?? 0));
 }
 
 function LotWords({
