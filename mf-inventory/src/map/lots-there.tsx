@@ -55,7 +55,7 @@ export function LotsThere({ filters, area, label, onClose }: LotsThereProps) {
       {total === 0 && <p className="mfi-map__note">{t("map.noneThere")}</p>}
       <ul className="mfi-map__list">
         {lots.map((lot) => (
-          <LotLine key={lot.id} lot={lot} />
+          <LotLine key={lot.id} lot={lot} spot={label} />
         ))}
       </ul>
       {hasNextPage && (
@@ -71,11 +71,12 @@ export function LotsThere({ filters, area, label, onClose }: LotsThereProps) {
   );
 }
 
-function LotLine({ lot }: { lot: LotThere }) {
+function LotLine({ lot, spot }: { lot: LotThere; spot: string }) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const locale = useLocale();
-  const facts = [format.quantity(lot.quantity), lot.place?.name, lot.ref].filter(Boolean);
+  const place = lot.place?.name === spot ? null : lot.place?.name;
+  const facts = [format.quantity(lot.quantity), place, lot.ref].filter(Boolean);
   return (
     <li className="mfi-map__lot">
       <Picture pictureKey={lot.pictures[0]} alt="" kind="product" width={48} height={48} />

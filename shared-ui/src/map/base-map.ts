@@ -96,7 +96,7 @@ function nameTowns(map: L.Map): void {
     for (const { name, lat, lon, rank } of byRank) {
       if (zoom < RANK_ZOOM[rank] || !view.contains([lat, lon])) continue;
       const { x, y } = map.latLngToContainerPoint([lat, lon]);
-      const box = { left: x, right: x + 8 + name.length * LETTER, top: y - LINE, bottom: y + 4 };
+      const box = { left: x, right: x + 11 + name.length * LETTER, top: y - 5 - LINE, bottom: y + 4 };
       if (taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
       layer.addLayer(townMarker(name, lat, lon, rank));

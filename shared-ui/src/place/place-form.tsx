@@ -54,10 +54,13 @@ const EMPTY = {
   accessibility: null,
 };
 const DETAILS = ["constructionYear", "surface", "description", "picture", "accessibility"] as const;
+/** The form's own fields of what was given: a place that was read has more, which is not to be sent back. */
 const given = (initial: InitialPlace): Partial<PlaceValues> =>
   Object.fromEntries(
-    Object.entries(initial).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<PlaceValues>;
+    ([...Object.keys(EMPTY), "id", "type", "lat", "lon"] as (keyof PlaceValues)[])
+      .map((name) => [name, initial[name]] as const)
+      .filter(([, value]) => value !== null && value !== undefined),
+  );
 const sendPicture = async (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { graphql, settled } from "../support/demo.ts";
+import { expectFocusOn } from "../support/keyboard.ts";
+import { DESKTOP, expectSound, PHONE } from "../support/sound.ts";
+import { expect, test } from "../support/test.ts";
+
+const CREATE_PROJECT = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
+const ARCHIVE =
+  'mutation ($id: ID!) { updateProject(input: { id: $id, placeID: null, progress: "archived" }) { id } }';
+
+/** Nothing outside of the product may be asked for: the map has to work without it. */
+function keepInside(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== new URL(page.url()).origin && page.url() !== "about:blank")
+      asked.push(request.url());
+  });
+  return asked;
+}
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
+const onMap = (page: Page, name: string) => page.locator(`.gis-map__point[title="${name}"]`);
+
+test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-512, MAP-501] a place is found by its address, stands in the list and on the map, is changed, and goes only when nothing is there", async ({
+  signedIn,
+}, { workerIndex, retry }) => {
+  test.setTimeout(150_000);
+  const page = await signedIn("user");
+  const outside = keepInside(page);
+  const name = `Halle du Rhône ${workerIndex}${retry}`;
+  await page.goto("/fr/projects");
+  await settled(page);
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: "Lieux" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /Lieux/ })).toBeVisible();
+
+  await test.step("cancelling makes nothing", async () => {
+    await page.getByRole("button", { name: "Nouveau lieu" }).click();
+    const dialog = page.getByRole("dialog", { name: "Création d’un lieu" });
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the address fills street, zipcode, town, country and position, by the keyboard alone", async () => {
+    await page.getByRole("button", { name: "Nouveau lieu" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Création d’un lieu" });
+    await expect(dialog.getByLabel(/Nom du lieu/)).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Entrep");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("12 rue du rhone geneve");
+    await expect(page.getByRole("option", { name: "Rue du Rhône 12, 1204 Genève" })).toBeVisible();
+    await expectSound(page, "the dialog with addresses");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel(/Code postal/)).toHaveValue("1204");
+    await expect(dialog.getByLabel(/^Ville/)).toHaveValue("Genève");
+    await expect(dialog.getByLabel(/^Pays/)).toHaveValue("CH");
+    await expect(dialog.getByLabel(/Latitude/)).toHaveValue("46,204");
+    const pin = dialog.getByRole("button", { name: "Position du lieu" });
+    await expect(pin).toBeVisible();
+    await pin.focus();
+    await expectFocusOn(page, pin);
+    await page.keyboard.press("ArrowUp");
+    await expect(dialog.getByLabel(/Latitude/)).not.toHaveValue("46,204");
+    await expect(dialog.getByLabel(/Longitude/)).toHaveValue("6,149");
+    await dialog.getByRole("button", { name: "Enregistrer" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Le lieu a bien été créé")).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("it is chosen in the list and on the map, and a copied link shows it", async () => {
+    await expect(row(page, name)).toContainText("Rue du Rhône 12, 1204 Genève");
+    await expect(onMap(page, name)).toBeVisible();
+    await expect(onMap(page, name)).toHaveClass(/--selected/);
+    await expect(page).toHaveURL(/\/fr\/projects\/places\?node=[0-9a-f-]{36}$/);
+    await page.reload();
+    await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-expanded", "true");
+    await expect(onMap(page, name)).toHaveClass(/--selected/);
+    await expectSound(page, "the places");
+    await page.setViewportSize(PHONE);
+    await expectSound(page, "the places on a phone");
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await test.step("it is changed", async () => {
+    await page.getByRole("button", { name: `Modifier ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Modifier un lieu" });
+    await dialog.getByText("Plus d’informations").click();
+    await dialog.getByLabel("Surface").fill("1 200 m²");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Le lieu a bien été modifié")).toBeVisible();
+    await expect(row(page, name)).toContainText("1 200 m²");
+  });
+
+  await test.step("it stays while a project is there, and goes afterwards", async () => {
+    const { listPlaces } = await graphql<{ listPlaces: { items: { id: string; name: string }[] } }>(
+      page,
+      "query { listPlaces { items { id name } } }",
+    );
+    const placeID = listPlaces.items.find((place) => place.name === name)?.id;
+    const { createProject } = await graphql<{ createProject: { id: string } }>(page, CREATE_PROJECT, {
+      input: { name: `Chantier ${name}`, placeID },
+    });
+    await page.reload();
+    await page.getByRole("button", { name: `Supprimer ${name}` }).click();
+    const refusal = page.getByRole("dialog", { name: /ne peut pas être supprimé/ });
+    await expect(refusal.getByRole("link", { name: "1 projet" })).toBeVisible();
+    await refusal.getByText("Fermer").click();
+    await graphql(page, ARCHIVE, { id: createProject.id });
+    await page.reload();
+    await page.getByRole("button", { name: `Supprimer ${name}` }).click();
+    await page.getByRole("button", { name: "Supprimer le lieu" }).click();
+    await expect(page.getByText("supprimé")).toBeVisible();
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expect(onMap(page, name)).toHaveCount(0);
+  });
+  expect(outside).toEqual([]);
+});
+
+test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by pointer and by keyboard, and keeps its filters", async ({
+  signedIn,
+}) => {
+  test.setTimeout(150_000);
+  const page = await signedIn("user");
+  await page.goto("/fr/inventory/map");
+  await settled(page);
+  const heading = page.getByRole("heading", { level: 1, name: /Carte des lots/ });
+  const all = Number(((await heading.textContent()) ?? "").replace(/\D/g, ""));
+  expect(all).toBeGreaterThan(50);
+  await expect(page.locator(".gis-map__point").first()).toBeVisible();
+  await expectSound(page, "the map of lots");
+
+  await test.step("a cluster lists the lots that are there", async () => {
+    await page.locator(".gis-map__point").first().click();
+    await expect(page.getByRole("button", { name: "Tous les endroits" })).toBeVisible();
+    await expect(page).toHaveURL(/\/fr\/inventory\/map\?at=/);
+    await expect(page.locator(".mfi-map__lot").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 2, name: /endroit/ })).toBeVisible();
+  });
+
+  await test.step("the map is moved and zoomed by keys", async () => {
+    const map = page.getByRole("application", { name: "Carte des lots" });
+    const spots = page.getByRole("heading", { level: 2, name: /endroit/ });
+    await page.reload();
+    await settled(page);
+    const before = (await spots.textContent()) ?? "";
+    await map.focus();
+    await expectFocusOn(page, map);
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press("+");
+    await expect(spots).not.toHaveText(before);
+  });
+
+  await test.step("filters narrow the map, and are there after a reload and in a new visit", async () => {
+    await page.getByLabel("Statut").selectOption({ label: "À donner" });
+    await expect
+      .poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, "")))
+      .toBeLessThan(all);
+    const narrowed = (await heading.textContent()) ?? "";
+    await page.reload();
+    await expect(page.getByLabel("Statut")).toHaveValue("give");
+    await expect(heading).toHaveText(narrowed);
+    await page.goto("/fr");
+    await page.goto("/fr/inventory/map");
+    await expect(heading).toHaveText(narrowed);
+    await page.getByRole("button", { name: "Réinitialiser" }).click();
+    await expect.poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, ""))).toBe(all);
+    await expect(page.getByLabel("Statut")).toHaveValue("");
+  });
+
+  await test.step("by the keyboard alone from the list to a lot's sheet, on a phone", async () => {
+    await page.setViewportSize(PHONE);
+    await expectSound(page, "the map of lots on a phone");
+    const spot = page.getByRole("button", { name: /\d lots?$/ }).first();
+    await spot.focus();
+    await expectFocusOn(page, spot);
+    await page.keyboard.press("Enter");
+    const lot = page.locator(".mfi-map__lot").first().getByRole("link");
+    await expect(lot).toBeVisible();
+    const lotName = (await lot.textContent()) ?? "";
+    await lot.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/fr\/inventory\?node=[0-9a-f-]{36}/);
+    await expect(page.getByText(lotName).first()).toBeVisible();
+  });
+});
