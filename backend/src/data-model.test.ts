@@ -85,6 +85,8 @@ const MODEL: readonly [requirement: string, type: string, fields: string][] = [
   ["[DATA-510]", "ProductStatus", "shapeID shapeProductId relatedProducts serialIDs batchedProducts reviews"],
   ["[DATA-514]", "Product", "id current status public nature visibility reviews"],
   ["[DATA-515]", "ProductBatch", "id productID batchedStatusID"],
+  ["[INV-510]", "LabelMatch", "action draftID userID pictures labels selected suggestions"],
+  ["[INV-511]", "ChangeLog", "entityID productID tableName changedAt changedBy field oldValue newValue"],
   [
     "[CAT-506]",
     "Catalog",

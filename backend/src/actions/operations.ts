@@ -75,7 +75,7 @@ export function registerActions(): void {
       type: batchResultType,
       nullable: false,
       description:
-        "Takes one step back: every row it changed gets its former values, unless somebody changed them since (CONFLICT names them).",
+        "Takes one step back: every row it changed gets its former values and every lot or project it made goes, unless somebody changed them since (CONFLICT names them). Taking back that step does it again.",
       args: { batchID: t.arg.id({ required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { batchID }, context) =>
