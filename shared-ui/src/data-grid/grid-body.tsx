@@ -34,6 +34,9 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 /** What has the keyboard, or will have it, as the library marks it. */
 const ACTIVE = ':scope > [role="row"] > [tabindex="0"]';
 
+/** Told that pastes are taken care of, the library does not open the cell for typing on Ctrl+V. */
+const PASTED = <Line,>({ row }: { row: Line }): Line => row;
+
 /** A grid with rows: it holds the library and what is built round it. */
 export function GridBody<Row>(props: DataGridProps<Row>) {
   const { rows, rowKey, columns, onSelectionChange, onCellsEdit, groups, groupOf, menuActions } = props;
@@ -171,7 +174,13 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
   };
   const drawn = useGridRows({
     ...{ latest, shown, offset, narrow, columnState, props, format, range: cells.picked },
-    ...{ filling: events.filling, toggleRow, onEdit, onColumnMenu: menu.onColumn, onRowMenu: menu.onRow },
+    ...{
+      filling: events.filling,
+      toggleRow,
+      onEdit,
+      onColumnMenu: menu.onColumn,
+      onRowMenu: menu.onRow,
+    },
   });
 
   const keyOf = useCallback(
@@ -236,6 +245,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
           onColumnWidthsChange={widths.onColumnWidthsChange}
           onColumnsReorder={(from, to) => setColumnState(moveColumn(columns, columnState, from, to))}
           onSelectedCellChange={({ rowIdx, column }) => cells.onMoved({ rowIdx, idx: column?.idx ?? -1 })}
+          onCellPaste={PASTED}
           onScroll={(event: UIEvent<HTMLDivElement>) => onScrolled(event.currentTarget)}
           rowClass={rowClass}
         />
