@@ -23,6 +23,7 @@ const removalPlaces = async (team: string) =>
       [team],
     )
   ).rows;
+const SAVE = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
 const found = async (as: People["user"], filter: object): Promise<string[]> => {
   const { searchProduct } = await api.get<{ searchProduct: { items: { id: string }[] } }>(
     as,
@@ -160,12 +161,33 @@ test("removing and restoring say what they need", async () => {
   for (const [name, input, refusal] of cases)
     expect(await lots.refused(people.user, name, input)).toMatchObject(refusal);
   expect(await lots.stored(active.id)).toMatchObject({ progress: "active", action: "sale" });
-  const { refusal } = await api.ask(
-    people.user,
-    "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }",
-    { input: { id: removed.id, name: "x" } },
+  const { refusal } = await api.ask(people.user, SAVE, { input: { id: closed.id, name: "x" } });
+  expect(refusal).toMatchObject({ code: "INVALID_STATE", found: [closed.id] });
+});
+
+test("[INV-513] saving a removed lot makes it active again, where it was; taken back, it is removed as before", async () => {
+  const { db } = api.database;
+  const place = await buildPlace(db, people.user);
+  const lot = await buildLot(db, people.user, { placeID: place.id, city: "Lyon" });
+  await lots.change(people.user, "removeProducts", { ids: [lot.id], mode: "DELETE", reason: "Erreur" });
+  const removed = await lots.stored(lot.id);
+  // As a form sends it: with the place it read.
+  await api.get(people.user, SAVE, { input: { id: lot.id, brand: "Huet", placeID: removed.place_id } });
+  expect(await lots.stored(lot.id)).toMatchObject({
+    progress: "active",
+    type: "sale",
+    brand: "Huet",
+    place_id: place.id,
+    city: "Lyon",
+  });
+  expect(await found(people.guest, LISTING_FILTER)).toContain(lot.id);
+  const { rows } = await api.database.pool.query<{ batch_id: string }>(
+    "select batch_id from actions where entity_id = $1 and field = 'brand'",
+    [lot.id],
   );
-  expect(refusal).toMatchObject({ code: "INVALID_STATE", reason: "removed" });
+  await lots.undo(people.user, rows[0]?.batch_id ?? "");
+  const { updated_at: _at, updated_by: _by, ...before } = removed;
+  expect(await lots.stored(lot.id)).toMatchObject(before);
 });
 
 test("lots get to the place of removed lots by being removed only", async () => {

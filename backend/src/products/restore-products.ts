@@ -1,4 +1,4 @@
-import { restorationSchema, restoredState } from "@gisement/shared-domain/occurrences";
+import { LOT_TYPES, restorationSchema, restoredState } from "@gisement/shared-domain/occurrences";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { actions } from "../actions/table.ts";
@@ -63,6 +63,20 @@ export async function restoreProducts(
     back.filter(({ id }) => orphans.has(id)),
   );
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}
+
+/**
+ * What a removed lot needs to be in the inventory again beside its progress, when somebody saves it instead of restoring
+ * it (INV-513): a place that is no place of removed lots, a type that is listed, no batch that is not there.
+ */
+export async function returning(step: Step, row: ProductStatusRow): Promise<Partial<ProductStatusRow>> {
+  const place = (await formerPlaces(step, [row]))(row);
+  const orphans = await withoutBatch(step, [row]);
+  return {
+    type: LOT_TYPES.sale,
+    ...(place === undefined ? {} : { placeID: place?.id ?? null }),
+    ...(orphans.has(row.id) ? { batchedProductID: null } : {}),
+  };
 }
 
 /** Lots whose batch stays where it is: they come back for themselves. */

@@ -1,24 +1,37 @@
 import { checkUnchanged } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
-import { lockLots, requireActive } from "./lock-lots.ts";
+import { isRemoved, lockLots, requireActive } from "./lock-lots.ts";
 import { checkProjects } from "./lot-places.ts";
+import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { toProductValues } from "./product-input.ts";
+import { returning } from "./restore-products.ts";
 import type { ProductStatusRow } from "./types.ts";
 import { type ProductChange, writeLots } from "./update-product-statuses.ts";
 
 /**
- * Changes a lot of the inventory (API-014, API-521). A lost race is a CONFLICT with the stored values; a place or project
- * of another team does not exist.
+ * Changes a lot (API-014, API-521). Saving makes one active again that was removed (INV-513, spec part 2 §4); what a split
+ * has closed stays history. A lost race is a CONFLICT with the stored values; a place or project of another team does not
+ * exist.
  */
 export async function updateProductStatus(
   step: Step,
   { id, updatedAt, ...input }: ProductChange,
 ): Promise<ProductStatusRow> {
-  const sent = toProductValues(input);
+  const given = toProductValues(input);
   const [row] = (await lockLots(step, [id], "id")) as [ProductStatusRow];
   checkUnchanged(row, updatedAt);
-  requireActive([row], "id");
+  const comesBack = isRemoved(row);
+  if (!comesBack) requireActive([row], "id");
+  // The place of removed lots, sent as it was read, is no place to be in.
+  const { placeID, ...others } = given;
+  const isElsewhere = placeID !== undefined && !(comesBack && placeID === row.placeID);
+  const sent = {
+    ...(comesBack ? await returning(step, row) : {}),
+    ...others,
+    ...(isElsewhere ? { placeID } : {}),
+  };
   const changed = await writeLots(step, [{ row, sent, path: "" }]);
+  if (sent.batchedProductID === null) await dropEmptyLinks(step, [row]);
   return changed.find((one) => one.id === id) ?? row;
 }
 
