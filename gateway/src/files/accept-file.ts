@@ -1,4 +1,4 @@
-import { MOST_PICTURE_PIXELS } from "@gisement/shared-domain/pictures";
+import { MOST_PICTURE_PIXELS, unusualGamma } from "@gisement/shared-domain/pictures";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Problem } from "../http/problem.ts";
@@ -62,11 +62,19 @@ export async function acceptFile(kind: FileKind, bytes: Uint8Array, field = "fil
   };
 }
 
+/** What the library takes for a gamma. */
+const clamp = (value: number): number => Math.min(3, Math.max(1, value));
+
 async function redraw(bytes: Uint8Array, type: string, side: number | null, field: string) {
   try {
     const upright = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: "error" }).autoOrient();
     const sized = side ? upright.resize(side, side, { fit: "inside", withoutEnlargement: true }) : upright;
-    const colours = sized.toColourspace("srgb");
+    const gamma = unusualGamma(bytes);
+    // The library ignores a PNG's brightness; browsers do not, and the copy no longer says it.
+    const exponent = gamma === null ? 1 : 1 / (gamma * 2.2);
+    const bright =
+      exponent === 1 ? sized : sized.gamma(clamp(Math.max(1, exponent)), clamp(Math.max(1, 1 / exponent)));
+    const colours = bright.toColourspace("srgb");
     const drawn = type === "image/png" ? colours.png() : colours.jpeg({ quality: 85 });
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
     return { bytes: new Uint8Array(data), width: info.width, height: info.height };

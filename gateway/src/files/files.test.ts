@@ -236,6 +236,22 @@ describe("files", () => {
     },
   );
 
+  test("a PNG that was written for another brightness looks as browsers show it", async () => {
+    const name = "palette-transparent.png";
+    const { key } = await sendOne("picture", name);
+    const pixels = async (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
+    const [sent, stored] = [
+      await pixels(fixture(name)),
+      await pixels((await get(`/files/${key}`, mine)).rawPayload),
+    ];
+    // Its brightness is 1: linear light, which screens show by the power of 1 / 2.2.
+    for (let at = 0; at < sent.length; at += 4)
+      if (sent[at + 3] === 255) {
+        const shown = 255 * ((sent[at] ?? 0) / 255) ** (1 / 2.2);
+        expect(Math.abs((stored[at] ?? 0) - shown)).toBeLessThan(4);
+      }
+  });
+
   test("notes inside a picture are never served", async () => {
     for (const [name, note] of [
       ["png-with-script-text.png", "<script"],

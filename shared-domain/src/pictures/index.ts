@@ -6,5 +6,11 @@ export {
   type PictureRefusal,
   remainingPictures,
 } from "./check-picture.ts";
-export { HEADER_BYTES, type PictureHeader, type PictureType, readPictureHeader } from "./picture-header.ts";
+export {
+  HEADER_BYTES,
+  type PictureHeader,
+  type PictureType,
+  readPictureHeader,
+  unusualGamma,
+} from "./picture-header.ts";
 export { stripPicture } from "./strip-picture.ts";

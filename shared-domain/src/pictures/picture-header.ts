@@ -88,3 +88,21 @@ function readOrientation(segment: Uint8Array): number | null {
   }
   return null;
 }
+
+/** Brightness that pictures are meant for when nothing else is said (sRGB). */
+const USUAL_GAMMA = 0.45455;
+
+/** The unusual brightness that a PNG was written for, which whoever draws it anew has to apply; null for the usual one. */
+export function unusualGamma(bytes: Uint8Array): number | null {
+  if (!startsWith(bytes, PNG)) return null;
+  const data = view(bytes);
+  let gamma: number | null = null;
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    // A colour space that is named outright wins; from the picture's data on nothing more is said of it.
+    if (name === "sRGB" || name === "iCCP") return null;
+    if (name === "IDAT") break;
+    if (name === "gAMA") gamma = data.getUint32(at + 8) / 100_000;
+  }
+  return gamma !== null && gamma > 0 && Math.abs(gamma - USUAL_GAMMA) > 0.02 ? gamma : null;
+}

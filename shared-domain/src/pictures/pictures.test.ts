@@ -9,6 +9,7 @@ import {
   readPictureHeader,
   remainingPictures,
   stripPicture,
+  unusualGamma,
 } from "./index.ts";
 
 const folder = path.join(__dirname, "../../../gateway/fixtures/images");
@@ -100,12 +101,19 @@ test("a picture that must be turned, or is damaged, is left to be drawn anew", (
   expect(stripPicture(fixture("picture.gif"))).toBeNull();
 });
 
+test("a brightness other than the usual one is noticed, unless a colour space is named", () => {
+  expect(unusualGamma(fixture("palette-transparent.png"))).toBe(1);
+  expect(unusualGamma(fixture("photo-baseline.jpg"))).toBeNull();
+  expect(unusualGamma(fixture("one-pixel.png"))).toBeNull();
+  expect(stripPicture(fixture("palette-transparent.png"))).toBeNull();
+});
+
 test("headers cut at any byte are read without a fault", () => {
   for (const name of ["exif-orientation-6.jpg", "photo-baseline.jpg", "interlaced.png", "exif-gps.jpg"]) {
     const bytes = fixture(name);
     for (let length = 0; length < Math.min(bytes.length, 900); length += 1) {
       const part = bytes.slice(0, length);
-      expect(() => [readPictureHeader(part), stripPicture(part)]).not.toThrow();
+      expect(() => [readPictureHeader(part), stripPicture(part), unusualGamma(part)]).not.toThrow();
     }
   }
 });

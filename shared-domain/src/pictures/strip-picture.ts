@@ -1,4 +1,4 @@
-import { readPictureHeader } from "./picture-header.ts";
+import { readPictureHeader, unusualGamma } from "./picture-header.ts";
 
 /** Chunks of a PNG that are needed to show it as it is meant. */
 const PNG_KEPT = new Set([
@@ -20,12 +20,13 @@ const PNG_KEPT = new Set([
 
 /**
  * The same picture without what its camera and its editors wrote into it: place, date, owner, texts, previews. Nothing is
- * drawn anew. Null when that cannot be done, also for a JPEG that needs to be turned: the turn is written there too.
+ * drawn anew. Null when that cannot be done, also for what is to be drawn anew anyhow: a JPEG that needs to be turned, a PNG
+ * of another brightness.
  */
 export function stripPicture(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const header = readPictureHeader(bytes);
   if (!header) return null;
-  if (header.type === "image/png") return stripPng(bytes);
+  if (header.type === "image/png") return unusualGamma(bytes) === null ? stripPng(bytes) : null;
   return header.orientation === 1 ? stripJpeg(bytes) : null;
 }
 

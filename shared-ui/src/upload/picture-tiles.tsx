@@ -1,4 +1,4 @@
-import { Button, Tag } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { ArrowLeft, ArrowRight, Trash } from "@blueprintjs/icons";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -98,11 +98,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
                 onClick={() => setOpen(index)}
               >
                 <Picture pictureKey={key} alt="" kind={kind} width={136} height={102} />
-                {index === 0 && (
-                  <Tag className="gis-tile__cover" intent="primary">
-                    {t("picture.cover")}
-                  </Tag>
-                )}
+                {index === 0 && <span className="gis-tile__cover">{t("picture.cover")}</span>}
               </button>
               <div className="gis-tile__buttons">
                 <Button
