@@ -3,6 +3,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { isUser, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
+import { jsonText } from "../database/json-text.ts";
 import { ownershipOf } from "../database/scope.ts";
 import { type DomainEvent, isSent } from "../events/domain-event.ts";
 import { announce } from "../events/events.ts";
@@ -86,7 +87,7 @@ async function append({ tx, identity, batchID, now }: Step, entries: readonly En
       insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, new, organization_id, organization_master_id)
       select ${batchID}::uuid, ${now.toISOString()}::timestamptz, ${identity.impersonatorID ?? identity.userID}::uuid, ${identity.userID}::uuid,
         r.entity, r.entity_id, r.product_id, r.field, r.old -> 0, r.new -> 0, ${organizationID}::uuid, ${organizationMasterID}::uuid
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      from jsonb_to_recordset(${jsonText(records)}::jsonb)
         as r(entity text, entity_id uuid, product_id uuid, field text, old jsonb, new jsonb)`);
   }
 }

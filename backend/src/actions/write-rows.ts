@@ -1,6 +1,7 @@
 import { getTableColumns, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database/database.ts";
+import { jsonText } from "../database/json-text.ts";
 import { type Changeable, sameValue } from "./change-row.ts";
 import { logged } from "./log-fields.ts";
 import type { Step } from "./step.ts";
@@ -29,7 +30,7 @@ function columnsOf(table: PgTable, keys: readonly string[]) {
 }
 
 const recordset = (records: readonly object[], columns: ReturnType<typeof columnsOf>) =>
-  sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${sql.join(
+  sql`jsonb_to_recordset(${jsonText(records)}::jsonb) as r(${sql.join(
     columns.map(({ name, type }) => sql`${name} ${type}`),
     sql`, `,
   )})`;

@@ -125,6 +125,21 @@ describe("a new lot", () => {
       });
   });
 
+  test("keeps what people paste, but for halves of characters and what is no character at all", async () => {
+    const odd = "Porte \ud83d\udeaa \ud83d cou\u0000pée";
+    const lot = await create(people.user, { name: odd, description: odd });
+    const sent = { id: lot.id, brand: odd, material: [odd], properties: [{ key: "k", values: [odd] }] };
+    await lots.change(people.user, "updateProductStatuses", { changes: [sent] });
+    const read = "Porte \ud83d\udeaa \ufffd coupée";
+    expect(await lots.stored(lot.id)).toMatchObject({
+      name: read,
+      description: read,
+      brand: read,
+      material: [read],
+      properties: [{ key: "k", values: [read] }],
+    });
+  });
+
   test("is one however often the same call comes; somebody else's id is taken", async () => {
     const id = randomUUID();
     const [one, two] = await Promise.all([

@@ -2,10 +2,15 @@ import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "@gisement/shared-domain/
 import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/occurrences";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { array, boolean, date, number, object, string } from "yup";
+import { storable } from "../database/json-text.ts";
 import { readID, readInput } from "../graphql/read-input.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-const text = (limit: number) => string().trim().max(limit).nullable();
+const plain = () =>
+  string()
+    .transform((given: unknown) => (typeof given === "string" ? storable(given) : given))
+    .trim();
+const text = (limit: number) => plain().max(limit).nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
 /** Kilograms of CO2 equivalent: below 0 is what was saved. */
 const CO2_LIMIT = 1_000_000_000;
@@ -27,7 +32,7 @@ const list = (limit: number = LIST_LIMIT) =>
 
 /** Limits as the import's: what a file may bring, a form may too. */
 const productSchema = object({
-  name: string().trim().min(1).max(TEXT_LIMITS.name),
+  name: plain().min(1).max(TEXT_LIMITS.name),
   nameEN: text(TEXT_LIMITS.name),
   nameNL: text(TEXT_LIMITS.name),
   category: text(TEXT_LIMITS.short),

@@ -1,0 +1,7 @@
+/** A text as the database takes it: no half of a character, which a cut can leave, and no NUL. */
+export const storable = (text: string): string =>
+  text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
+
+/** JSON for a parameter that a statement reads as jsonb. */
+export const jsonText = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "string" ? storable(inner) : inner));
