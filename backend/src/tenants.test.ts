@@ -45,7 +45,12 @@ const send = (identity: Identity, kind: "query" | "mutation", field: GraphQLFiel
 /** What one of the first team gets: these fields must be empty for a stranger. */
 const isEmpty = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return value === null;
-  const { items, nodes } = value as { items?: unknown; nodes?: unknown };
+  const { items, nodes, current } = value as {
+    items?: unknown;
+    nodes?: unknown;
+    current?: { total: number };
+  };
+  if (current) return current.total === 0;
   const held = Array.isArray(value) ? value : (items ?? nodes);
   return Array.isArray(held) && held.length === 0;
 };

@@ -83,7 +83,7 @@ export const LINES: readonly Line[] = [
   ...rows(
     "lots",
     productPolicy.see,
-    "searchProduct groupProducts getProduct getProductStatus changeLogByEntityID",
+    "searchProduct groupProducts compareProducts getProduct getProductStatus changeLogByEntityID",
   ),
   ...rows("lots", productPolicy.see, "productLineage productStatusAsOf"),
   ...made("lots", "createProduct"),

@@ -142,7 +142,12 @@ function aim(line: Line, actor: Actor, scope: Scope): { ids: Ids; target: Target
 function read(line: Line, ids: Ids, value: unknown): Cell {
   if (value === null || value === undefined) return "nothing";
   type Items = readonly { readonly id: string }[];
-  const { items: listed, nodes } = value as { items?: Items; nodes?: Items };
+  const {
+    items: listed,
+    nodes,
+    current,
+  } = value as { items?: Items; nodes?: Items; current?: { total: number } };
+  if (current) return current.total > 0 ? "yes" : "nothing";
   const items = Array.isArray(value) ? (value as Items) : (listed ?? nodes);
   if (!items) return "yes";
   const wanted = FOUND[line.operation]?.(ids);

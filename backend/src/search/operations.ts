@@ -6,6 +6,13 @@ import { stringFilterInput } from "../graphql/string-filter.ts";
 import { aggregateBucketType } from "../graphql/value-types.ts";
 import { productStatusType } from "../products/types.ts";
 import type { AggregateItem } from "./aggregates.ts";
+import {
+  COMPARED_FIELDS,
+  type Comparison,
+  type ComparisonInput,
+  compareProducts,
+  type Period,
+} from "./compare-products.ts";
 import { FIELDS, type Field } from "./fields.ts";
 import type { ProductFilter, SearchInput } from "./filter-input.ts";
 import { GROUP_FIELDS, GROUPS_LIMIT, groupProducts, type ProductGroupSum } from "./group-products.ts";
@@ -153,6 +160,27 @@ const productGroupSumType = builder.objectRef<ProductGroupSum>("ProductGroupSum"
   }),
 });
 
+const comparedField = builder.enumType("ComparedField", { values: COMPARED_FIELDS });
+const productPeriodType = builder.objectRef<Period>("ProductPeriod").implement({
+  fields: (t) => ({
+    from: t.field({ type: "DateTime", nullable: false, resolve: ({ from }) => from }),
+    to: t.field({ type: "DateTime", nullable: false, resolve: ({ to }) => to }),
+    total: t.exposeInt("total", { nullable: false }),
+    aggregateItems: t.field({
+      type: [aggregateItemType],
+      nullable: false,
+      resolve: ({ aggregateItems }) => aggregateItems,
+    }),
+  }),
+});
+const productComparisonType = builder.objectRef<Comparison>("ProductComparison").implement({
+  description: "The same aggregates of a period and of the one before it.",
+  fields: (t) => ({
+    current: t.field({ type: productPeriodType, nullable: false, resolve: ({ current }) => current }),
+    previous: t.field({ type: productPeriodType, nullable: false, resolve: ({ previous }) => previous }),
+  }),
+});
+
 export function registerSearch(): void {
   builder.queryField("searchProduct", (t) =>
     t.field({
@@ -187,6 +215,21 @@ export function registerSearch(): void {
       policy: productPolicy.read,
       limit: { max: GROUPS_LIMIT },
       resolve: (_root, { filter, by }, { db, identity }) => groupProducts(db, identity, { filter, by }),
+    }),
+  );
+  builder.queryField("compareProducts", (t) =>
+    t.field({
+      type: productComparisonType,
+      nullable: false,
+      args: {
+        filter: t.arg({ type: productFilterInput }),
+        aggregates: t.arg({ type: [productAggregateInput] }),
+        field: t.arg({ type: comparedField, required: true, defaultValue: "createdAt" }),
+        from: t.arg({ type: "DateTime", required: true }),
+        to: t.arg({ type: "DateTime", required: true }),
+      },
+      policy: productPolicy.read,
+      resolve: (_root, args, { db, identity }) => compareProducts(db, identity, args as ComparisonInput),
     }),
   );
 }

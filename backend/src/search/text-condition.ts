@@ -1,10 +1,11 @@
-import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { SEARCH_LIMITS, synonymsOf } from "@gisement/shared-domain/search";
 import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { productStatuses as lot } from "../products/status-table.ts";
 import type { TextSource } from "./fields.ts";
 import { fold } from "./patterns.ts";
 import { refuseExcess } from "./refuse.ts";
-import { readText, type Word } from "./words.ts";
+import { type ReadDimension, readText, type Word } from "./words.ts";
 
 /** What a compiled text needs from the search it stands in. */
 export interface TextContext {
@@ -18,14 +19,19 @@ const query = (language: string, words: string): SQL =>
   sql`to_tsquery(${sql.raw(`'${language}'`)}, ${words})`;
 
 /**
- * A word by its stem in any language; while it is being typed, also by how it begins. Only what was typed is looked
+ * A word by its stem in any language, or by another name of the trade; while it is being typed, also by how it begins. Only what was typed is looked
  * for by its beginning, never its stem: "porte" has the stem "port", but is no beginning of "portail".
  */
 function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
   const parts = text.split(/[-_/]/);
   const stems = source.languages.map((language) => query(language, parts.join(" & ")));
+  const synonyms = synonymsOf(text).map((name) => name.split(" ").join(" <-> "));
+  const named =
+    synonyms.length === 0
+      ? []
+      : source.languages.map((language) => query(language, synonyms.map((name) => `(${name})`).join(" | ")));
   const begun = prefix ? [query("simple_unaccent", parts.map((part) => `${part}:*`).join(" & "))] : [];
-  return sql`(${sql.join([...stems, ...begun], sql` || `)})`;
+  return sql`(${sql.join([...stems, ...named, ...begun], sql` || `)})`;
 }
 
 /** Every spelling one slip away: a letter too few, too many, wrong, or two exchanged. `_` is any character. */
@@ -81,18 +87,26 @@ function wordCondition(word: Word, source: TextSource, context: TextContext): SQ
   return sql`(${sql.join(arms, sql` or `)})`;
 }
 
-/** Half a centimetre of play: 204 finds 203,7 but not 205. Numbers without a unit may also be millimetres. */
-function dimensionCondition(measures: readonly number[], source: TextSource): SQL {
+/** Centimetres of play that nobody has to ask for: 204 finds 203,7 but not 205. */
+const PLAY = 0.5;
+
+/** Measures within their play. Numbers without a unit may also be millimetres. */
+function dimensionCondition({ measures, play, hasUnit }: ReadDimension, source: TextSource): SQL {
   const columns = [lot.length, lot.width, lot.height, lot.diameter];
+  const within = (column: PgColumn, measure: number, off: number): SQL =>
+    sql`abs(${column} - ${measure}::float8) <= ${off}::float8`;
   const each = measures.map((measure) => {
-    const near = columns.map(
-      (column) =>
-        sql`abs(${column} - ${measure}::float8) <= 0.5 or abs(${column} - ${measure / 10}::float8) <= 0.05`,
-    );
+    const near = columns.flatMap((column) => [
+      within(column, measure, play ?? PLAY),
+      ...(hasUnit && play !== null ? [] : [within(column, measure / 10, (play ?? PLAY) / 10)]),
+    ]);
     return sql`(${sql.join(near, sql` or `)})`;
   });
+  const together = sql`(${sql.join(each, sql` and `)})`;
+  // Whoever names a play means sizes, not what a text says.
+  if (play !== null) return together;
   const numbers = measures.map((measure) => String(measure).split(".").join(" & ")).join(" & ");
-  return sql`((${sql.join(each, sql` and `)}) or ${source.vector} @@ ${query("simple_unaccent", numbers)})`;
+  return sql`(${together} or ${source.vector} @@ ${query("simple_unaccent", numbers)})`;
 }
 
 /** All the words, wherever they stand: `match` and `multiMatch`. */

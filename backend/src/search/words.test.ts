@@ -18,8 +18,22 @@ describe("what somebody typed into the search box", () => {
     ["dalle 60 x 60, 12 mm", [[60, 60], [1.2]]],
   ])("%s is read as measures", (typed, dimensions) => {
     expect(
-      readText(typed).dimensions.map((measures) => measures.map((one) => Math.round(one * 100) / 100)),
+      readText(typed).dimensions.map(({ measures }) => measures.map((one) => Math.round(one * 100) / 100)),
     ).toEqual(dimensions);
+  });
+
+  it.each([
+    ["porte 83×204 ±2", 2],
+    ["83x204 cm +/- 1,5", 1.5],
+    ["830x2040 mm ± 5", 0.5],
+    ["83x204 ±5mm", 0.5],
+    ["83 cm +-1", 1],
+    ["83x204", null],
+  ])("%s says how far a measure may be off", (typed, play) => {
+    const [dimension] = readText(typed).dimensions;
+    expect(dimension?.play).toBe(play);
+    expect(dimension?.measures[0]).toBeCloseTo(83);
+    expect(wordsOf(typed).filter((word) => word !== "porte")).toEqual([]);
   });
 
   it("keeps surfaces, codes and plain numbers as words", () => {

@@ -5,8 +5,16 @@ import { fold } from "./patterns.ts";
 /** What somebody typed into a search box, understood. */
 export interface ReadText {
   readonly words: readonly Word[];
-  /** Measures in centimetres that must stand together in one lot: `83x204`, `83 cm`. */
-  readonly dimensions: readonly (readonly number[])[];
+  readonly dimensions: readonly ReadDimension[];
+}
+/** Measures that must stand together in one lot: `83x204`, `83 cm`, `83x204 ±2`. */
+export interface ReadDimension {
+  /** Centimetres. */
+  readonly measures: readonly number[];
+  /** Centimetres that each may be off by, where somebody has said so. */
+  readonly play: number | null;
+  /** Without a unit, numbers may also be millimetres. */
+  readonly hasUnit: boolean;
 }
 export interface Word {
   readonly text: string;
@@ -27,13 +35,15 @@ const SILENT = new Set(
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT_CM: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
+/** `±2`, `+/- 5 mm`: how far a measure may be off. */
+const PLAY = String.raw`(?:\s*(?:±|\+\s*/?\s*-)\s*(${NUMBER})\s*(mm|cm)?(?![\w²³]))?`;
 /** `83x204`, `22 x 10,5 x 6 cm`, `830×2040 mm`. */
 const GRID = new RegExp(
-  `(?<![\\w.,])(${NUMBER}(?:\\s*[x×*]\\s*${NUMBER}){1,2})\\s*(mm|cm|m)?(?![\\w²³])`,
+  `(?<![\\w.,])(${NUMBER}(?:\\s*[x×*]\\s*${NUMBER}){1,2})\\s*(mm|cm|m)?(?![\\w²³])${PLAY}`,
   "giu",
 );
 /** `83 cm`, `2,04 m`. */
-const MEASURE = new RegExp(`(?<![\\w.,])(${NUMBER})\\s*(mm|cm)(?![\\w²³])`, "giu");
+const MEASURE = new RegExp(`(?<![\\w.,])(${NUMBER})\\s*(mm|cm)(?![\\w²³])${PLAY}`, "giu");
 const toNumber = (text: string): number => Number(text.replace(",", "."));
 
 /** Labels of conditions by word: `bon` → good, very_good; `etat` → all. */
@@ -51,17 +61,28 @@ const CONDITION_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
 const TOKEN = /(?=[\p{L}\p{N}_/-]*\d)[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+|[\p{L}\p{N}]+/gu;
 
 export function readText(typed: string): ReadText {
-  const dimensions: number[][] = [];
-  const rest = typed
-    .replace(GRID, (_all, grid: string, unit?: string) => {
-      const factor = UNIT_CM[unit?.toLowerCase() ?? "cm"] ?? 1;
-      dimensions.push(grid.split(/[x×*]/i).map((part) => toNumber(part.trim()) * factor));
-      return " ";
-    })
-    .replace(MEASURE, (_all, number: string, unit: string) => {
-      dimensions.push([toNumber(number) * (UNIT_CM[unit.toLowerCase()] ?? 1)]);
-      return " ";
+  const dimensions: ReadDimension[] = [];
+  const factorOf = (unit: string | undefined): number => UNIT_CM[unit?.toLowerCase() ?? "cm"] ?? 1;
+  const add = (measures: number[], unit?: string, play?: string, playUnit?: string): string => {
+    dimensions.push({
+      measures: measures.map((measure) => measure * factorOf(unit)),
+      play: play === undefined ? null : toNumber(play) * factorOf(playUnit ?? unit),
+      hasUnit: unit !== undefined,
     });
+    return " ";
+  };
+  const rest = typed
+    .replace(GRID, (_all, grid: string, unit?: string, play?: string, playUnit?: string) =>
+      add(
+        grid.split(/[x×*]/i).map((part) => toNumber(part.trim())),
+        unit,
+        play,
+        playUnit,
+      ),
+    )
+    .replace(MEASURE, (_all, number: string, unit: string, play?: string, playUnit?: string) =>
+      add([toNumber(number)], unit, play, playUnit),
+    );
   const found = fold(rest).match(TOKEN) ?? [];
   const telling = found.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
   const words = telling.slice(0, SEARCH_LIMITS.words);

@@ -7,6 +7,11 @@ export type Variables = (ids: Ids) => Record<string, unknown>;
 export const AIMS: Record<string, Variables> = {
   searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
   groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
+  compareProducts: ({ project }) => ({
+    filter: { projectID: { eq: project } },
+    from: "2000-01-01T00:00:00Z",
+    to: "2100-01-01T00:00:00Z",
+  }),
   getProduct: ({ product }) => ({ id: product }),
   getProductStatus: ({ lot }) => ({ id: lot }),
   changeLogByEntityID: ({ lot }) => ({ entityID: lot }),

@@ -7,7 +7,7 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   const inner = type.getFields();
   if (type.name.endsWith("Connection")) return "{ items { id } nextToken }";
   if ("nodes" in inner) return "{ nodes { id } }";
-  const shown = ["id", "ids", "organizationID", "unseen", "count"].find((name) => name in inner);
+  const shown = ["id", "ids", "organizationID", "unseen", "count", "total"].find((name) => name in inner);
   if (shown) return `{ ${shown} }`;
   const held = Object.values(inner);
   const own = held.find(({ type: kind }) => isLeafType(getNamedType(kind))) ?? held[0];

@@ -6,6 +6,8 @@ export interface BenchRow {
   /** What the project asks for; `ok` says whether the value keeps to it. */
   goal?: number;
   ok?: boolean;
+  /** What stands below the table, as a database's plan. */
+  detail?: string;
 }
 
 const rounded = (value: number): number => Number(value.toFixed(Math.abs(value) < 10 ? 2 : 1));

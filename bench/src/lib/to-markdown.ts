@@ -48,5 +48,6 @@ export function toMarkdown({ date, commit, machine, seconds, failures, rows }: R
     rule,
     ...body.map(line),
     "",
+    ...rows.flatMap(({ name, detail }) => (detail ? [`${name}:`, "", "```", detail, "```", ""] : [])),
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import { editDistance, fold } from "../import/fold.ts";
+import { stem, synonymsOf } from "../search/index.ts";
 
 /** Words that say nothing of a product, in the three languages. */
 const SILENT = new Set(
@@ -20,18 +21,16 @@ export function tellingWords(...texts: readonly (string | null | undefined)[]): 
   return new Set(texts.flatMap((text) => wordsOf(text ?? "")).map(stem));
 }
 
-/** `portes` and `deuren` by what they share with one of them. */
-function stem(word: string): string {
-  if (word.length <= 3 || /\d/.test(word)) return word;
-  return word.replace(/(?:aux)$/, "al").replace(/(?:en|s|x)$/, "");
-}
-
-/** Share of the wanted words that are among the others, from 0 to 1; one slip of the pen is forgiven. */
+/**
+ * Share of the wanted words that are among the others, from 0 to 1; one slip of the pen is forgiven, and another name of
+ * the trade is as good.
+ */
 export function sharedWords(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
   if (wanted.size === 0) return 0;
   const others = [...found];
   const has = (word: string): boolean =>
     found.has(word) ||
+    synonymsOf(word).some((other) => found.has(stem(other))) ||
     (word.length >= FORGIVEN_LENGTH && others.some((other) => editDistance(word, other, 1) <= 1));
   return [...wanted].filter(has).length / wanted.size;
 }

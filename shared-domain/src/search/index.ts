@@ -8,3 +8,5 @@ export {
   SALES_AGGREGATES,
   SALES_FILTER,
 } from "./sales.ts";
+export { stem } from "./stem.ts";
+export { synonymsOf } from "./synonyms.ts";
