@@ -188,7 +188,7 @@ test("the page of a lot: deep link, copy, as of yesterday, and its lineage after
     await expect(page).not.toHaveURL(new RegExp(lot.id));
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.getByRole("tab", { name: "Filiation" }).click();
-    await expect(page.getByRole("list", { name: "Filiation" })).toContainText(/Copie de : 20\spièces/);
+    await expect(page.getByRole("list", { name: "Filiation" })).toContainText(/Copie de\s: 20\spièces/);
   });
 
   await test.step("the lineage after a split", async () => {
@@ -212,10 +212,10 @@ test("the page of a lot: deep link, copy, as of yesterday, and its lineage after
     await page.goto(`/fr/inventory/product/${lot.id}?tab=lineage`);
     const lineage = page.getByRole("list", { name: "Filiation" });
     await expect(lineage).toContainText("Clos par une division");
-    await expect(lineage).toContainText(/Issu de la division de : 20\spièces/);
+    await expect(lineage).toContainText(/Issu de la division de\s: 20\spièces/);
     await lineage.getByRole("link", { name: /^8\spièces/ }).click();
     await expect(page).not.toHaveURL(new RegExp(lot.id));
-    await expect(lineage.locator('[aria-current="true"]').first()).toContainText(/Ce lot : 8\spièces/);
+    await expect(lineage.locator('[aria-current="true"]').first()).toContainText(/Ce lot\s: 8\spièces/);
     await expectSound(page, "the lineage");
   });
 });

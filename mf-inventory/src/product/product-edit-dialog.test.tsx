@@ -64,6 +64,20 @@ test("[INV-503] a product that cannot be loaded says so, and really tries again"
   expect(await screen.findByRole("combobox", { name: "Nom" })).toBeVisible();
 });
 
+test("lists that cannot be loaded are told of, and do not keep anybody from the rest of the sheet", async () => {
+  let asked = 0;
+  const { user, saved } = open("lot-1", {
+    ProductFormChoices: () => {
+      asked += 1;
+      throw new Error("down");
+    },
+  });
+  expect(await screen.findByText("Les listes de choix n’ont pas pu être chargées.")).toBeVisible();
+  await user.type(await field("Marque"), "M{Enter}");
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked).toBeLessThan(20);
+});
+
 test("sizes and quantities are typed as people write them; only what changed is sent, with the version that was read", async () => {
   const { user, saved, onClose, shell } = open("lot-1");
   await user.type(await field("Dimensions"), "83x204");

@@ -38,6 +38,9 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
   const { isPending: listsPending } = useFormChoices();
   const reading = statusID !== null && (isPending || (isFetching && kept.current === null));
   const loading = reading || (kept.current !== null && listsPending);
+  // Once it is shown, nothing takes the form away from whoever types in it.
+  const shown = useRef(false);
+  shown.current ||= kept.current !== null && !loading;
   return (
     <Dialog
       isOpen
@@ -47,7 +50,7 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
       className="gis-dialog gis-dialog--wide mfi-product-dialog"
       transitionDuration={100}
     >
-      {kept.current && !loading ? (
+      {kept.current && shown.current ? (
         <ProductEditForm start={kept.current} onClose={onClose} leave={leave} focus={focus} />
       ) : (
         <>

@@ -19,9 +19,9 @@ const LIST_FORM_CHOICES = graphql(`
       filter: { progress: { eq: "active" } }
       limit: 1
       aggregates: [
-        { name: "name", type: terms, field: "name", size: 500 }
-        { name: "material", type: terms, field: "material", size: 200 }
-        { name: "brand", type: terms, field: "brand", size: 200 }
+        { name: "name", type: terms, field: "name", size: 100 }
+        { name: "material", type: terms, field: "material", size: 100 }
+        { name: "brand", type: terms, field: "brand", size: 100 }
       ]
     ) {
       aggregateItems { name buckets { key } }
@@ -79,11 +79,11 @@ export function useFormChoices() {
   const shell = useShell();
   const teamID = useTeamID();
   const locale = useLocale();
-  const { data, isPending } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: [QUERY_KEYS.fields, teamID, "product-form"],
     queryFn: ({ signal }) => shell.graphql(LIST_FORM_CHOICES, {}, { signal }),
     staleTime: TIMINGS.queryStale,
   });
   const choices = useMemo(() => (data ? toChoices(data, locale) : NONE), [data, locale]);
-  return { choices, isPending };
+  return { choices, isPending, error, refetch };
 }

@@ -1,8 +1,10 @@
 import type { ProductForm } from "@gisement/shared-domain/product-form";
 import { useFormContext, useWatch } from "@gisement/shared-ui/form";
 import { Section } from "@gisement/shared-ui/page";
-import { type ReactNode, useId, useRef } from "react";
+import { ErrorState } from "@gisement/shared-ui/states";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormChoices } from "../api/list-form-choices.ts";
 import { AssessmentFields, CareFields, NotesFields } from "./assessment-section.tsx";
 import { CompletenessBar } from "./completeness-bar.tsx";
 import { IdentityFields } from "./identity-section.tsx";
@@ -28,7 +30,7 @@ const SECTIONS: readonly { readonly key: string; readonly fields: () => ReactNod
 /** The whole sheet, section by section, with a way to each. */
 export function ProductFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation("mf-inventory");
-  const id = useId();
+  const { error, refetch } = useFormChoices();
   const sections = useRef<HTMLDivElement>(null);
   const several = (useWatch({ name: "occurrences" }) as readonly unknown[]).length > 1;
   const goTo = (key: string) => {
@@ -50,7 +52,10 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
           ))}
         </ul>
       </nav>
-      <div ref={sections} className="mfi-product-form__sections" id={id}>
+      <div ref={sections} className="mfi-product-form__sections">
+        {error && (
+          <ErrorState compact error={error} title={t("product.listsFailed")} retry={() => void refetch()} />
+        )}
         {SECTIONS.map(({ key, fields: Fields }) => (
           <div key={key} data-section={key}>
             <Section
