@@ -13,6 +13,7 @@ interface Bench {
 /** In the order of the table. Each is loaded when its turn comes, so that none weighs on another. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-content": () => import("./first-content/index.ts"),
+  grid: () => import("./grid/index.ts"),
   federation: () => import("./federation/index.ts"),
   delivery: () => import("./delivery/index.ts"),
   spreadsheet: () => import("./spreadsheet/index.ts"),

@@ -163,10 +163,11 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     // Without the column that names the row a row can be neither told nor opened.
     can: ({ column, sheet }) => !column?.primary && sheet.columns.length > 1,
     run: (grid) => {
-      const { column, columns, columnState, active, t } = grid;
+      const { column, columns, columnState, active, sheet, t } = grid;
       if (!column) return t("grid.said.notHere");
       grid.setColumnState(toggleColumn(columns, columnState, column.key));
-      if (active) grid.goTo({ row: active.row, col: Math.max(0, active.col - 1) });
+      // The column behind takes its place, and the keyboard with it.
+      if (active) grid.goTo({ row: active.row, col: Math.min(active.col, sheet.columns.length - 2) });
       return t("grid.said.hidden", { name: column.name });
     },
   },

@@ -35,16 +35,20 @@ export interface GridRowProps<Row> extends RenderRowProps<GridLine<Row>>, GridRo
   shared: RowShared;
 }
 
-const STYLES: CSSProperties[] = [];
-const FROZEN_STYLES: CSSProperties[] = [];
-/** One object for each place, so that drawing a row again compares nothing. */
-function placeOf(idx: number, isFrozen: boolean): CSSProperties {
-  if (!isFrozen) {
-    STYLES[idx] ??= { gridColumnStart: idx + 1 };
-    return STYLES[idx];
+const STARTS: CSSProperties[] = [];
+const FROZEN: CSSProperties[] = [];
+/**
+ * Where a cell stands. Most follow the one before them and need no style; those that do share one, so that drawing a
+ * line again compares nothing.
+ */
+function placeOf(idx: number, before: number | undefined, isFrozen: boolean): CSSProperties | undefined {
+  if (isFrozen) {
+    FROZEN[idx] ??= { gridColumnStart: idx + 1, insetInlineStart: `var(--rdg-frozen-left-${idx})` };
+    return FROZEN[idx];
   }
-  FROZEN_STYLES[idx] ??= { gridColumnStart: idx + 1, insetInlineStart: `var(--rdg-frozen-left-${idx})` };
-  return FROZEN_STYLES[idx];
+  if (idx === (before ?? -1) + 1) return undefined;
+  STARTS[idx] ??= { gridColumnStart: idx + 1 };
+  return STARTS[idx];
 }
 
 /** A cell that gets the keyboard hands it to the control it holds. */
@@ -92,15 +96,14 @@ function content<Row>(props: GridRowProps<Row>, column: Cell<Row>, tabIndex: num
       onRowChange: ignore,
     });
   return (
-    <label className="gis-grid__check">
-      <input
-        type="checkbox"
-        aria-label={shared.selectLabel}
-        checked={isRowSelected}
-        tabIndex={tabIndex}
-        onChange={(event) => shared.onToggle(rowIdx, (event.nativeEvent as MouseEvent).shiftKey)}
-      />
-    </label>
+    <input
+      type="checkbox"
+      className="gis-grid__check"
+      aria-label={shared.selectLabel}
+      checked={isRowSelected}
+      tabIndex={tabIndex}
+      onChange={(event) => shared.onToggle(rowIdx, (event.nativeEvent as MouseEvent).shiftKey)}
+    />
   );
 }
 const ignore = () => {};
@@ -152,9 +155,9 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
       aria-level={level}
       aria-busy={line === undefined ? true : undefined}
       className={extra ? `gis-grid__row ${extra}` : "gis-grid__row"}
-      style={{ "--rdg-grid-row-start": gridRowStart } as CSSProperties}
+      style={{ gridRowStart }}
     >
-      {props.viewportColumns.map((column) => {
+      {props.viewportColumns.map((column, at, all) => {
         const { idx } = column;
         const isActive = selectedCellIdx === idx;
         if (isActive && selectedCellEditor) return selectedCellEditor;
@@ -170,7 +173,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
             aria-readonly={(shared.isEditable && isFixed(line, column)) || undefined}
             tabIndex={tabIndex}
             className={classOf(props, column)}
-            style={placeOf(idx, column.frozen)}
+            style={placeOf(idx, all[at - 1]?.idx, column.frozen)}
             onFocus={isActive ? enterCell : undefined}
           >
             {content(props, column, tabIndex)}

@@ -1,4 +1,3 @@
-import { More } from "@blueprintjs/icons";
 import type { MouseEvent, ReactNode } from "react";
 import type { Column } from "react-data-grid";
 import { CellDisplay } from "../column-types/cell-display.tsx";
@@ -97,9 +96,7 @@ function primaryCell<Row>(column: GridColumn<Row>, acts: GridActs<Row>): GridLin
               event.stopPropagation();
               onRowMenu(rowIdx, event);
             }}
-          >
-            <More size={14} />
-          </button>
+          />
         )}
       </>
     );
@@ -130,7 +127,7 @@ export function toGridColumns<Row>(
       resizable: column.resizable ?? true,
       sortable: acts.sortable && (column.sortable ?? false),
       draggable: true,
-      cellClass: `rdg-cell gis-grid__cell${align}`,
+      cellClass: `rdg-cell gis-grid__cell${align}${isPrimary && onRowMenu ? " gis-grid__cell--menu" : ""}`,
       headerCellClass: `gis-grid__header${align}`,
       editable: (line) =>
         canEdit && isRow(line) && (typeof column.editable === "function" ? column.editable(line) : true),

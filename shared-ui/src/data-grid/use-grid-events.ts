@@ -126,6 +126,8 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
       return;
     }
     const cell = cellOf(target);
+    // The whole cell of a box takes the press: the box alone is a small target.
+    if (target.classList.contains("gis-grid__select")) target.querySelector("input")?.click();
     if (!cell || !(api.sheet.lines[cell.row] instanceof GroupLine)) return;
     const toggle = GRID_ACTIONS.find(
       ({ menu: place, offered }) => place === "group" && offered(api as GridApi<unknown>),

@@ -1,0 +1,149 @@
+import type { CDPSession, Page } from "playwright";
+import { openBrowser, openVisitor } from "../lib/browser.ts";
+import type { BuiltPage } from "./build-pages.ts";
+import type { BenchPage } from "./pages/register.ts";
+
+export interface GridSample {
+  /** Milliseconds from the call to the first cells drawn. */
+  readonly mount: number;
+  /** Bytes of JavaScript over the rows themselves. */
+  readonly heap: number;
+  /** Milliseconds of the renderer process for each step of 333 pixels. */
+  readonly scrollCpu: number;
+  /** Frames of the scroll without text in the middle, in percent. */
+  readonly blank: number;
+  readonly jump: number;
+  readonly editCpu: number;
+  readonly sortCpu: number;
+}
+
+interface PageState {
+  benchPage: BenchPage;
+}
+
+const STEPS = 120;
+const STEP = 333;
+const EDITS = 40;
+const SORTS = 4;
+const NUMBER_COLUMN = 20;
+
+/** Seconds that renderer processes have worked; the page under test is the only one. */
+async function rendererSeconds(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize;
+}
+
+/** One grid in a browser of its own, through everything that is measured. */
+export async function measureGrid({ script, style }: BuiltPage, rows: number): Promise<GridSample> {
+  const browser = await openBrowser();
+  try {
+    const context = await openVisitor(browser, { viewport: { width: 1400, height: 900 } });
+    const page = await context.newPage();
+    await page.setContent(
+      `<!doctype html><html lang="fr"><head><style>html,body{margin:0}#root{height:900px}${style}</style></head><body><div id="root"></div></body></html>`,
+    );
+    await page.addScriptTag({ content: script });
+    await page.evaluate((count) => (globalThis as unknown as PageState).benchPage.prepare(count), rows);
+    await page.waitForTimeout(300);
+    const cpu = await browser.newBrowserCDPSession();
+    const before = await heapOf(page);
+
+    const mount = await page.evaluate(async () => {
+      const { benchPage } = globalThis as unknown as PageState;
+      const root = document.getElementById("root") as HTMLElement;
+      const start = performance.now();
+      benchPage.candidate.mount(root, benchPage.rows);
+      while (!root.textContent?.includes("Lot 5")) await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    });
+    await page.waitForTimeout(500);
+    const heap = (await heapOf(page)) - before;
+
+    /** Runs in the page, and gives how long the renderer has worked meanwhile. */
+    const working = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; cpu: number }> => {
+      const since = await rendererSeconds(cpu);
+      const result = await work();
+      // What was drawn last is still to be painted.
+      await page.waitForTimeout(100);
+      return { result, cpu: ((await rendererSeconds(cpu)) - since) * 1000 };
+    };
+
+    const scroll = await working(() =>
+      page.evaluate(
+        async ([steps, step]) => {
+          const { candidate } = (globalThis as unknown as PageState).benchPage;
+          const scroller = candidate.scroller();
+          let blank = 0;
+          for (let at = 0; at < (steps ?? 0); at += 1) {
+            scroller.scrollTop += step ?? 0;
+            await new Promise(requestAnimationFrame);
+            const box = scroller.getBoundingClientRect();
+            const middle = document.elementFromPoint(box.left + 500, box.top + box.height / 2);
+            if (!middle || middle === scroller || middle.textContent?.trim() === "") blank += 1;
+          }
+          return blank;
+        },
+        [STEPS, STEP],
+      ),
+    );
+    const jump = await page.evaluate(async (count) => {
+      const { candidate } = (globalThis as unknown as PageState).benchPage;
+      const root = document.getElementById("root") as HTMLElement;
+      const start = performance.now();
+      const scroller = candidate.scroller();
+      scroller.scrollTop = scroller.scrollHeight;
+      while (!root.textContent?.includes(`Lot ${count - 1}`)) await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    }, rows);
+    await page.evaluate(async () => {
+      (globalThis as unknown as PageState).benchPage.candidate.scroller().scrollTop = 0;
+    });
+    await page.waitForTimeout(300);
+
+    const edit = await working(() =>
+      page.evaluate(async (edits) => {
+        const { candidate } = (globalThis as unknown as PageState).benchPage;
+        const root = document.getElementById("root") as HTMLElement;
+        for (let at = 0; at < edits; at += 1) {
+          const text = `changé ${at}`;
+          candidate.edit(3 + (at % 20), 2, text);
+          while (!root.textContent?.includes(text)) await new Promise(requestAnimationFrame);
+        }
+      }, EDITS),
+    );
+    const sort = await working(() =>
+      page.evaluate(
+        async ([sorts, column]) => {
+          const { candidate } = (globalThis as unknown as PageState).benchPage;
+          const root = document.getElementById("root") as HTMLElement;
+          for (let at = 0; at < (sorts ?? 0); at += 1) {
+            const first = root.textContent;
+            candidate.sort(column ?? 0, at % 2 === 0);
+            while (root.textContent === first) await new Promise(requestAnimationFrame);
+          }
+        },
+        [SORTS, NUMBER_COLUMN],
+      ),
+    );
+    return {
+      mount,
+      heap,
+      scrollCpu: scroll.cpu / STEPS,
+      blank: (scroll.result / STEPS) * 100,
+      jump,
+      editCpu: edit.cpu / EDITS,
+      sortCpu: sort.cpu / SORTS,
+    };
+  } finally {
+    await browser.close();
+  }
+}
