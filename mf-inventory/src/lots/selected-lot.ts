@@ -10,4 +10,6 @@ export interface SelectedLot {
   readonly action: string | null;
   readonly place: { readonly id: string; readonly name: string } | null;
   readonly project: { readonly id: string; readonly name: string } | null;
+  /** It stands for lots that were gathered under it; left out where a list does not know. */
+  readonly isBatch?: boolean;
 }

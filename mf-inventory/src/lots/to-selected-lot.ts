@@ -12,8 +12,13 @@ interface LotRow {
   readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
   readonly action?: string | null;
   readonly place?: { readonly id: string; readonly name: string } | null;
+  /** How it came to be. */
+  readonly source?: string | null;
   readonly project?: { readonly id: string; readonly name: string } | null;
 }
+
+/** The source of a lot that was made to stand for others. */
+const BATCH_SOURCE = "batch";
 
 /** What the dialogs are given of a listed row. The unsuffixed name is French and stands in for a missing translation. */
 export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
@@ -26,6 +31,7 @@ export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
     quantity: row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit ?? null } : null,
     action: row.action ?? null,
     place: row.place ? { id: row.place.id, name: row.place.name } : null,
+    isBatch: row.source === BATCH_SOURCE,
     project: row.project ? { id: row.project.id, name: row.project.name } : null,
   };
 }

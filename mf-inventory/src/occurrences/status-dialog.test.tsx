@@ -32,10 +32,12 @@ function open(
   lots: readonly SelectedLot[],
   change: (variables: { input: Record<string, unknown> }) => unknown = () => ({ batchID: "batch", ids: [] }),
   more: Record<string, (variables: never) => unknown> = {},
+  team?: { id: "solo" },
 ) {
   const onClose = jest.fn();
   const sent: Record<string, unknown>[] = [];
   const shell = createTestShell({
+    ...(team ? { team } : {}),
     session: { memberships: [buildMembership("team-1"), buildMembership("team-2")] },
     operations: {
       ...answerChoices(),
@@ -229,4 +231,14 @@ test("more than 200 lots are changed together, without a list", async () => {
   open(many);
   expect(await screen.findByText(/Au-delà de 200 lots/)).toBeVisible();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
+});
+
+test("somebody solo has no team to choose, and answers alone", async () => {
+  const { user, sent, onClose } = open([doors], undefined, {}, { id: "solo" });
+  await screen.findByRole("dialog");
+  expect(screen.queryByLabelText(/Équipe/)).not.toBeInTheDocument();
+  expect(screen.getByRole("combobox", { name: /Responsable/ })).toHaveValue("Camille Martin");
+  await user.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]).toMatchObject({ organizationID: null, responsibleID: "user-1", placeID: "place-1" });
 });

@@ -19,6 +19,10 @@ const moved = (lot: string, from: string) => ({
 });
 
 function open(mode: "remove" | "restore", fail?: () => never) {
+  const given =
+    mode === "remove"
+      ? lots
+      : lots.map((lot) => ({ ...lot, place: { id: "removed", name: "Lots retirés" } }));
   const onClose = jest.fn();
   const sent: unknown[] = [];
   const answer = (name: string) => (variables: { input: unknown }) => {
@@ -36,7 +40,7 @@ function open(mode: "remove" | "restore", fail?: () => never) {
       }),
     },
   });
-  const { user } = renderScreen(<RemovalDialog mode={mode} lots={lots} onClose={onClose} />, {
+  const { user } = renderScreen(<RemovalDialog mode={mode} lots={given} onClose={onClose} />, {
     shell,
     texts: withTexts(NAMESPACE, texts),
   });

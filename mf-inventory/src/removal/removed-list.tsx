@@ -110,7 +110,7 @@ export function RemovedList(props: RemovedListProps) {
             }}
             selection={props.selection}
             onSelectionChange={props.onSelectionChange}
-            onRowOpen={(row) => navigate(`/inventory?node=${row.id}`)}
+            onRowOpen={(row) => navigate(`/inventory/product/${row.id}`)}
             columnState={columnState}
             onColumnStateChange={setColumnState}
             rowHeight={44}

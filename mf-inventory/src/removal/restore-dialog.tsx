@@ -39,7 +39,7 @@ export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
       onClose={onClose}
     >
       <LotNames lots={lots} />
-      <RestoreFields ids={ids} />
+      <RestoreFields lots={lots} />
     </LotDialog>
   );
 }

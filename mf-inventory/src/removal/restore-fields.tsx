@@ -12,13 +12,15 @@ import "./removal.css";
 /** More names than anyone reads in one sentence. */
 const NAMED = 3;
 
+type RemovedLots = Parameters<typeof useFormerPlaces>[0];
+
 /** With which status lots come back, where to, and why. Where they were is offered first (decision A9). */
-export function RestoreFields({ ids }: { readonly ids: readonly string[] }) {
+export function RestoreFields({ lots }: { readonly lots: RemovedLots }) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const options = useRemovalActions();
   const elsewhere = useWatch<RestoreValues, "elsewhere">({ name: "elsewhere" });
-  const former = [...new Set(useFormerPlaces(ids).values())];
+  const former = [...new Set(useFormerPlaces(lots).values())];
   return (
     <>
       <SelectField
@@ -38,11 +40,11 @@ export function RestoreFields({ ids }: { readonly ids: readonly string[] }) {
             selectedValue={field.value ? "other" : "former"}
             onChange={(event) => field.onChange(event.currentTarget.value === "other")}
           >
-            <Radio value="former" label={t("removal.formerPlace", { count: ids.length })} />
+            <Radio value="former" label={t("removal.formerPlace", { count: lots.length })} />
             <p className="mfi-choice-help">
               {former.length > 0 && former.length <= NAMED
                 ? format.list(former)
-                : t("removal.formerHelp", { count: ids.length })}
+                : t("removal.formerHelp", { count: lots.length })}
             </p>
             <Radio value="other" label={t("removal.otherPlace")} />
           </RadioGroup>

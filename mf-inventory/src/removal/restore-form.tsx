@@ -59,7 +59,7 @@ function LotTable({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
   const format = useFormat();
-  const former = useFormerPlaces(useMemo(() => lots.map(({ id }) => id), [lots]));
+  const former = useFormerPlaces(lots);
   return (
     <table className="mfi-restore__lots">
       <caption className="gis-sr-only">{t("removal.restorePage")}</caption>
@@ -129,7 +129,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
       ariaLabel={t("removal.restorePage")}
       className="mfi-restore__form"
     >
-      <RestoreFields ids={ids} />
+      <RestoreFields lots={lots} />
       {refusal !== null && <RefusalNotice error={refusal} />}
       <FormActions submit={t("removal.restoreCount", { count: ids.length })} onCancel={leave} />
     </Form>

@@ -15,14 +15,22 @@ const FORMER_PLACE = graphql(`
 /** More lots than this are not asked one by one; the server knows each one's place all the same. */
 const ASKED = 20;
 
+/** A removed lot, and where it lies now. */
+interface RemovedLot {
+  readonly id: string;
+  readonly place?: { readonly id: string; readonly name: string } | null;
+}
+
 /**
- * The names of the places that removed lots lay at before, by lot: from their change log (decision A9). A lot without one,
- * or whose place is gone, is missing.
+ * The names of the places that removed lots go back to, by lot: from their change log (decision A9), or where they lie,
+ * when that is no place of removed lots. A lot whose place is gone is missing.
  */
-export function useFormerPlaces(ids: readonly string[]): ReadonlyMap<string, string> {
+export function useFormerPlaces(lots: readonly RemovedLot[]): ReadonlyMap<string, string> {
   const shell = useShell();
   const teamID = useTeamID();
   const { choices } = useLotChoices();
+  const away = lots.filter(({ place }) => place && choices.removalPlaces.includes(place.id));
+  const ids = away.map(({ id }) => id);
   const asked = ids.length <= ASKED;
   const { data } = useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "former-places", ids] as const,
@@ -38,6 +46,7 @@ export function useFormerPlaces(ids: readonly string[]): ReadonlyMap<string, str
     staleTime: 0,
   });
   const names = new Map<string, string>();
+  for (const { id, place } of lots) if (place && !ids.includes(id)) names.set(id, place.name);
   for (const { id, moves } of data ?? []) {
     const removal = moves.find(({ newValue }) => choices.removalPlaces.includes(newValue));
     const name = removal && choices.placeNames.get(removal.oldValue);
