@@ -39,11 +39,11 @@ export async function productStatusAsOf(
     if (entry.old === null && entry.field === "created") return null;
     values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old) };
   }
-  return shown(values as unknown as ProductStatusRow, later[0] ? at : row.updatedAt);
+  return shown(values as unknown as ProductStatusRow, later.length > 0 ? null : row.updatedAt);
 }
 
 /** As the type ProductStatus shows a row, without what others stand behind. */
-function shown(row: ProductStatusRow, updatedAt: Date): Record<string, unknown> {
+function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, unknown> {
   const {
     searchLabels: _labels,
     geohash: _geohash,
