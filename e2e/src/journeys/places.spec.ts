@@ -169,7 +169,9 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by poi
     await page.goto("/fr");
     await page.goto("/fr/inventory/map");
     await expect(heading).toHaveText(narrowed);
-    await page.getByRole("button", { name: "Réinitialiser" }).click();
+    await page.getByRole("button", { name: "Réinitialiser" }).focus();
+    await page.keyboard.press("Enter");
+    await expectFocusOn(page, page.getByLabel("Catégorie"));
     await expect.poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, ""))).toBe(all);
     await expect(page.getByLabel("Statut")).toHaveValue("");
   });

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { Reset } from "@blueprintjs/icons";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
-import { useId } from "react";
+import { type Ref, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import "./map.css";
 
@@ -20,6 +20,7 @@ export interface MapFilterBarProps {
 /** Category, dates, status, and one button that clears all four (MAP-001, MAP-003). */
 export function MapFilterBar({ value, onChange, categories, statuses }: MapFilterBarProps) {
   const { t } = useTranslation("ui");
+  const first = useRef<HTMLSelectElement>(null);
   const set = (change: Partial<MapFilters>) => onChange({ ...value, ...change });
   return (
     <section className="gis-map-filters" aria-label={t("map.filters")}>
@@ -29,6 +30,7 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         choices={categories}
         value={value.category}
         onChange={(category) => set({ category })}
+        selectRef={first}
       />
       <DayFilter
         label={t("map.startDate")}
@@ -54,7 +56,11 @@ export function MapFilterBar({ value, onChange, categories, statuses }: MapFilte
         variant="minimal"
         text={t("map.reset")}
         disabled={!hasMapFilters(value)}
-        onClick={() => onChange(NO_MAP_FILTERS)}
+        onClick={() => {
+          onChange(NO_MAP_FILTERS);
+          // The button has nothing more to do and goes off: the keyboard goes on at the first filter.
+          first.current?.focus();
+        }}
       />
     </section>
   );
@@ -67,8 +73,9 @@ interface ChoiceFilterProps {
   choices: readonly Choice[];
   value: string | null;
   onChange: (value: string | null) => void;
+  selectRef?: Ref<HTMLSelectElement>;
 }
-function ChoiceFilter({ label, all, choices, value, onChange }: ChoiceFilterProps) {
+function ChoiceFilter({ label, all, choices, value, onChange, selectRef }: ChoiceFilterProps) {
   const id = useId();
   // A value that was stored and is no choice any more is still shown as chosen: it still narrows the map.
   const isKnown = value === null || choices.some((choice) => choice.value === value);
@@ -77,6 +84,7 @@ function ChoiceFilter({ label, all, choices, value, onChange }: ChoiceFilterProp
       <label htmlFor={id}>{label}</label>
       <HTMLSelect
         id={id}
+        ref={selectRef}
         fill
         value={value ?? ""}
         onChange={(event) => onChange(event.currentTarget.value || null)}

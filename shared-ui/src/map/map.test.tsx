@@ -169,6 +169,7 @@ describe("the filters of maps", () => {
     });
     await user.click(reset);
     expect(hasMapFilters(last)).toBe(false);
+    expect(screen.getByLabelText("Catégorie")).toHaveFocus();
     for (const field of ["Catégorie", "Date de début", "Date de fin", "Statut"])
       expect(screen.getByLabelText(field)).toHaveValue("");
     expect(localStorage).toHaveLength(0);
