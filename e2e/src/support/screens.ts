@@ -12,6 +12,7 @@ const KNOWN: readonly Screen[] = [
   { path: "/" },
   { path: "/inventory?q=porte&sort=name" },
   { path: "/inventory/import" },
+  { path: "/inventory/labels" },
   { path: "/projects?q=lyon" },
   { path: "/projects/details/create" },
   { path: "/projects/archives" },
