@@ -1,40 +1,49 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
-import { columnType, parseCell } from "./registry.ts";
+import { ChoiceInput } from "./choice-input.tsx";
+import { columnType, editChoices, parseCell } from "./registry.ts";
 import type { CellValue, ColumnShape } from "./types.ts";
+
+type Move = "down" | "right" | "left";
 
 interface CellEditorProps {
   column: ColumnShape;
   value: CellValue;
   onCommit: (value: CellValue) => void;
   /** `move` tells where the keyboard goes on: Enter down, Tab aside. */
-  onClose: (move?: "down" | "right" | "left") => void;
+  onClose: (move?: Move) => void;
   /** Text that replaces the value, when the first key typed opened the editor. */
   firstText?: string;
 }
 
-/** The text being typed into a cell. Refused input stays in the cell with the reason under it. */
+/**
+ * What a cell is typed into, by its type: a line of text, several lines, or a text with its choices. Refused input stays
+ * in the cell with the reason under it.
+ */
 export function CellEditor({ column, value, onCommit, onClose, firstText }: CellEditorProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [start] = useState(() => columnType(column.type).toInput(value, column, format));
   const [text, setText] = useState(firstText ?? start);
   const [problem, setProblem] = useState<string | null>(null);
   const done = useRef(false);
+  const type = columnType(column.type);
+  const choices = editChoices(column, format);
 
   useEffect(() => {
-    input.current?.focus();
-    if (firstText === undefined) input.current?.select();
+    field.current?.focus();
+    if (firstText === undefined) field.current?.select();
   }, [firstText]);
 
-  const commit = (move?: "down" | "right" | "left") => {
+  const commit = (written: string, move?: Move) => {
     if (done.current) return;
-    if (text !== start) {
-      const read = parseCell(text, column, format);
+    if (written !== start) {
+      const read = parseCell(written, column, format);
       if (!read.ok) {
-        setProblem(t(`cell.${read.reason}`, { text }));
+        setText(written);
+        setProblem(t(`cell.${read.reason}`, { text: written }));
         return;
       }
       onCommit(read.value);
@@ -45,39 +54,68 @@ export function CellEditor({ column, value, onCommit, onClose, firstText }: Cell
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.stopPropagation();
-      commit("down");
+      // Shift and Alt break the line where a text has several.
+      if (column.type === "LONGTEXT" && (event.shiftKey || event.altKey)) {
+        if (event.altKey)
+          field.current?.setRangeText("\n", field.current.selectionStart, field.current.selectionEnd, "end");
+        if (event.altKey) change(field.current?.value ?? text);
+        return;
+      }
+      event.preventDefault();
+      commit(text, "down");
     } else if (event.key === "Tab") {
       event.preventDefault();
       event.stopPropagation();
-      commit(event.shiftKey ? "left" : "right");
+      commit(text, event.shiftKey ? "left" : "right");
     } else if (event.key === "Escape") {
       event.stopPropagation();
       done.current = true;
       onClose();
     }
   };
+  const change = (written: string) => {
+    setText(written);
+    setProblem(null);
+  };
+  const shared = {
+    "aria-label": column.name,
+    "aria-invalid": problem !== null,
+    value: text,
+    onKeyDown,
+    onBlur: () => commit(text),
+  };
   return (
     <>
-      <input
-        ref={input}
-        className="gis-cell-input"
-        aria-label={column.name}
-        aria-invalid={problem !== null}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => commit()}
-        list={column.options ? `gis-options-${column.key}` : undefined}
-      />
-      {column.options && (
-        <datalist id={`gis-options-${column.key}`}>
-          {column.options.map((option) => (
-            <option key={option.value} value={option.label} />
-          ))}
-        </datalist>
+      {choices ? (
+        <ChoiceInput
+          inputRef={field}
+          label={column.name}
+          text={text}
+          start={start}
+          options={choices}
+          isMultiple={column.multiple ?? false}
+          isInvalid={problem !== null}
+          onText={change}
+          onPick={(label) => commit(label, "down")}
+          onKeyDown={onKeyDown}
+          onBlur={shared.onBlur}
+        />
+      ) : column.type === "LONGTEXT" ? (
+        <textarea
+          {...shared}
+          ref={field}
+          className="gis-cell-input gis-cell-input--lines"
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          ref={field}
+          className="gis-cell-input"
+          inputMode={type.filter === "number" && column.type !== "DIMENSION" ? "decimal" : undefined}
+          placeholder={column.type === "DATE" ? t("cell.datePattern") : undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
       )}
       {problem && (
         <span className="gis-cell-problem" role="alert">

@@ -21,7 +21,15 @@ import {
   readRange,
   safeHref,
 } from "./read-values.ts";
-import type { CellFilter, CellValue, ColumnShape, ColumnType, FieldType, ParseResult } from "./types.ts";
+import type {
+  CellFilter,
+  CellValue,
+  ColumnOption,
+  ColumnShape,
+  ColumnType,
+  FieldType,
+  ParseResult,
+} from "./types.ts";
 
 type TypeParts = Partial<ColumnType> & Pick<ColumnType, "toText">;
 
@@ -287,4 +295,14 @@ export function cellText(value: CellValue, column: ColumnShape, format: Formatte
 /** Reads what was typed into a cell; a refusal names the reason, whose sentence is `ui:cell.<reason>`. */
 export function parseCell(text: string, column: ColumnShape, format: Formatter): ParseResult {
   return columnType(column.type).parse(text, column, format);
+}
+
+/** The choices an editor offers: those of the column, or yes and no. */
+export function editChoices(column: ColumnShape, format: Formatter): readonly ColumnOption[] | undefined {
+  if (column.type !== "BOOLEAN") return column.options;
+  const [yes, no] = YES_NO[format.locale];
+  return [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ];
 }
