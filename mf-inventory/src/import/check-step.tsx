@@ -118,9 +118,15 @@ export function CheckStep(props: CheckStepProps) {
     <div className="mfi-check">
       <div className="mfi-check__summary">
         <div role="status" className="mfi-check__counts">
-          <strong>{t("import.ready", { count: ready })}</strong>
-          {faulty > 0 && <span className="mfi-check__faulty">{t("import.faulty", { count: faulty })}</span>}
-          {warnings > 0 && <span>{t("import.warnings", { count: warnings })}</span>}
+          <strong>{t("import.ready", { count: ready, formatted: format.number(ready) })}</strong>
+          {faulty > 0 && (
+            <span className="mfi-check__faulty">
+              {t("import.faulty", { count: faulty, formatted: format.number(faulty) })}
+            </span>
+          )}
+          {warnings > 0 && (
+            <span>{t("import.warnings", { count: warnings, formatted: format.number(warnings) })}</span>
+          )}
         </div>
         <Button
           variant="minimal"

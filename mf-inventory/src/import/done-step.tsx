@@ -85,8 +85,8 @@ export function useConfirmedUndo() {
     const sure = await shell.confirm({
       title: t("import.undoTitle"),
       message: [
-        created > 0 && t("import.undoMessage", { count: created }),
-        updated > 0 && t("import.undoUpdated", { count: updated }),
+        created > 0 && t("import.undoMessage", { count: created, formatted: format.number(created) }),
+        updated > 0 && t("import.undoUpdated", { count: updated, formatted: format.number(updated) }),
       ]
         .filter(Boolean)
         .join(" "),

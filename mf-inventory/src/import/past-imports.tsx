@@ -33,8 +33,12 @@ export function PastImports() {
             <span>
               {[
                 (each.createdCount > 0 || each.updatedCount === 0) &&
-                  t("import.lots", { count: each.createdCount }),
-                each.updatedCount > 0 && t("import.lotsUpdated", { count: each.updatedCount }),
+                  t("import.lots", { count: each.createdCount, formatted: format.number(each.createdCount) }),
+                each.updatedCount > 0 &&
+                  t("import.lotsUpdated", {
+                    count: each.updatedCount,
+                    formatted: format.number(each.updatedCount),
+                  }),
               ]
                 .filter(Boolean)
                 .join(", ")}

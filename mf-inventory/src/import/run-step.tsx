@@ -39,7 +39,9 @@ export function RunStep({ run, onCancel }: RunStepProps) {
           </p>
         )}
         {run.status === "planning" && <p>{t("import.planning")}</p>}
-        {run.status === "writing" && <p>{t("import.writing", { count: run.total })}</p>}
+        {run.status === "writing" && (
+          <p>{t("import.writing", { count: run.total, formatted: format.number(run.total) })}</p>
+        )}
       </div>
       <Progress
         label={t("import.progress")}
