@@ -17,6 +17,8 @@ export interface LotActionContext {
   readonly open?: (id: string) => void;
   /** To an application path, without the language. */
   readonly navigate: (path: string) => void;
+  /** Left out where there is nothing to tell which columns are wanted, and for teams without exports. */
+  readonly exportLots?: (lots: readonly SelectedLot[]) => void;
   readonly duplicate: (lots: readonly SelectedLot[]) => void;
 }
 

@@ -29,8 +29,8 @@ const offered = (role: Role, count: number) =>
   LOT_ACTIONS.filter((action) => action.allowed(person(role), lots(count))).map(({ id }) => id);
 
 test("a guest only looks; whoever writes does all of it, an ADMIN no more than a USER", () => {
-  expect(offered("GUEST", 1)).toEqual(["open"]);
-  expect(offered("GUEST", 3)).toEqual([]);
+  expect(offered("GUEST", 1)).toEqual(["open", "export"]);
+  expect(offered("GUEST", 3)).toEqual(["export"]);
   expect(offered("USER", 1)).toEqual(offered("ADMIN", 1));
   expect(offered("CREATOR", 2)).toEqual(offered("USER", 2));
 });
@@ -41,6 +41,15 @@ test("one lot is opened and edited, several are gathered; without a lot there is
   expect(offered("USER", 60)).toEqual(expect.arrayContaining(["batch", "bulk", "labels"]));
   expect(offered("USER", 60)).not.toContain("edit");
   expect(offered("USER", 0)).toEqual([]);
+});
+
+test("only a lot that stands for others is taken apart", () => {
+  const [lot] = lots(1) as [SelectedLot];
+  const unbatch = LOT_ACTIONS.find(({ id }) => id === "unbatch");
+  expect(unbatch?.allowed(person("USER"), [{ ...lot, isBatch: true }])).toBe(true);
+  expect(unbatch?.allowed(person("USER"), [{ ...lot, isBatch: false }])).toBe(false);
+  expect(unbatch?.allowed(person("GUEST"), [{ ...lot, isBatch: true }])).toBe(false);
+  expect(offered("USER", 1)).not.toContain("unbatch");
 });
 
 test("each action has an id and a key of its own, and either asks or does it", () => {

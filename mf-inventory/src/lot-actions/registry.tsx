@@ -3,6 +3,7 @@ import {
   Duplicate,
   Edit,
   Exchange,
+  Export,
   FolderOpen,
   GroupObjects,
   Label,
@@ -10,8 +11,10 @@ import {
   MultiSelect,
   Document as Quote,
   Trash,
+  UngroupObjects,
 } from "@blueprintjs/icons";
 import { type Identity, productPolicy } from "@gisement/shared-domain/permissions";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { lazy } from "react";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import type { LotAction, LotDialogProps } from "./lot-action.ts";
@@ -53,7 +56,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   {
     id: "edit",
     icon: <Edit />,
-    shortcut: "Alt+Shift+E",
+    shortcut: "Alt+Shift+O",
     label: (t) => t("lotActions.edit"),
     allowed: (identity, lots) => mayWrite(identity) && single(lots),
     dialog: EditDialog,
@@ -61,7 +64,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
   {
     id: "status",
     icon: <Exchange />,
-    shortcut: "Alt+Shift+S",
+    shortcut: "Alt+Shift+T",
     label: (t) => t("lotActions.status"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: lazy(async () => ({ default: (await import("../occurrences/status-dialog.tsx")).StatusDialog })),
@@ -91,9 +94,18 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     dialog: lazy(async () => ({ default: (await import("../occurrences/batch-dialog.tsx")).BatchDialog })),
   },
   {
+    id: "unbatch",
+    icon: <UngroupObjects />,
+    label: (t) => t("lotActions.unbatch"),
+    allowed: (identity, lots) => mayWrite(identity) && single(lots) && lots[0]?.isBatch === true,
+    dialog: lazy(async () => ({
+      default: (await import("../occurrences/unbatch-dialog.tsx")).UnbatchDialog,
+    })),
+  },
+  {
     id: "bulk",
     icon: <MultiSelect />,
-    shortcut: "Alt+Shift+F",
+    shortcut: "Alt+Shift+V",
     label: (t) => t("lotActions.bulk"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: lazy(async () => ({ default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog })),
@@ -115,6 +127,14 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     run: (lots, { navigate }) => navigate(`/inventory/labels?ids=${listOf(lots)}`),
   },
   {
+    id: "export",
+    icon: <Export />,
+    label: (t) => t("export.action"),
+    // As many ids as one search takes.
+    allowed: (_identity, lots) => some(lots) && lots.length <= SEARCH_LIMITS.values,
+    run: (lots, { exportLots }) => exportLots?.(lots),
+  },
+  {
     id: "quote",
     icon: <Quote />,
     label: (t) => t("draftQuote"),
@@ -125,7 +145,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     id: "remove",
     icon: <Trash />,
     intent: "danger",
-    shortcut: "Alt+Shift+R",
+    shortcut: "Alt+Shift+Delete",
     label: (t) => t("lotActions.remove"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: RemoveDialog,

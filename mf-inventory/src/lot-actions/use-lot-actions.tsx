@@ -13,6 +13,7 @@ import { LOT_ACTIONS } from "./registry.tsx";
 interface Options {
   /** Opens a lot where the person is; without it there is no such action. */
   readonly open?: (id: string) => void;
+  readonly exportLots?: ((lots: readonly SelectedLot[]) => void) | undefined;
   /** A step was made with these lots; null when a dialog was left without one. */
   readonly onDone?: (done: BatchDone | null) => void;
 }
@@ -24,7 +25,7 @@ export interface ChosenLots {
 }
 
 /** What this person may do with lots; `dialog` has to be drawn. */
-export function useLotActions({ open, onDone }: Options = {}): {
+export function useLotActions({ open, exportLots, onDone }: Options = {}): {
   actionsFor: (chosen: ChosenLots) => readonly GridAction[];
   dialog: ReactNode;
 } {
@@ -59,7 +60,10 @@ export function useLotActions({ open, onDone }: Options = {}): {
       identity === null
         ? []
         : LOT_ACTIONS.filter((action) => action.allowed(identity, lots))
-            .filter(({ id }) => (id === "open" ? open !== undefined : isOwn))
+            .filter(({ id }) => {
+              if (id === "open") return open !== undefined;
+              return id === "export" ? exportLots !== undefined : isOwn;
+            })
             .map((action) => ({
               id: action.id,
               label: action.label(t),
@@ -68,10 +72,10 @@ export function useLotActions({ open, onDone }: Options = {}): {
               ...(action.intent ? { intent: action.intent } : {}),
               run: () => {
                 if (action.dialog) setAsked({ action, lots });
-                else action.run?.(lots, { open, navigate: shell.navigate, duplicate });
+                else action.run?.(lots, { open, exportLots, navigate: shell.navigate, duplicate });
               },
             })),
-    [identity, open, shell, duplicate, t],
+    [identity, open, exportLots, shell, duplicate, t],
   );
 
   const Asked = asked?.action.dialog;

@@ -27,6 +27,7 @@ import { MoreActions } from "./more-actions.tsx";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFacets } from "./resource-facets.tsx";
 import { type ResourcesState, savedSearch, withoutFilters } from "./resources-state.ts";
+import { useExportSelection } from "./use-export-selection.tsx";
 import { useFilterChips } from "./use-filter-chips.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useListRows } from "./use-list-rows.ts";
@@ -69,7 +70,9 @@ function Resources({ teamID }: { teamID: string }) {
   const open = (id: string | null) => setState({ ...state, node: id }, { replace: true });
   const change = (next: ResourcesState, options?: { replace?: boolean }) =>
     setState({ ...next, node: null }, options);
-  const { actionsFor, dialog } = useLotActions({ open });
+  const shownColumns = visibleColumns(columns, columnState);
+  const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
+  const { actionsFor, dialog } = useLotActions({ open, exportLots });
   const chips = useFilterChips(state, change, labels);
   const clearAll = () => change(withoutFilters(state));
   const total = (list.isGrouped ? facets.data?.total : list.windows.total) ?? facets.data?.total ?? 0;
@@ -102,7 +105,7 @@ function Resources({ teamID }: { teamID: string }) {
           onColumnStateChange={setColumns}
           history={canWrite ? history : null}
         >
-          <ExportButton {...list.search} columns={visibleColumns(columns, columnState)} />
+          <ExportButton {...list.search} columns={shownColumns} />
         </ListToolbar>
       }
     >
@@ -175,6 +178,7 @@ function Resources({ teamID }: { teamID: string }) {
         }
       />
       {dialog}
+      {exporting}
       {conflict}
       {state.node && (
         <ResourceDrawer

@@ -17,6 +17,7 @@ const READ_LOTS = graphql(`
       items {
         id
         productID
+        source
         organizationID
         name
         nameEN

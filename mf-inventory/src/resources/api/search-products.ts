@@ -12,6 +12,7 @@ const SEARCH_PRODUCTS = graphql(`
       items {
         id
         productID
+        source
         organizationID
         name
         nameEN
