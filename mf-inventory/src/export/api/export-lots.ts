@@ -13,7 +13,7 @@ const EXPORT_LOTS = graphql(`
       total
       nextToken
       items {
-        id productID organizationID name nameEN nameNL ref category action conditions provenances brand model color
+        id productID source organizationID name nameEN nameNL ref category action conditions provenances brand model color
         material lot pictures reemploymentIndex wasteCode weight co2Impact spot city startDate createdAt updatedAt
         complement complementEN complementNL description descriptionEN descriptionNL internalNotes
         quantity { number unit }
