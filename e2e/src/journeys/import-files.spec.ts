@@ -23,7 +23,8 @@ async function outcomeOf(page: Page, file: string): Promise<{ text: string; colu
   await page.locator('input[type="file"]').setInputFiles(path.join(FOLDER, file));
   const columns = page.locator(".mfi-columns > p").first();
   const refusal = page.locator(".gis-upload__errors");
-  await expect(columns.or(refusal)).toBeVisible();
+  // Old formats are read slowly, and this machine may be busy.
+  await expect(columns.or(refusal)).toBeVisible({ timeout: 60_000 });
   if (await refusal.isVisible()) return { text: ((await refusal.textContent()) ?? "").trim(), columns: [] };
   const text = ((await columns.textContent()) ?? "").trim();
   const names = await page.locator(".mfi-columns tbody th").allTextContents();
