@@ -42,7 +42,14 @@ export function renderInventory(
           ],
         },
         listProjects: {
-          items: [{ id: "project-1", name: "Curage Jules-Ferry", organizationID: "team-1" }],
+          items: [
+            {
+              id: "project-1",
+              name: "Curage Jules-Ferry",
+              progress: "active",
+              organizationID: "team-1",
+            },
+          ],
         },
         listUsers: { items: [{ id: "user-1", name: "Camille Laurent" }] },
       }),
