@@ -211,8 +211,8 @@ test("the page of a lot: deep link, copy, as of yesterday, and its lineage after
     );
     await page.goto(`/fr/inventory/product/${lot.id}?tab=lineage`);
     const lineage = page.getByRole("list", { name: "Filiation" });
-    await expect(lineage).toContainText("Clos par une division");
-    await expect(lineage).toContainText(/Issu de la division de\s: 20\spièces/);
+    await expect(lineage).toContainText("Clos par une scission");
+    await expect(lineage).toContainText(/Issu de la scission de\s: 20\spièces/);
     await lineage.getByRole("link", { name: /^8\spièces/ }).click();
     await expect(page).not.toHaveURL(new RegExp(lot.id));
     await expect(lineage.locator('[aria-current="true"]').first()).toContainText(/Ce lot\s: 8\spièces/);
@@ -246,7 +246,7 @@ test("on a phone the page and the form fit, and what is missing is one press awa
   await settled(page);
   await expectSound(page, "the page on a phone");
   await page
-    .getByRole("region", { name: "Complétude de la fiche" })
+    .getByRole("group", { name: "Complétude de la fiche" })
     .getByRole("button", { name: /Dimensions/ })
     .click();
   const size = dialogOf(page).getByRole("textbox", { name: "Dimensions" });

@@ -213,13 +213,13 @@ test("the lineage says in words where a lot comes from and what became of it", a
     .getAllByRole("listitem")
     .find((item) => item.getAttribute("aria-current"));
   expect(current).toHaveTextContent("Ce lot : 8 pièces · Bron");
-  expect(current).toHaveTextContent("Issu de la division de : 20 pièces · Lyon");
+  expect(current).toHaveTextContent("Issu de la scission de : 20 pièces · Lyon");
   expect(current).toHaveTextContent("Déplacé depuis Lyon");
   expect(within(list).getByRole("link", { name: /^20\spièces · Lyon$/ })).toHaveAttribute(
     "href",
-    "/fr/inventory/product/whole",
+    "/fr/inventory/product/whole?tab=lineage",
   );
-  expect(list).toHaveTextContent("Clos par une division");
+  expect(list).toHaveTextContent("Clos par une scission");
   expect(list).toHaveTextContent("Vendu");
 });
 

@@ -275,7 +275,7 @@ test("without an id a new lot is made, under an id of its own", async () => {
 
 test("the score names what to fill in next, and goes there", async () => {
   const { user } = open("lot-1");
-  const score = await screen.findByRole("region", { name: "Complétude de la fiche" });
+  const score = await screen.findByRole("group", { name: "Complétude de la fiche" });
   const percent = () => score.querySelector("[role=img]")?.getAttribute("aria-label");
   const before = percent();
   await user.click(within(score).getByRole("button", { name: /Dimensions/ }));

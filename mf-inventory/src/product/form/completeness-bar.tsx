@@ -26,7 +26,7 @@ export function CompletenessBar({ lot, onFill }: CompletenessBarProps) {
   const { score, missing } = completeness(lot);
   const next = missing.slice(0, SHOWN);
   return (
-    <section className="mfi-completeness" aria-label={t("product.completeness.title")}>
+    <fieldset className="mfi-completeness" aria-label={t("product.completeness.title")}>
       <CompletenessRing score={score} />
       <div className="mfi-completeness__next">
         <p>
@@ -53,6 +53,6 @@ export function CompletenessBar({ lot, onFill }: CompletenessBarProps) {
           </ul>
         )}
       </div>
-    </section>
+    </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import type { Lineage, LineageNode } from "../api/get-lineage.ts";
 
-export type NodeState = "here" | "split" | "sold" | "given" | "removed";
+export type NodeState = "here" | "split" | "closed" | "sold" | "given" | "removed";
 
-/** What became of a lot: it is here, was closed by a split, was sold or given, or has left otherwise. */
+/** What became of a lot: it is here, was closed by a split or otherwise, was sold or given, or has left otherwise. */
 export function nodeState(node: LineageNode, { links }: Lineage): NodeState {
   if (node.progress === "active") return "here";
   if (links.some(({ fromID, kind }) => fromID === node.id && kind === "SPLIT")) return "split";
+  if (node.type === "closed") return "closed";
   if (node.archived && node.action === "sale") return "sold";
   return node.archived && node.action === "give" ? "given" : "removed";
 }

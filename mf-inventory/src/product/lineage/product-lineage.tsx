@@ -68,7 +68,7 @@ function LotWords({
       {isCurrent ? (
         <strong>{t("product.lineage.this", { lot: short(node) })}</strong>
       ) : (
-        <AppLink to={`/inventory/product/${node.id}`}>{short(node)}</AppLink>
+        <AppLink to={`/inventory/product/${node.id}?tab=lineage`}>{short(node)}</AppLink>
       )}
       <ul>
         {origins.map(({ key, kind, from }) => (
