@@ -252,9 +252,8 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
         <span ref={after} tabIndex={-1} className="gis-grid__after" />
         <AnnouncerRegion announcer={announcer} />
         <Refusals
-          refusals={edits.refusals}
-          sheet={sheet}
-          onGoTo={(refusal) => api.goTo(refusal)}
+          refused={edits.refused}
+          onGoTo={(row, key) => api.goTo({ row, col: shown.findIndex((column) => column.key === key) })}
           onClose={() => {
             edits.dropRefusals();
             focusActive();

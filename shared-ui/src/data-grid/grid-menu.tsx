@@ -89,8 +89,9 @@ export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>
           ))}
         </Menu>
       }
-    >
-      <span className="gis-grid-menu__at" style={{ left: menu.x, top: menu.y }} />
-    </Popover>
+      renderTarget={({ ref }) => (
+        <span ref={ref} className="gis-grid-menu__at" style={{ left: menu.x, top: menu.y }} />
+      )}
+    />
   );
 }

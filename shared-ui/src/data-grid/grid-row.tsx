@@ -177,7 +177,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
             onFocus={isActive ? enterCell : undefined}
           >
             {content(props, column, tabIndex)}
-            {props.handle === idx && <span className="gis-grid__handle" aria-hidden="true" />}
+            {props.handle === idx && isRow(line) && <span className="gis-grid__handle" aria-hidden="true" />}
           </div>
         );
       })}

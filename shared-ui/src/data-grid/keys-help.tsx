@@ -6,16 +6,7 @@ import { keyText } from "./keys.ts";
 
 const PLACES = ["cell", "column", "group"] as const;
 
-/** The grid's keys, from the same list as its menus. Groups are left out where there are none. */
-export function KeysHelp({
-  isOpen,
-  hasGroups,
-  onClose,
-}: {
-  isOpen: boolean;
-  hasGroups: boolean;
-  onClose: () => void;
-}) {
+function Keys({ hasGroups }: { hasGroups: boolean }) {
   const { t } = useTranslation("ui");
   const line = (id: string, label: string, keys: readonly string[]) => (
     <tr key={id}>
@@ -34,20 +25,38 @@ export function KeysHelp({
     </table>
   );
   return (
+    <>
+      {table(
+        t("grid.keys.ways"),
+        GRID_WAYS.map(({ id, keys }) => line(id, t(`grid.ways.${id}`), keys)),
+      )}
+      {PLACES.filter((place) => place !== "group" || hasGroups).map((place) =>
+        table(
+          t(`grid.keys.${place}`),
+          GRID_ACTIONS.filter(({ menu }) => menu === place).map(({ id, keys }) =>
+            line(id, t(`grid.actions.${id}`), keys),
+          ),
+        ),
+      )}
+    </>
+  );
+}
+
+/** The grid's keys, from the same list as its menus. Groups are left out where there are none. */
+export function KeysHelp({
+  isOpen,
+  hasGroups,
+  onClose,
+}: {
+  isOpen: boolean;
+  hasGroups: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("ui");
+  return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("grid.keys.title")} className="gis-grid-keys__dialog">
       <DialogBody>
-        {table(
-          t("grid.keys.ways"),
-          GRID_WAYS.map(({ id, keys }) => line(id, t(`grid.ways.${id}`), keys)),
-        )}
-        {PLACES.filter((place) => place !== "group" || hasGroups).map((place) =>
-          table(
-            t(`grid.keys.${place}`),
-            GRID_ACTIONS.filter(({ menu }) => menu === place).map(({ id, keys }) =>
-              line(id, t(`grid.actions.${id}`), keys),
-            ),
-          ),
-        )}
+        <Keys hasGroups={hasGroups} />
       </DialogBody>
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import type { Refusal, Sheet } from "./cell-edits.ts";
+import type { Refusal } from "./cell-edits.ts";
+import type { Refused } from "./use-edits.ts";
 
 interface RefusalsProps<Row> {
-  refusals: readonly Refusal[];
-  sheet: Sheet<Row>;
-  onGoTo: (refusal: Refusal) => void;
+  refused: Refused<Row>;
+  /** To the cell, by its row and its column's key. */
+  onGoTo: (row: number, key: string | undefined) => void;
   onClose: () => void;
 }
 
@@ -14,7 +15,7 @@ interface RefusalsProps<Row> {
 const SHOWN = 200;
 
 /** The cells that did not take their value, one by one, with the reason; each leads to its cell. */
-export function Refusals<Row>({ refusals, sheet, onGoTo, onClose }: RefusalsProps<Row>) {
+export function Refusals<Row>({ refused: { refusals, columns }, onGoTo, onClose }: RefusalsProps<Row>) {
   const { t } = useTranslation("ui");
   if (refusals.length === 0) return null;
   const title = t("grid.refused.title", { count: refusals.length });
@@ -34,13 +35,13 @@ export function Refusals<Row>({ refusals, sheet, onGoTo, onClose }: RefusalsProp
       </header>
       <ul>
         {refusals.slice(0, SHOWN).map((refusal) => {
-          const column = sheet.columns[refusal.col];
+          const column = columns[refusal.col];
           const where = column
             ? t("grid.refused.at", { row: refusal.row + 1, column: column.name })
             : t("grid.refused.atRow", { row: refusal.row + 1 });
           return (
             <li key={`${refusal.row} ${refusal.col}`}>
-              <button type="button" className="gis-link" onClick={() => onGoTo(refusal)}>
+              <button type="button" className="gis-link" onClick={() => onGoTo(refusal.row, column?.key)}>
                 {where}
               </button>
               {t("common.colon")}

@@ -1,9 +1,15 @@
 import { type ClipboardEvent, useState } from "react";
+import type { GridColumn } from "../column-types/types.ts";
 import { copyBlock, type EditPlan, planClear, planPaste, type Refusal, type Sheet } from "./cell-edits.ts";
 import { putOnEvent, readEvent, readFromClipboard, writeToClipboard } from "./clipboard-access.ts";
 import type { EditKind, GridApi } from "./grid-api.ts";
 import { type CellRange, isSingle } from "./selection-range.ts";
 import type { CellEdit } from "./types.ts";
+
+export interface Refused<Row> {
+  readonly refusals: readonly Refusal[];
+  readonly columns: readonly GridColumn<Row>[];
+}
 
 interface EditsOptions<Row> {
   sheet: Sheet<Row>;
@@ -16,15 +22,17 @@ interface EditsOptions<Row> {
 
 /** Edits by gesture and clipboard; each gesture is one call, and what was refused stays to be read. */
 export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: EditsOptions<Row>) {
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  // With the columns as they stood: those may be moved while the list is read.
+  const [refused, setRefused] = useState<Refused<Row>>({ refusals: [], columns: [] });
+  const setRefusals = (refusals: readonly Refusal[]) => setRefused({ refusals, columns: sheet.columns });
 
   const apply = (plan: EditPlan<Row>, kind: EditKind): string => {
-    const { edits, refusals: refused } = plan;
+    const { edits, refusals } = plan;
     if (edits.length > 0) onCellsEdit?.(edits);
-    setRefusals(refused);
+    setRefusals(refusals);
     if (!isSingle(plan.range)) pick(plan.range);
     const parts = edits.length > 0 ? [t(`grid.said.${kind}`, { count: edits.length })] : [];
-    if (refused.length > 0) parts.push(t("grid.said.refused", { count: refused.length }));
+    if (refusals.length > 0) parts.push(t("grid.said.refused", { count: refusals.length }));
     return parts.join(", ") || t("grid.said.nothingChanged");
   };
   const copied = (): { block: readonly (readonly string[])[]; said: string } | null => {
@@ -41,7 +49,7 @@ export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: Edit
   const canChange = onCellsEdit !== undefined;
 
   return {
-    refusals,
+    refused,
     dropRefusals: () => setRefusals([]),
     apply,
     /** From a menu, where no event of the clipboard comes along. */
