@@ -8,14 +8,23 @@ import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import { build } from "esbuild";
 import { atMost, type BenchRow, figure } from "../lib/bench-row.ts";
 import { inTurns, median } from "../lib/statistics.ts";
-import { makeWorkbook } from "./make-workbook.ts";
+import { FORMATS, type Format, makeWorkbook } from "./make-workbook.ts";
 
 const ROWS = 5000;
 const ROUNDS = 7;
+const OTHER_ROUNDS = 5;
 /** CPU of reading into checked rows, over SheetJS reading alone with lean options. */
 const GOAL = 1.1;
+/** The same for reading the other formats; ods and xls are read by SheetJS itself, with our checks around it. */
+const OTHERS: readonly { readonly format: Exclude<Format, "xlsx">; readonly goal: number }[] = [
+  { format: "csv", goal: 0.6 },
+  { format: "ods", goal: 1.25 },
+  { format: "xls", goal: 1.05 },
+];
 const MODES = ["gisement", "sheetjs", "gisement-read"] as const;
-type Mode = (typeof MODES)[number];
+/** SheetJS as people call it, for the formats that it reads for us too. */
+const READ_MODES = ["gisement-read", "sheetjs-default"] as const;
+type Mode = (typeof MODES)[number] | (typeof READ_MODES)[number];
 
 const runFile = promisify(execFile);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -28,8 +37,8 @@ async function measure(script: string, mode: Mode, file: string): Promise<{ cpuM
 }
 
 /**
- * Reading 5,000 rows of 20 columns (xlsx) into checked rows, against SheetJS reading the same file: CPU time of fresh
- * processes, in turns, medians.
+ * Reading 5,000 rows of 20 columns (xlsx) into checked rows, and reading the other formats, against SheetJS reading the
+ * same file: CPU time of fresh processes, in turns, medians.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "bench-spreadsheet-"));
@@ -40,8 +49,9 @@ export async function run(): Promise<BenchRow[]> {
     );
     const source = await readSpreadsheet(new Uint8Array(await readFile(fixture)), { fileName: fixture });
     if (!source.ok) throw new Error(source.error);
-    const file = path.join(folder, "lots.xlsx");
-    await writeFile(file, makeWorkbook(source.rows, source.columns, ROWS));
+    const fileOf = (format: Format): string => path.join(folder, `lots.${format}`);
+    for (const format of FORMATS)
+      await writeFile(fileOf(format), makeWorkbook(source.rows, source.columns, ROWS, format));
     // Bundled, so that no time goes into transpiling; split, so that a reader not used is not loaded.
     await build({
       entryPoints: [path.join(here, "read-once.ts")],
@@ -54,10 +64,29 @@ export async function run(): Promise<BenchRow[]> {
       logLevel: "error",
     });
     const script = path.join(folder, "read-once.mjs");
-    const samples = await inTurns(MODES, ROUNDS, (mode) => measure(script, mode, file));
-    const cpu = (mode: Mode) => median(samples[mode].map((sample) => sample.cpuMs));
-    const rss = (mode: Mode) => median(samples[mode].map((sample) => sample.rssMb));
+    const samples = await inTurns(MODES, ROUNDS, (mode) => measure(script, mode, fileOf("xlsx")));
+    const cpu = (mode: (typeof MODES)[number]) => median(samples[mode].map((sample) => sample.cpuMs));
+    const rss = (mode: (typeof MODES)[number]) => median(samples[mode].map((sample) => sample.rssMb));
     const name = (what: string): string => `spreadsheet: xlsx ${ROWS} x 20, ${what}`;
+    const others: BenchRow[] = [];
+    for (const { format, goal } of OTHERS) {
+      const taken = await inTurns(READ_MODES, OTHER_ROUNDS, (mode) => measure(script, mode, fileOf(format)));
+      const of = (mode: (typeof READ_MODES)[number], key: "cpuMs" | "rssMb") =>
+        median(taken[mode].map((sample) => sample[key]));
+      const title = (what: string): string => `spreadsheet: ${format} ${ROWS} x 20, ${what}`;
+      others.push(
+        figure(title("read only"), of("gisement-read", "cpuMs"), "ms CPU"),
+        figure(title("SheetJS read"), of("sheetjs-default", "cpuMs"), "ms CPU"),
+        atMost(
+          title("read only / SheetJS"),
+          of("gisement-read", "cpuMs") / of("sheetjs-default", "cpuMs"),
+          "x",
+          goal,
+        ),
+        figure(title("peak memory, read only"), of("gisement-read", "rssMb"), "MB"),
+        figure(title("peak memory, SheetJS read"), of("sheetjs-default", "rssMb"), "MB"),
+      );
+    }
     return [
       figure(name("read into checked rows"), cpu("gisement"), "ms CPU"),
       figure(name("read only"), cpu("gisement-read"), "ms CPU"),
@@ -66,6 +95,7 @@ export async function run(): Promise<BenchRow[]> {
       atMost(name("checked rows / SheetJS"), cpu("gisement") / cpu("sheetjs"), "x", GOAL),
       figure(name("peak memory, read into checked rows"), rss("gisement"), "MB"),
       figure(name("peak memory, SheetJS read"), rss("sheetjs"), "MB"),
+      ...others,
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -23,6 +23,10 @@ const HEADERS = [
   "Description",
 ] as const;
 
+export const FORMATS = ["xlsx", "csv", "ods", "xls"] as const;
+export type Format = (typeof FORMATS)[number];
+const BOOK_TYPES = { xlsx: "xlsx", csv: "csv", ods: "ods", xls: "biff8" } as const;
+
 /**
  * A workbook of 20 columns as a reuse inventory has them: texts that repeat and texts that do not, numbers, dates and
  * blanks, with shared strings as office programs write them.
@@ -31,6 +35,7 @@ export function makeWorkbook(
   sourceRows: readonly (readonly unknown[])[],
   columns: readonly string[],
   count: number,
+  format: Format = "xlsx",
 ): Uint8Array {
   const positions = HEADERS.map((header) => columns.indexOf(header));
   const date = HEADERS.indexOf("Disponible le");
@@ -45,5 +50,8 @@ export function makeWorkbook(
   const sheet = utils.aoa_to_sheet([[...HEADERS], ...rows], { cellDates: true, UTC: true });
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, "Inventaire");
-  return new Uint8Array(write(book, { type: "array", bookSST: true, compression: true }) as ArrayBuffer);
+  const bookType = BOOK_TYPES[format];
+  return new Uint8Array(
+    write(book, { type: "array", bookType, bookSST: true, compression: true }) as ArrayBuffer,
+  );
 }
