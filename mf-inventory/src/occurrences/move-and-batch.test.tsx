@@ -1,0 +1,110 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { NAMESPACE, texts } from "../locales/texts.ts";
+import { answerChoices } from "../testing/answer-choices.ts";
+import { buildSelectedLot } from "../testing/build-selected-lot.ts";
+import { BatchDialog } from "./batch-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { UnbatchDialog } from "./unbatch-dialog.tsx";
+
+const lots = Array.from({ length: 7 }, (_, index) =>
+  buildSelectedLot({ id: `lot-${index}`, name: `Lot ${index}` }),
+);
+const ids = lots.map(({ id }) => id);
+const done = { batchID: "batch", ids };
+
+function open(dialog: ReactElement, answer: (name: string, variables: unknown) => unknown = () => done) {
+  const sent: unknown[] = [];
+  const tell = (name: string, field: string) => (variables: unknown) => {
+    sent.push(variables);
+    return { [field]: answer(name, variables) };
+  };
+  const shell = createTestShell({
+    operations: {
+      ...answerChoices(),
+      MoveLots: tell("MoveLots", "moveProducts"),
+      BatchLots: tell("BatchLots", "batchProducts"),
+      UnbatchLots: tell("UnbatchLots", "unbatchProducts"),
+      UndoLots: tell("UndoLots", "undoBatch"),
+    },
+  });
+  return { ...renderScreen(dialog, { shell, texts: withTexts(NAMESPACE, texts) }), shell, sent };
+}
+
+test("lots are moved to a place in one step, which the toast takes back and does again", async () => {
+  const onClose = jest.fn();
+  const { user, sent, shell } = open(<MoveDialog lots={lots} onClose={onClose} />, (name) =>
+    name === "UndoLots" ? { batchID: "undone", ids } : done,
+  );
+  expect(await screen.findByText("et 2 autres lots")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Déplacer" }));
+  expect(await screen.findByText("Choisissez un lieu")).toBeVisible();
+  await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
+  expect(screen.queryByRole("option", { name: /Lots retirés|sous-équipe/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("option", { name: /Cour/ }));
+  await user.type(screen.getByLabelText("Emplacement"), " Allée B ");
+  await user.click(screen.getByRole("button", { name: "Déplacer" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
+  expect(sent).toEqual([{ input: { ids, placeID: "yard", spot: "Allée B" } }]);
+  expect(shell.told.events).toContainEqual({
+    name: "data.changed",
+    payload: { entity: "ProductStatus", ids },
+  });
+  shell.told.toasts[0]?.action?.run();
+  await waitFor(() => expect(shell.told.toasts[1]).toMatchObject({ message: "Modification annulée" }));
+  expect(sent[1]).toEqual({ batchID: "batch" });
+  shell.told.toasts[1]?.action?.run();
+  await waitFor(() => expect(shell.told.toasts[2]).toMatchObject({ message: "Modification rétablie" }));
+  expect(sent[2]).toEqual({ batchID: "undone" });
+});
+
+test("a gathering needs a name, and lots that are in one already are told", async () => {
+  const onClose = jest.fn();
+  let isGathered = true;
+  const { user, sent } = open(<BatchDialog lots={lots} onClose={onClose} />, () => {
+    if (isGathered)
+      throw new DomainError("INVALID_STATE", "batched", {
+        reason: "batched",
+        current: [{ id: "lot-1", name: "Lot 1" }],
+      });
+    return done;
+  });
+  await user.click(await screen.findByRole("button", { name: "Regrouper" }));
+  expect(await screen.findByText("Ce champ est obligatoire")).toBeVisible();
+  await user.type(screen.getByLabelText(/Nom du regroupement/), "Palette");
+  await user.click(screen.getByRole("button", { name: "Regrouper" }));
+  const notice = (await screen.findByText(/ces lots sont regroupés/)).closest("[role=alert]");
+  expect(notice).toHaveTextContent("Lot 1");
+  expect(screen.getByLabelText(/Nom du regroupement/)).toHaveValue("Palette");
+  isGathered = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
+  expect(sent.at(-1)).toEqual({ input: { ids, name: "Palette" } });
+});
+
+test("a gathering is taken apart once that is confirmed", async () => {
+  const onClose = jest.fn();
+  const { user, sent } = open(
+    <UnbatchDialog lots={[buildSelectedLot({ id: "pallet", name: "Palette" })]} onClose={onClose} />,
+  );
+  expect(await screen.findByText(/« Palette » redeviennent indépendants/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Dégrouper" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
+  expect(sent).toEqual([{ id: "pallet" }]);
+});
+
+test("what was typed is not lost without a question", async () => {
+  const onClose = jest.fn();
+  const { user } = open(<BatchDialog lots={lots} onClose={onClose} />);
+  await user.type(await screen.findByLabelText(/Nom du regroupement/), "Palette");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(/Nom du regroupement/)).toHaveValue("Palette");
+  await user.click(screen.getByRole("button", { name: "Annuler" }));
+  await user.click(await screen.findByRole("button", { name: "Quitter sans enregistrer" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
+});
