@@ -24,6 +24,7 @@ import { useFlash } from "./use-flash.ts";
 import { useGridEvents } from "./use-grid-events.ts";
 import { useGridMenu } from "./use-grid-menu.ts";
 import { useGridRows } from "./use-grid-rows.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useWindow } from "./use-window.ts";
@@ -143,6 +144,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     keepsFocus.current = false;
     if (document.activeElement === document.body) focusActive();
   });
+  const keptFocus = useKeptFocus(focusActive);
   const run = (action: GridCommand) => {
     keepsFocus.current = true;
     const said = action.run(latest.current as GridApi<unknown>);
@@ -212,6 +214,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
         className={`gis-grid${props.className ? ` ${props.className}` : ""}`}
         aria-busy={loading}
         {...events.handlers}
+        {...keptFocus}
       >
         {loading && (
           <div className="gis-grid__loading" role="status">

@@ -1,0 +1,31 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { GridColumn } from "../column-types/types.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { DataGrid } from "./data-grid.tsx";
+
+interface Lot {
+  id: string;
+}
+const columns: GridColumn<Lot>[] = [
+  { key: "id", name: "Code", type: "TEXT", value: (lot) => lot.id, primary: true },
+];
+const grid = (...ids: string[]) => (
+  <>
+    <DataGrid rows={ids.map((id) => ({ id }))} rowKey={({ id }) => id} columns={columns} ariaLabel="Lots" />
+    <button type="button">ailleurs</button>
+  </>
+);
+
+test("the keyboard stays in its cell when other rows come, and does not come back to who has left", async () => {
+  const { user, rerender } = renderScreen(grid("a", "b"));
+  await user.click(screen.getByRole("gridcell", { name: "a" }));
+  await waitFor(() => expect(screen.getByRole("gridcell", { name: "a" })).toHaveFocus());
+  rerender(grid("c", "d"));
+  await waitFor(() => expect(screen.getByRole("gridcell", { name: "c" })).toHaveFocus());
+  await user.click(screen.getByRole("button", { name: "ailleurs" }));
+  rerender(grid("e", "f"));
+  expect(screen.getByRole("button", { name: "ailleurs" })).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  rerender(grid("g", "h"));
+  expect(document.body).toHaveFocus();
+});
