@@ -8,7 +8,7 @@ export function PicturesField() {
   const { field } = useController({ name: "pictures" });
   return (
     <PicturesInput
-      label={t("product.section.pictures")}
+      label={t("product.pictures")}
       value={field.value as readonly string[]}
       onChange={(next) => field.onChange([...next])}
       inputRef={field.ref}
