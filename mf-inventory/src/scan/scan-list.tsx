@@ -86,7 +86,11 @@ function RowDetail({ scanned: { state, lot, code }, spelled }: { scanned: Scanne
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const parts = {
-    lot: [lot?.ref, lot?.quantity && format.quantity(lot.quantity), lot?.place?.name ?? t("scan.withoutPlace")],
+    lot: [
+      lot?.ref,
+      lot?.quantity && format.quantity(lot.quantity),
+      lot?.place?.name ?? t("scan.withoutPlace"),
+    ],
     place: [t("scan.isPlace"), spelled],
     waiting: [t("scan.reading")],
     gone: [t("scan.gone")],
