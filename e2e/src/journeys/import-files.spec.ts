@@ -36,7 +36,12 @@ async function outcomeOf(page: Page, file: string): Promise<{ text: string; colu
 const plain = (name: string) => name.replace(/\s+/g, " ").trim();
 
 function matches(outcome: { text: string; columns: string[] }, answer: Answer): boolean {
-  if (!answer.ok) return pattern("fr", "inventory", `import.error.${answer.error}`).test(outcome.text);
+  if (!answer.ok) {
+    // A file of no bytes is turned away where it is chosen, before anything is read.
+    const sentences = [pattern("fr", "inventory", `import.error.${answer.error}`)];
+    if (answer.error === "no-data") sentences.push(pattern("fr", "ui", "upload.empty"));
+    return sentences.some((sentence) => sentence.test(outcome.text));
+  }
   const rows = /: ([\d\s]+) lignes/.exec(outcome.text)?.[1]?.replace(/\s/g, "");
   return (
     rows === String(answer.rows) &&

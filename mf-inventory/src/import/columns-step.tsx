@@ -84,7 +84,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <thead>
             <tr>
               <th scope="col">{t("import.fileColumn")}</th>
-              <th scope="col">{t("import.examples")}</th>
+              <th scope="col" className="mfi-columns__spare">
+                {t("import.examples")}
+              </th>
               <th scope="col">{t("import.field")}</th>
             </tr>
           </thead>
@@ -92,7 +94,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
             {matches.map((match) => (
               <tr key={match.index}>
                 <th scope="row">{match.column}</th>
-                <td className="mfi-columns__samples">{samplesOf(content.rows, match.index)}</td>
+                <td className="mfi-columns__samples mfi-columns__spare">
+                  {samplesOf(content.rows, match.index)}
+                </td>
                 <td>
                   <FieldSelect match={match} onChoose={(field) => choose(match.index, field)} />
                 </td>

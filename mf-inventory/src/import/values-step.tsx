@@ -52,7 +52,9 @@ export function ValuesStep({
             <tr>
               <th scope="col">{t("import.fileColumn")}</th>
               <th scope="col">{t("import.foundValue")}</th>
-              <th scope="col">{t("import.rowsColumn")}</th>
+              <th scope="col" className="mfi-columns__spare">
+                {t("import.rowsColumn")}
+              </th>
               <th scope="col">{t("import.value")}</th>
             </tr>
           </thead>
@@ -65,7 +67,7 @@ export function ValuesStep({
                 <tr key={key}>
                   <th scope="row">{matches[column]?.column ?? importField(field).label[locale]}</th>
                   <td>{text}</td>
-                  <td>{format.number(count)}</td>
+                  <td className="mfi-columns__spare">{format.number(count)}</td>
                   <td>
                     <HTMLSelect
                       fill

@@ -96,7 +96,8 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
   };
   if (draft === undefined) return null;
   return (
-    <Callout intent="primary" className="mfi-waiting" title={t("import.waiting.title", { name: fileName })}>
+    <Callout intent="primary" className="mfi-waiting">
+      <h2 className="mfi-plan__title">{t("import.waiting.title", { name: fileName })}</h2>
       <p>
         {t("import.waiting.text", {
           sent: format.number(stagedRows),
