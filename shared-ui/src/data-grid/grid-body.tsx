@@ -249,7 +249,10 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
           onColumnsReorder={(from, to) => setColumnState(moveColumn(columns, columnState, from, to))}
           onSelectedCellChange={({ rowIdx, column }) => cells.onMoved({ rowIdx, idx: column?.idx ?? -1 })}
           onCellPaste={PASTED}
-          onScroll={(event: UIEvent<HTMLDivElement>) => onScrolled(event.currentTarget)}
+          onScroll={({ currentTarget }: UIEvent<HTMLDivElement>) => {
+            currentTarget.toggleAttribute("data-aside", currentTarget.scrollLeft > 0);
+            onScrolled(currentTarget);
+          }}
           rowClass={rowClass}
         />
         <span ref={after} tabIndex={-1} className="gis-grid__after" />
