@@ -44,7 +44,7 @@ export function ReviewStep({ draft, plan, settings, rejects, onBack, onDiscard, 
       <ul className="mfi-plan__counts" aria-label={t("import.plan.title")}>
         {counts.map(
           ([key, number]) =>
-            (number > 0 || key === "created") && (
+            (number > 0 || (key === "created" && draft.mode === "create")) && (
               <li key={key} className={`mfi-plan__count mfi-plan__count--${key}`}>
                 <strong>{format.number(number)}</strong> {t(`import.plan.${key}`, { count: number })}
               </li>
