@@ -11,7 +11,7 @@ interface Lot {
 const GET = /* GraphQL */ `
   query ($id: ID!) {
     getProductStatus(id: $id) {
-      id progress updatedAt brand organizationID placeID
+      id progress updatedAt brand model organizationID placeID
       quantity { number unit } dimension { length width height unit }
     }
   }
@@ -43,6 +43,7 @@ const stored = async (page: Page, id: string) =>
         progress: string;
         updatedAt: string;
         brand: string | null;
+        model: string | null;
         organizationID: string;
         placeID: string;
         quantity: { number: number; unit: string };
