@@ -10,17 +10,19 @@ import { useDuplicate } from "./use-duplicate.ts";
 interface ProductActionsProps {
   readonly statusID: string;
   readonly isActive: boolean;
+  /** A lot that a split has closed is history: bringing it back beside its parts would double them. */
+  readonly isClosed: boolean;
   /** Goes to the copy. */
   readonly onDuplicated: (id: string) => void;
 }
 
 /** What a writer does with one sheet: change it or start another from it. */
-export function ProductActions({ statusID, isActive, onDuplicated }: ProductActionsProps) {
+export function ProductActions({ statusID, isActive, isClosed, onDuplicated }: ProductActionsProps) {
   const { t } = useTranslation("mf-inventory");
   const identity = useIdentity();
   const [editing, setEditing] = useState(false);
   const { duplicate, isPending } = useDuplicate();
-  if (identity === null || !productPolicy.update(identity).allowed) return null;
+  if (isClosed || identity === null || !productPolicy.update(identity).allowed) return null;
   const copy = async () => {
     const id = await duplicate(statusID);
     if (id) onDuplicated(id);

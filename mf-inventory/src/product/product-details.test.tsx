@@ -232,6 +232,13 @@ test("a copy is made with its way back, and opened", async () => {
   expect(shell.told.toasts[0]).toMatchObject({ message: "Lot dupliqué", action: { label: "Annuler" } });
 });
 
+test("a lot that a split has closed is shown, and neither edited nor copied: its parts are there", async () => {
+  open(PAGE, { GetProductDetails: () => answer({ progress: "done", type: "closed" }) });
+  expect(await screen.findByText("Clos")).toBeVisible();
+  for (const name of ["Éditer", "Dupliquer"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
 test("a lot of another team is said to be out of reach, with the way back", async () => {
   open(PAGE, {
     GetProductDetails: () => ({ getProductStatus: null, changeLogByEntityID: { items: [] } }),

@@ -49,7 +49,9 @@ export function ProductPage() {
           <span className="mfi-drawer__subtitle">
             <StatusTag kind="action" value={product.action} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
-            {product.progress !== "active" && <span>{t("product.left")}</span>}
+            {product.progress !== "active" && (
+              <span>{t(product.type === "closed" ? "product.lineage.state.closed" : "product.left")}</span>
+            )}
           </span>
         )
       }
@@ -59,6 +61,7 @@ export function ProductPage() {
           <ProductActions
             statusID={id}
             isActive={product.progress === "active"}
+            isClosed={product.type === "closed"}
             onDuplicated={(copy) => shell.navigate(`/inventory/product/${copy}`)}
           />
         )

@@ -64,6 +64,7 @@ export function ResourceDrawer({
               key={id}
               statusID={id}
               isActive={product.progress === "active"}
+              isClosed={product.type === "closed"}
               onDuplicated={(copy) => onOpen?.(copy)}
             />
             {actions}
