@@ -33,7 +33,7 @@ export function expectSameTexts(texts: Readonly<Record<Language, unknown>>): voi
 /** Non-breaking spaces before high punctuation and inside quotation marks; an address (`https://`) is none. */
 function expectFrenchSpaces(texts: unknown): void {
   const wrong = leaves(texts as Tree).filter(([, text]) =>
-    /(?:^|[^\u00a0\u202f])[:;!?»](?!\/\/)|[^\u00a0\u202f][€%](?!\w)|«(?!\u00a0)/.test(text),
+    /(?:^|[^\u00a0\u202f])[:;!?»](?!\/\/)|[^\u00a0\u202f(][€%](?!\w)|«(?!\u00a0)/.test(text),
   );
   expect(wrong).toEqual([]);
 }
