@@ -1,3 +1,4 @@
+import { readDimension } from "@gisement/shared-domain/product-form";
 import { UNITS } from "@gisement/shared-domain/vocabulary";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
@@ -136,27 +137,10 @@ export function readQuantity(text: string, format: Formatter): ParseResult {
   return code ? { ok: true, value: { number, unit: code } } : { ok: false, reason: "quantity" };
 }
 
-/** "204 × 83 × 4", "83x204 cm", "Ø 16,8", "2,04 m × 83 cm": lengths in centimetres unless they say otherwise. */
-export function readDimension(text: string, format: Formatter): ParseResult {
-  const trimmed = text.trim().toLowerCase();
-  if (trimmed === "") return empty;
-  const perUnit: Record<string, number> = { mm: 0.1, cm: 1, m: 100 };
-  const dimension: DimensionValue = {};
-  const sides: ("length" | "width" | "height")[] = ["length", "width", "height"];
-  const lastUnit = /(mm|cm|m)$/.exec(trimmed)?.[1] ?? "cm";
-  for (const part of trimmed.split(/\s*[x×*]\s*|,\s+(?=ø)/)) {
-    const match = /^(ø|d=?)?\s*([\d\s\u00a0.,/]+?)\s*(mm|cm|m)?$/.exec(part.trim());
-    const number = match?.[2] === undefined ? Number.NaN : parseNumber(match[2], format.locale);
-    if (number === null || Number.isNaN(number) || number < 0) return { ok: false, reason: "dimension" };
-    const centimetres = Number((number * (perUnit[match?.[3] ?? lastUnit] ?? 1)).toFixed(3));
-    if (match?.[1]) dimension.diameter = centimetres;
-    else {
-      const side = sides.shift();
-      if (!side) return { ok: false, reason: "dimension" };
-      dimension[side] = centimetres;
-    }
-  }
-  return { ok: true, value: dimension };
+/** "83x204", "204 × 83 × 4 cm", "Ø 16,8": as the product's form and the import read them. */
+export function readSize(text: string, format: Formatter): ParseResult {
+  const size = readDimension(text, format.locale);
+  return size === undefined ? { ok: false, reason: "dimension" } : { ok: true, value: size };
 }
 
 /** "10 – 20", "10 à 20", "≥ 10", "≤ 20". */

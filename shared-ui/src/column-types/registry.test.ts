@@ -18,6 +18,8 @@ const read = (type: FieldType, text: string, more: Partial<ColumnShape> = {}, fo
   return result.ok ? result.value : `refused: ${result.reason}`;
 };
 
+const NO_SIZE = { length: null, width: null, height: null, diameter: null, unit: "cm" };
+
 test.each<[FieldType, string, CellValue | string]>([
   ["FLOAT", "12,5", 12.5],
   ["FLOAT", "1 200", 1200],
@@ -35,10 +37,10 @@ test.each<[FieldType, string, CellValue | string]>([
   ["QUANTITY", "3 pièces", { number: 3, unit: "u" }],
   ["QUANTITY", "12", { number: 12, unit: null }],
   ["QUANTITY", "12 parsecs", "refused: quantity"],
-  ["DIMENSION", "83x204", { length: 83, width: 204 }],
-  ["DIMENSION", "204 × 83 × 4 cm", { length: 204, width: 83, height: 4 }],
-  ["DIMENSION", "2,04 m x 83 cm", { length: 204, width: 83 }],
-  ["DIMENSION", "ø 16,8", { diameter: 16.8 }],
+  ["DIMENSION", "83x204", { ...NO_SIZE, width: 83, height: 204 }],
+  ["DIMENSION", "204 × 83 × 4 cm", { ...NO_SIZE, length: 204, width: 83, height: 4 }],
+  ["DIMENSION", "830 x 2040 mm", { ...NO_SIZE, width: 83, height: 204 }],
+  ["DIMENSION", "ø 16,8", { ...NO_SIZE, diameter: 16.8 }],
   ["DIMENSION", "grand", "refused: dimension"],
   ["RANGE", "10 – 20", { min: 10, max: 20 }],
   ["RANGE", "≥ 10", { min: 10, max: null }],
@@ -84,7 +86,8 @@ test("what an editor starts with is read back as the same value, in each languag
             ["FLOAT", price],
             ["INT", width],
             ["QUANTITY", { number: width, unit: "m2" }],
-            ["DIMENSION", { length: width, width: height }],
+            ["DIMENSION", { ...NO_SIZE, width, height }],
+            ["DIMENSION", { ...NO_SIZE, length: width, width: height }],
           ];
           for (const [type, value] of values) {
             const shape = column(type);

@@ -1,3 +1,4 @@
+import { dimensionText } from "@gisement/shared-domain/product-form";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { numberInput } from "../locale/parse-number.ts";
@@ -15,10 +16,10 @@ import {
   readBoolean,
   readChoice,
   readDate,
-  readDimension,
   readNumber,
   readQuantity,
   readRange,
+  readSize,
   safeHref,
 } from "./read-values.ts";
 import type {
@@ -194,15 +195,8 @@ const REGISTRY: Record<FieldType, ColumnType> = {
   DIMENSION: columnTypeOf({
     width: 170,
     toText: (value, _column, format) => format.dimension(asDimension(withThickness(value))),
-    toInput: (value, _column, format) => {
-      const size = asDimension(withThickness(value));
-      if (!size) return "";
-      const sides = [size.length, size.width, size.height].filter((side) => typeof side === "number");
-      const shown = sides.map((side) => numberInput(side, format.locale)).join(" x ");
-      const round = typeof size.diameter === "number" ? `ø ${numberInput(size.diameter, format.locale)}` : "";
-      return [shown, round].filter(Boolean).join(" x ");
-    },
-    parse: (input, _column, format) => readDimension(input, format),
+    toInput: (value, _column, format) => dimensionText(asDimension(withThickness(value)), format.locale),
+    parse: (input, _column, format) => readSize(input, format),
     compare: byNumber((value) => largest(value)),
     filter: "number",
     matches: (value, filter) => inBounds(largest(value), filter, asNumber),
