@@ -254,11 +254,13 @@ test("one field of all selected lots gets one value in one step, and the list's 
   await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
   await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "weight");
-  await user.type(within(dialog).getByLabelText("Nouvelle valeur"), "lourd");
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("lourd");
   await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("lourd");
   await user.clear(within(dialog).getByLabelText("Nouvelle valeur"));
-  await user.type(within(dialog).getByLabelText("Nouvelle valeur"), "12,5");
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("12,5");
   await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent).toHaveLength(1);
@@ -288,7 +290,8 @@ test("a lost race shows both values, and what is kept or overwritten is the pers
   await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier 1 lot" });
   await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "brand");
-  await user.type(within(dialog).getByLabelText("Nouvelle valeur"), "Ma marque");
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("Ma marque");
   await user.click(within(dialog).getByRole("button", { name: "Modifier 1 lot" }));
   const conflict = await screen.findByRole("dialog", { name: "Ces lots ont été modifiés entre-temps" });
   expect(within(conflict).getByRole("row", { name: /Marque Ma marque Autre marque/ })).toBeVisible();

@@ -11,17 +11,25 @@ const columns: GridColumn<Lot>[] = [
 ];
 const grid = (...ids: string[]) => (
   <>
-    <DataGrid rows={ids.map((id) => ({ id }))} rowKey={({ id }) => id} columns={columns} ariaLabel="Lots" />
+    <DataGrid
+      rows={ids.map((id) => ({ id }))}
+      rowKey={({ id }) => id}
+      columns={columns}
+      ariaLabel="Lots"
+      onRowOpen={() => {}}
+    />
     <button type="button">ailleurs</button>
   </>
 );
 
 test("the keyboard stays in its cell when other rows come, and does not come back to who has left", async () => {
   const { user, rerender } = renderScreen(grid("a", "b"));
-  await user.click(screen.getByRole("gridcell", { name: "a" }));
-  await waitFor(() => expect(screen.getByRole("gridcell", { name: "a" })).toHaveFocus());
+  const open = (id: string) => screen.getByRole("button", { name: `Ouvrir ${id}` });
+  await user.tab();
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(open("a")).toHaveFocus());
   rerender(grid("c", "d"));
-  await waitFor(() => expect(screen.getByRole("gridcell", { name: "c" })).toHaveFocus());
+  await waitFor(() => expect(open("c")).toHaveFocus());
   await user.click(screen.getByRole("button", { name: "ailleurs" }));
   rerender(grid("e", "f"));
   expect(screen.getByRole("button", { name: "ailleurs" })).toHaveFocus();

@@ -12,13 +12,14 @@ export function useKeptFocus(focusActive: () => void) {
     if (document.activeElement === document.body) focusActive();
   });
   return {
-    onFocus: ({ target }: FocusEvent) => {
-      last.current = target;
+    onFocus: () => {
+      // A cell hands the keyboard on to the control it holds, before it is told itself.
+      last.current = document.activeElement;
     },
-    onBlur: ({ target }: FocusEvent) => {
+    onBlur: ({ target, currentTarget }: FocusEvent) => {
       // A cell that is being taken away may be told so too: only one that stays has been left.
       queueMicrotask(() => {
-        if (target.isConnected && last.current === target) last.current = null;
+        if (target.isConnected && !currentTarget.contains(document.activeElement)) last.current = null;
       });
     },
   };
