@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import { graphql, settled } from "../support/demo.ts";
+import { expectFocusOn, goTo } from "../support/keyboard.ts";
+import { expectSound, PHONE } from "../support/sound.ts";
+import { expect, test } from "../support/test.ts";
+
+interface Lot {
+  readonly id: string;
+  readonly name: string;
+  readonly ref: string | null;
+  readonly brand: string | null;
+  readonly category: string | null;
+  readonly quantity: { readonly number: number } | null;
+}
+const COUNT = 60;
+
+/** Sixty lots that no other journey knows, by a word of their own; made through the API. */
+async function makeLots(page: Page, word: string): Promise<void> {
+  for (let start = 0; start < COUNT; start += 10) {
+    const fields = Array.from({ length: 10 }, (_, index) => {
+      const number = start + index;
+      const [name, category] = number % 2 === 0 ? ["Porte", "31"] : ["Vasque", "61"];
+      return `a${index}: createProduct(input: {
+        name: "${name} ${word}", ref: "${word}-${number}", category: "${category}",
+        quantity: { number: ${(number % 7) + 1}, unit: "u" }
+      }) { id }`;
+    });
+    await graphql(page, `mutation { ${fields.join("\n")} }`);
+  }
+}
+/** The lots as the list shows them: by name, then the largest first. */
+async function readLots(page: Page, word: string): Promise<readonly Lot[]> {
+  const { searchProduct } = await graphql<{ searchProduct: { items: Lot[] } }>(
+    page,
+    `query ($filter: ProductFilter) {
+      searchProduct(filter: $filter, limit: 100, sort: [{ field: name }, { field: quantity, direction: desc }]) {
+        items { id name ref brand category quantity { number } }
+      }
+    }`,
+    { filter: { text: { multiMatch: word } } },
+  );
+  return searchProduct.items;
+}
+const refs = async (page: Page, word: string) => (await readLots(page, word)).map(({ ref }) => ref);
+const grid = (page: Page) =>
+  page.locator("[role=grid], [role=treegrid]").and(page.getByLabel("Inventaire", { exact: true }));
+const rows = (page: Page) => grid(page).getByRole("row");
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const uniqueWord = () =>
+  `Zq${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, "")
+    .slice(0, 7)}`;
+
+/** Columns as the keyboard counts them: the box and the picture come first. */
+const COLUMN = { name: 3, reference: 4, quantity: 6 };
+/** To a cell of the first row, by the keyboard alone; the list may have been drawn anew meanwhile. */
+async function toFirst(page: Page, column: number): Promise<void> {
+  await expect(async () => {
+    await press(page, "Control+Home", ...Array<string>(column - 2).fill("ArrowRight"));
+    const focused = page.locator("[role=gridcell]").and(page.locator(`[aria-colindex="${column}"]`));
+    await expect(focused.and(page.locator(":focus, :focus-within"))).toHaveCount(1, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test("the inventory is filtered, sorted, edited, saved and shared with the keyboard alone", async ({
+  signedIn,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const page = await signedIn();
+  const word = uniqueWord();
+  await makeLots(page, word);
+  await page.goto("/fr/inventory");
+  await settled(page);
+
+  await test.step("filter: / goes to the search, the list follows", async () => {
+    await press(page, "/");
+    await page.keyboard.type(word);
+    await press(page, "Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(COUNT));
+    await expect(page).toHaveURL(new RegExp(`q=${word}`));
+    await settled(page);
+  });
+
+  await test.step("sort by the name, then by the quantity", async () => {
+    await goTo(page, grid(page).getByRole("checkbox", { name: /Sélectionner toutes/ }));
+    await press(page, "ArrowDown");
+    await toFirst(page, COLUMN.name);
+    await press(page, "Alt+Shift+ArrowUp");
+    await expect(page).toHaveURL(/sort=name/);
+    await settled(page);
+    for (const direction of ["quantity", "-quantity"]) {
+      await toFirst(page, COLUMN.quantity);
+      await press(page, "Alt+Shift+S");
+      await expect(page).toHaveURL(new RegExp(`sort=name%2C${direction}$`));
+      await settled(page);
+    }
+    const [first] = await readLots(page, word);
+    await expect(rows(page).nth(1)).toContainText(first?.ref ?? "");
+  });
+
+  const before = await refs(page, word);
+  await test.step("a cell is edited where it stands", async () => {
+    await toFirst(page, COLUMN.reference);
+    await press(page, "F2");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("REF-A");
+    await press(page, "Enter");
+    await expect(rows(page).nth(1)).toContainText("REF-A");
+    await expect.poll(async () => (await refs(page, word))[0]).toBe("REF-A");
+  });
+
+  await test.step("two by two cells are copied and pasted two rows below", async () => {
+    await toFirst(page, COLUMN.reference);
+    await press(page, "Shift+ArrowDown", "Shift+ArrowRight", "Control+c", "Escape");
+    await toFirst(page, COLUMN.reference);
+    await press(page, "ArrowDown", "ArrowDown", "Control+v");
+    await expect.poll(async () => (await refs(page, word)).slice(2, 4)).toEqual(["REF-A", before[1]]);
+  });
+
+  await test.step("the first reference is filled down over five rows, taken back and done again", async () => {
+    await toFirst(page, COLUMN.reference);
+    await press(
+      page,
+      "Shift+ArrowDown",
+      "Shift+ArrowDown",
+      "Shift+ArrowDown",
+      "Shift+ArrowDown",
+      "Control+d",
+    );
+    await expect.poll(async () => (await refs(page, word)).slice(0, 5)).toEqual(Array(5).fill("REF-A"));
+    await press(page, "Control+z");
+    await expect
+      .poll(async () => (await refs(page, word)).slice(0, 5))
+      .toEqual(["REF-A", before[1], "REF-A", before[1], before[4]]);
+    await press(page, "Control+z");
+    await expect
+      .poll(async () => (await refs(page, word)).slice(0, 4))
+      .toEqual(["REF-A", ...before.slice(1, 4)]);
+    await press(page, "Control+y");
+    await expect.poll(async () => (await refs(page, word)).slice(2, 4)).toEqual(["REF-A", before[1]]);
+  });
+
+  await test.step("one field of all sixty lots gets a value in one step", async () => {
+    await press(page, "Control+Shift+Space");
+    const bar = page.getByRole("region", { name: "Sélection" });
+    await expect(bar).toContainText("60 sélectionnés");
+    await expect(bar).toContainText(/pièces/);
+    await press(page, "Alt+Shift+V");
+    const dialog = page.getByRole("dialog", { name: "Modifier 60 lots" });
+    await expectFocusOn(page, dialog.getByLabel("Champ à modifier"));
+    await page.keyboard.type("Marque");
+    await press(page, "Tab");
+    await page.keyboard.type("Atelier Essai");
+    await press(page, "Enter");
+    await expect(dialog).toHaveCount(0);
+    expect((await readLots(page, word)).map(({ brand }) => brand)).toEqual(
+      Array(COUNT).fill("Atelier Essai"),
+    );
+  });
+
+  await test.step("grouped by category, each group tells its sums and opens", async () => {
+    await press(page, "F6", "/");
+    await goTo(page, page.getByRole("combobox", { name: "Grouper les lots" }));
+    await page.keyboard.type("Par cat");
+    await expect(page).toHaveURL(/group=category/);
+    await settled(page);
+    const heading = rows(page).filter({ hasText: "30 lignes" }).first();
+    await expect(heading).toContainText(/pièces/);
+    await goTo(page, grid(page).getByRole("checkbox", { name: /Sélectionner toutes/ }));
+    await press(page, "ArrowDown", "Enter");
+    await expect(rows(page).filter({ hasText: word }).first()).toBeVisible();
+  });
+
+  const name = `Essai ${word}`;
+  await test.step("the list as it is becomes a view of the team", async () => {
+    await press(page, "F6", "/");
+    await goTo(page, page.getByRole("button", { name: "Enregistrer cette vue" }));
+    await press(page, "Enter");
+    const dialog = page.getByRole("dialog", { name: "Enregistrer la vue" });
+    await expectFocusOn(page, dialog.getByLabel("Nom de la vue"));
+    await page.keyboard.type(name);
+    await press(page, "Tab", "Space", "Enter");
+    await expect(page).toHaveURL(/\?view=[\w-]{36}$/);
+    await expect(page.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  });
+  await expectSound(page, "grouped view");
+
+  const link = page.url();
+  await test.step("its link shows the same to a guest, who changes nothing", async () => {
+    const context = await browser.newContext({ baseURL: new URL(link).origin });
+    const answer = await context.request.post("/api/auth/sign-in/email", {
+      data: { email: "guest@atelier.demo", password: "Reemploi-2026!", rememberMe: true },
+      headers: { origin: new URL(link).origin },
+    });
+    expect(answer.ok()).toBe(true);
+    const other = await context.newPage();
+    await other.goto(link);
+    await settled(other);
+    await expect(other.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expect(other.getByRole("heading", { level: 1 })).toContainText(String(COUNT));
+    await expect(rows(other).filter({ hasText: "30 lignes" })).toHaveCount(2);
+    await expect(other.getByRole("button", { name: /Actions sur la vue/ })).toHaveCount(0);
+    await expect(other.getByRole("link", { name: "Importer un fichier" })).toHaveCount(0);
+    await other.goto(`/fr/inventory?q=${word}&sort=name,-quantity`);
+    await settled(other);
+    await other.keyboard.press("/");
+    await goTo(other, grid(other).getByRole("checkbox", { name: /Sélectionner toutes/ }));
+    await press(other, "ArrowDown");
+    await toFirst(other, COLUMN.reference);
+    await press(other, "F2");
+    await other.keyboard.type("VOL");
+    await press(other, "Enter");
+    await expect(grid(other).getByRole("textbox")).toHaveCount(0);
+    expect((await refs(page, word))[0]).toBe("REF-A");
+    await context.close();
+  });
+
+  await test.step("what was made is taken away again, and the way back stands in the toast", async () => {
+    await page.getByRole("button", { name: /Actions sur la vue/ }).focus();
+    await press(page, "Enter");
+    await page.getByRole("menuitem", { name: "Supprimer la vue" }).press("Enter");
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  });
+});
+
+test("on a phone the list, its filters and its selection fit", async ({ signedIn }) => {
+  const page = await signedIn();
+  await page.setViewportSize(PHONE);
+  await page.goto("/fr/inventory?quantity=2..");
+  await settled(page);
+  await expectSound(page, "list on a phone");
+  await page.getByRole("button", { name: "Filtres", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Filtres de valeurs et de dates" })).toBeVisible();
+  await expectSound(page, "filters on a phone");
+  await page.getByRole("button", { name: "Filtres", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Sélectionner la ligne" }).first().click();
+  await page.getByRole("button", { name: "Autres actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();
+  await expectSound(page, "selection on a phone");
+});
+
+test("[INV-022] [INV-501] a row far down the list is scrolled to, flashed and selected", async ({
+  signedIn,
+}) => {
+  const page = await signedIn();
+  const { searchProduct } = await graphql<{ searchProduct: { items: { id: string; name: string }[] } }>(
+    page,
+    `query { searchProduct(
+      filter: { progress: { eq: "active" }, type: { ne: "deleted" } }
+      sort: [{ field: createdAt, direction: desc }] limit: 1 offset: 250
+    ) { items { id name } } }`,
+  );
+  const [lot] = searchProduct.items;
+  await page.goto(`/fr/inventory?node=${lot?.id}`);
+  await expect(page.locator(".gis-grid__row--flash")).toContainText(lot?.name ?? "");
+  const row = page.locator(".gis-grid__row--active");
+  await expect(row).toBeInViewport();
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await expect(page.locator(".gis-grid__row--flash")).toHaveCount(0);
+});
