@@ -221,8 +221,7 @@ test("selected lots are put into a project, and the toast takes it back", async 
   await user.click(rowBoxes()[0]!);
   const bar = await screen.findByRole("region", { name: "Sélection" });
   expect(bar).toHaveTextContent(/12.pièces · 456.kg · 540,00.€/);
-  await user.click(within(bar).getByRole("button", { name: "Autres actions" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Affecter à un projet" }));
+  await user.click(within(bar).getByRole("button", { name: "Affecter à un projet" }));
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
   expect(await within(dialog).findByText("Choisissez un projet.")).toBeInTheDocument();
