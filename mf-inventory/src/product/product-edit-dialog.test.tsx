@@ -260,7 +260,7 @@ test("without an id a new lot is made, under an id of its own", async () => {
       return { createProduct: { id: "new-lot" } };
     },
   });
-  await screen.findByRole("dialog", { name: "Ajouter un produit" });
+  await screen.findByRole("dialog", { name: "Ajouter un lot" });
   await user.type(await screen.findByRole("combobox", { name: "Nom" }), "Radiateur fonte{Enter}");
   await user.type(await field("Quantité"), "3");
   await save(user);

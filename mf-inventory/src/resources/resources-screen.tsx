@@ -14,6 +14,7 @@ import { useEditLots } from "../lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../lot-actions/use-field-choices.ts";
 import { useLotActions } from "../lot-actions/use-lot-actions.tsx";
 import { useStepHistory } from "../lot-actions/use-step-history.ts";
+import { AddLotButton } from "./add-lot-button.tsx";
 import { useGridViews } from "./api/grid-views.ts";
 import { useLabels } from "./api/list-labels.ts";
 import { useProductFacets } from "./api/product-facets.ts";
@@ -89,11 +90,8 @@ function Resources({ teamID }: { teamID: string }) {
       fill
       title={t("title")}
       count={isCounted ? total : undefined}
-      primaryAction={
-        canWrite && (
-          <LinkButton intent="primary" icon={<Import />} to="/inventory/import" text={t("importFile")} />
-        )
-      }
+      actions={canWrite && <LinkButton icon={<Import />} to="/inventory/import" text={t("importFile")} />}
+      primaryAction={canWrite && <AddLotButton onAdded={open} />}
       toolbar={
         <ListToolbar
           state={state}
