@@ -13,11 +13,12 @@ const columns: readonly GridColumn<Lot>[] = [
   { key: "price", name: "Prix", type: "MONEY", value, width: 400 },
   { key: "state", name: "État", type: "TEXT", value, width: 90 },
 ];
-const widths = (resized: readonly string[] = []) =>
+const widths = (resized: readonly string[] = [], room = 1440) =>
   toGridColumns(columns, {
     selectable: false,
     narrow: false,
     sortable: false,
+    room,
     format: createFormatter("fr"),
     openLabel: (name) => name,
     moreLabel: (name) => name,
@@ -31,4 +32,8 @@ test("the widest column of text takes what is left of the width, figures and fro
 
 test("a width that somebody has set stays, and another column takes the rest", () => {
   expect(widths(["brand"])).toEqual([300, "minmax(200px, 1fr)", 200, 400, 90]);
+});
+
+test("where the columns do not fit, none is stretched", () => {
+  expect(widths([], 1100)).toEqual([300, 200, 200, 400, 90]);
 });

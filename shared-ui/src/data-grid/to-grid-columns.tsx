@@ -19,6 +19,8 @@ interface GridActs<Row> {
   /** On a phone frozen columns would leave no room for the others. */
   narrow: boolean;
   sortable: boolean;
+  /** Pixels that the grid has at most. */
+  room: number;
   format: Formatter;
   openLabel: (name: string) => string;
   moreLabel: (name: string) => string;
@@ -46,10 +48,12 @@ function cellContent<Row>(column: GridColumn<Row>, row: Row, format: Formatter):
 
 /**
  * The column that takes what is left of the grid's width: the widest one of those that read from the left, for there
- * more room shows more. Nobody's own choice of a width is touched.
+ * more room shows more. Nobody's own choice of a width is touched. None where the columns do not fit anyway: the library
+ * would draw such a column at its least until it is scrolled into view.
  */
 function fillingColumn<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): string | undefined {
   const widthOf = (column: GridColumn<Row>) => column.width ?? columnType(column.type).width;
+  if (columns.reduce((sum, column) => sum + widthOf(column), 0) > acts.room) return undefined;
   return columns
     .filter(({ key, type, frozen, maxWidth, resizable }) => {
       const fixed = maxWidth !== undefined || resizable === false || (frozen && !acts.narrow);

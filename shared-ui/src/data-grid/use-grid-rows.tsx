@@ -53,6 +53,7 @@ export function useGridRows<Row>(options: RowsOptions<Row>) {
         sortable,
         format,
         narrow,
+        room: window.innerWidth,
         openLabel: (name) => t("grid.open", { name }),
         moreLabel: (name) => t("grid.more", { name }),
         resized: (key) => widths?.[key] !== undefined,
