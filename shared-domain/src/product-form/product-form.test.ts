@@ -19,12 +19,12 @@ async function faults(change: Record<string, unknown>): Promise<Record<string, s
 
 test("[INV-523] the name is required, and a choice with label and value: free text is refused", async () => {
   expect(await faults({})).toEqual({});
-  expect(await faults({ name: null })).toHaveProperty("name", "form.required");
-  expect(await faults({ name: undefined })).toHaveProperty("name", "form.required");
+  expect(await faults({ name: null })).toHaveProperty("name", "form.mandatory");
+  expect(await faults({ name: undefined })).toHaveProperty("name", "form.mandatory");
   expect(Object.keys(await faults({ name: "Porte" }))).toEqual(["name"]);
   expect(await faults({ name: { label: "  ", value: "  " } })).toHaveProperty(
     ["name.value"],
-    "form.required",
+    "form.mandatory",
   );
 });
 

@@ -2,8 +2,8 @@ import { array, boolean, type InferType, mixed, number, object, string } from "y
 import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/import-row.ts";
 import type { Dimension } from "./read-measures.ts";
 
-/** Messages are keys of the screens' texts: `form.required`, `form.quantity`, `form.dimension` … */
-const REQUIRED = "form.required";
+/** Messages are keys of the screens' texts: `form.mandatory`, `form.quantity`, `form.dimension` … */
+const REQUIRED = "form.mandatory";
 
 const text = (limit: number = TEXT_LIMITS.short) => string().trim().max(limit).nullable().default(null);
 const amount = (limit: number) =>

@@ -2,9 +2,9 @@ import type { i18n as I18n } from "i18next";
 
 /** yup's own English sentences, for rules that were written without one, and the text of ours that stands for each. */
 const YUP_SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/ is a required field$/, "form.required"],
-  [/ (?:cannot be null|must be defined)$/, "form.required"],
-  [/ must be at least (\S+) characters$/, "form.minLength"],
+  [/ is a required field$/, "form.mandatory"],
+  [/ (?:cannot be null|must be defined)$/, "form.mandatory"],
+  [/ must be at least (\S+) characters$/, "form.minChar"],
   [/ must be at most (\S+) characters$/, "form.maxLength"],
   [/ must be exactly (\S+) characters$/, "form.length"],
   [/ must be a valid email$/, "form.email"],
@@ -30,7 +30,8 @@ export function errorText(message: unknown, i18n: I18n): string {
   if (!message.includes(" ") && i18n.exists(message, { ns: "ui" })) return i18n.t(message, { ns: "ui" });
   for (const [pattern, key] of YUP_SENTENCES) {
     const match = pattern.exec(message);
-    if (match) return i18n.t(key, { ns: "ui", limit: match[1], count: Number(match[1]) || undefined });
+    if (match)
+      return i18n.t(key, { ns: "ui", limit: match[1], min: match[1], count: Number(match[1]) || undefined });
   }
   return message;
 }
