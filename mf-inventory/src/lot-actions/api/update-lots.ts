@@ -10,42 +10,46 @@ const UPDATE_LOTS = graphql(`
     updateProductStatuses(input: $input) { batchID ids }
   }
 `);
+/** A lot as the list shows it. */
+export const LOT_ROW = graphql(`
+  fragment LotRow on ProductStatus {
+    id
+    productID
+    source
+    organizationID
+    name
+    nameEN
+    nameNL
+    ref
+    category
+    action
+    conditions
+    provenances
+    brand
+    model
+    color
+    material
+    lot
+    pictures
+    reemploymentIndex
+    weight
+    co2Impact
+    spot
+    startDate
+    createdAt
+    updatedAt
+    quantity { number unit }
+    price { amount currency }
+    dimension { length width height diameter unit }
+    place { id name city }
+    project { id name }
+  }
+`);
 /** As the list reads them: a row that was read again takes the place of the one that is shown. */
 const READ_LOTS = graphql(`
   query ReadLotRows($filter: ProductFilter, $limit: Int) {
     searchProduct(filter: $filter, limit: $limit) {
-      items {
-        id
-        productID
-        source
-        organizationID
-        name
-        nameEN
-        nameNL
-        ref
-        category
-        action
-        conditions
-        provenances
-        brand
-        model
-        color
-        material
-        lot
-        pictures
-        reemploymentIndex
-        weight
-        co2Impact
-        spot
-        startDate
-        createdAt
-        updatedAt
-        quantity { number unit }
-        price { amount currency }
-        dimension { length width height diameter unit }
-        place { id name city }
-        project { id name }
-      }
+      items { ...LotRow }
     }
   }
 `);

@@ -9,38 +9,7 @@ const SEARCH_PRODUCTS = graphql(`
   query SearchProducts($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $offset: Int) {
     searchProduct(filter: $filter, sort: $sort, limit: $limit, offset: $offset) {
       total
-      items {
-        id
-        productID
-        source
-        organizationID
-        name
-        nameEN
-        nameNL
-        ref
-        category
-        action
-        conditions
-        provenances
-        brand
-        model
-        color
-        material
-        lot
-        pictures
-        reemploymentIndex
-        weight
-        co2Impact
-        spot
-        startDate
-        createdAt
-        updatedAt
-        quantity { number unit }
-        price { amount currency }
-        dimension { length width height diameter unit }
-        place { id name city }
-        project { id name }
-      }
+      items { ...LotRow }
     }
   }
 `);
