@@ -21,7 +21,19 @@ export interface CompiledAggregate {
   readonly column: string;
   readonly value: SQL;
   /** Answers `{ value, buckets }` as json from candidates that pass `where`. */
-  readonly count: (candidates: SQL, where: SQL) => SQL;
+  readonly count: Count;
+  /** The same from candidates that were counted together where they are alike; null where that saves nothing. */
+  readonly together: Together | null;
+}
+type Count = (candidates: SQL, where: SQL) => SQL;
+
+/** One aggregate over candidates in groups: what groups them, or what each group adds up to. Groups have their number `n`. */
+export interface Together {
+  readonly column: string;
+  readonly value: SQL;
+  /** How a group's values come together; null when they are what groups. */
+  readonly merge: "sum" | "min" | "max" | null;
+  readonly count: Count;
 }
 
 const DEFAULT_BUCKETS = 10;
@@ -57,6 +69,7 @@ export function compileAggregates(inputs: readonly AggregateInput[] | null | und
       column: `a_${input.field}`,
       value: countedValue(path, type, input.field),
       count: counter(path, type, input),
+      together: togetherOf(path, type, input),
     };
   });
 }
@@ -78,6 +91,62 @@ function countedValue(path: string, type: AggregateType, name: string): SQL {
   if (field.kind === "date") return sql`extract(epoch from ${field.column}) * 1000`;
   return sql`${field.column}`;
 }
+
+/** Few values, many rows: facets and maps. Sums and extremes of the groups make those of the whole. */
+function togetherOf(path: string, type: AggregateType, input: AggregateInput): Together | null {
+  const { field } = input;
+  const kind = FIELDS[field]?.kind;
+  const value = countedValue(path, type, field);
+  switch (type) {
+    case "terms":
+      if (kind !== "text" && kind !== "boolean" && kind !== "id") return null;
+      return {
+        column: `a_${field}`,
+        value,
+        merge: null,
+        count: bucketsOf(
+          sql.identifier(`a_${field}`) as unknown as SQL,
+          kind === "text",
+          sizeOf(path, input),
+        ),
+      };
+    case "geohash_grid": {
+      const precision = precisionOf(path, input);
+      const column = `a_${field}_${precision}`;
+      return {
+        column,
+        value: sql`left(${value}, ${precision}::int)`,
+        merge: null,
+        count: bucketsOf(sql.identifier(column) as unknown as SQL, true, MOST_CELLS),
+      };
+    }
+    case "sum":
+    case "min":
+    case "max": {
+      const column = `${type}_${field}`;
+      return {
+        column,
+        value,
+        merge: type,
+        count: (candidates, where) =>
+          sql`(select json_build_object('value', ${sql.raw(type)}(${sql.identifier(column)})) from ${candidates} where ${where})`,
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+const bucketsOf =
+  (column: SQL, isText: boolean, most: number): Count =>
+  (candidates, where) =>
+    sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', c) order by c desc, k), '[]'))
+      from (select ${column}::text as k, sum(n)::int as c from ${candidates} where ${where} and ${column} is not null ${isText ? sql`and ${column}::text <> ''` : sql``}
+        group by 1 order by c desc, k limit ${most}) t)`;
+const sizeOf = (path: string, { size }: AggregateInput): number =>
+  bounded(`${path}.size`, size, DEFAULT_BUCKETS, SEARCH_LIMITS.buckets);
+const precisionOf = (path: string, { size }: AggregateInput): number =>
+  bounded(`${path}.size`, size, DEFAULT_PRECISION, SEARCH_LIMITS.geohashPrecision);
 
 function counter(path: string, type: AggregateType, input: AggregateInput): CompiledAggregate["count"] {
   const column = sql.identifier(`a_${input.field}`);
@@ -101,16 +170,9 @@ function counter(path: string, type: AggregateType, input: AggregateInput): Comp
   const isText = kind === "text" || kind === "list" || type === "geohash_grid";
   switch (type) {
     case "terms":
-      return buckets(sql`v`, bounded(`${path}.size`, input.size, DEFAULT_BUCKETS, SEARCH_LIMITS.buckets));
-    case "geohash_grid": {
-      const precision = bounded(
-        `${path}.size`,
-        input.size,
-        DEFAULT_PRECISION,
-        SEARCH_LIMITS.geohashPrecision,
-      );
-      return buckets(sql`left(v, ${precision}::int)`, MOST_CELLS);
-    }
+      return buckets(sql`v`, sizeOf(path, input));
+    case "geohash_grid":
+      return buckets(sql`left(v, ${precisionOf(path, input)}::int)`, MOST_CELLS);
     case "cardinality":
       return single(isText ? sql`count(distinct v) filter (where v::text <> '')` : sql`count(distinct v)`);
     case "stats":

@@ -9,7 +9,12 @@ import { readScope } from "../database/scope.ts";
 import { isUuid } from "../graphql/connection.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
-import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
+import {
+  type AggregateItem,
+  type CompiledAggregate,
+  compileAggregates,
+  readAggregate,
+} from "./aggregates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
 import { EVERYTHING } from "./fields.ts";
 import type { SearchInput, StringFilter } from "./filter-input.ts";
@@ -128,8 +133,14 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
   };
   const fromIndex = order.isByCreation && text === null && positionOf === null;
 
+  const isTogether =
+    fromIndex && aggregates.length > 0 && aggregates.every(({ together }) => together !== null);
   const columns = new Map<string, SQL>();
-  for (const { column, value } of aggregates) columns.set(column, value);
+  for (const { column, value, together } of aggregates)
+    columns.set(
+      isTogether && together ? together.column : column,
+      isTogether && together ? together.value : value,
+    );
   for (const field of ownFields)
     columns.set(`f_${field}`, sql`coalesce(${byField.get(field) as SQL}, false)`);
   if (!fromIndex) for (const key of order.keys) columns.set(key.as, key.value);
@@ -148,7 +159,8 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
           ownFields.map((field) => sql`${flag(field)}::int`),
           sql` + `,
         )} >= ${ownFields.length - 1}`;
-  const candidates = sql`h as materialized (select * from (select ${selected} from ${from} where ${base}) c${failsAtMostOne})`;
+  const rowsOfCandidates = sql`(select ${selected} from ${from} where ${base}) c${failsAtMostOne}`;
+  const candidates = sql`h as materialized (select ${isTogether ? groupedColumns([...columns.keys()], aggregates) : sql`*`} from ${rowsOfCandidates}${isTogether ? groupBy([...columns.keys()], aggregates) : sql``})`;
 
   const everything = sql.join([base, ...ownFields.map((field) => byField.get(field) as SQL)], sql` and `);
   const keysOf = (over: "names" | "columns"): SQL =>
@@ -162,14 +174,15 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
     ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`
     : sql`select id, ${keysOf(over)} as keys from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`;
   const page = sql`select id, keys, row_number() over () as place from (${wanted}) w`;
-  const counts = aggregates.map(({ count, input: { field, excludeOwnFilter } }) =>
-    count(sql`h`, flagsExcept(excludeOwnFilter ? field : null)),
+  const counts = aggregates.map(({ count, together, input: { field, excludeOwnFilter } }) =>
+    (isTogether && together ? together.count : count)(sql`h`, flagsExcept(excludeOwnFilter ? field : null)),
   );
+  const total = isTogether ? sql`coalesce(sum(n), 0)::int` : sql`count(*)::int`;
   const positioned =
     positionOf === null
       ? sql`null::int`
       : sql`(select place::int from (select id, row_number() over (order by ${orderBy(order.keys, over)}) - 1 as place from h where ${flagsExcept(null)}) o where id = ${positionOf}::uuid)`;
-  const counted = sql`select (select count(*)::int from h where ${flagsExcept(null)}) as total, ${positioned} as position, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
+  const counted = sql`select (select ${total} from h where ${flagsExcept(null)}) as total, ${positioned} as position, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
   const answer = sql`(with ${candidates}, page as (${page}), counted as (${counted})
     select page.id, page.keys, page.place, counted.total, counted.position, case when coalesce(page.place, 1) = 1 then counted.counts end as counts
     from counted left join page on true) q`;
@@ -187,6 +200,38 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
       .leftJoin(lot, eq(lot.id, sql`q.id`))
       .orderBy(sql`q.place`);
   return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
+}
+
+/** Columns that are what candidates are alike in; the others are added up. */
+const mergedBy = (aggregates: readonly CompiledAggregate[]) =>
+  new Map(aggregates.flatMap(({ together }) => (together?.merge ? [[together.column, together.merge]] : [])));
+
+function groupedColumns(columns: readonly string[], aggregates: readonly CompiledAggregate[]): SQL {
+  const merged = mergedBy(aggregates);
+  return sql.join(
+    [
+      ...columns.map((column) => {
+        const merge = merged.get(column);
+        return merge
+          ? sql`${sql.raw(merge)}(${sql.identifier(column)}) as ${sql.identifier(column)}`
+          : sql`${sql.identifier(column)}`;
+      }),
+      sql`count(*) as n`,
+    ],
+    sql`, `,
+  );
+}
+
+/** A million candidates are some ten thousand that differ: each facet is counted from those. */
+function groupBy(columns: readonly string[], aggregates: readonly CompiledAggregate[]): SQL {
+  const merged = mergedBy(aggregates);
+  const alike = columns.filter((column) => !merged.has(column));
+  return alike.length === 0
+    ? sql``
+    : sql` group by ${sql.join(
+        alike.map((column) => sql`${sql.identifier(column)}`),
+        sql`, `,
+      )}`;
 }
 
 /** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */
