@@ -4,7 +4,8 @@ import { graphql, settled } from "../support/demo.ts";
 import { expect, test } from "../support/test.ts";
 
 const PARIS = { lat: 48.8566, lon: 2.3522 };
-const NAME = "Radiateurs en fonte du chantier Sud";
+/** Of this run alone: a second try finds what the first has left. */
+const NAME = `Radiateurs en fonte du chantier ${Date.now() % 100_000}`;
 
 async function expectNoAxeFault(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -39,7 +40,8 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
   const article = page.getByRole("article", { name: NAME });
   await test.step("answered by what the team has, each with its reasons", async () => {
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
-    await expect(article.getByRole("list", { name: "Pourquoi ce lot" }).first()).toContainText(/Il manque/);
+    const reasons = article.getByRole("list", { name: "Pourquoi ce lot" });
+    await expect(reasons.filter({ hasText: "Il manque" }).first()).toBeVisible();
     await expectNoAxeFault(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(article).toBeVisible();
@@ -68,14 +70,14 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
   await test.step("a new lot is told of without a reload", async () => {
     await graphql(page, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }", {
       input: {
-        name: "Radiateur en fonte du chantier Sud, modèle neuf",
+        name: `${NAME}, modèle neuf`,
         quantity: { number: 600, unit: "u" },
       },
     });
     const bell = page.getByRole("button", { name: /^Notifications/ }).first();
     await expect(bell).toHaveAccessibleName(/non vue/, { timeout: 90_000 });
     await bell.click();
-    await page.getByText(`Un lot répond à votre recherche : ${NAME}`).click();
+    await page.getByRole("link", { name: `Un lot répond à votre recherche : ${NAME}` }).click();
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
     await expect(article.getByRole("link", { name: /modèle neuf/ })).toBeVisible();
   });
