@@ -27,12 +27,16 @@ export interface CompiledAggregate {
 }
 type Count = (candidates: SQL, where: SQL) => SQL;
 
-/** One aggregate over candidates in groups: what groups them, or what each group adds up to. Groups have their number `n`. */
+/**
+ * One aggregate over candidates in groups of those that are alike, each with its number `n`: its value is what groups them,
+ * or what each group adds up to.
+ */
 export interface Together {
+  /** The column of a candidate, and what fills it. */
   readonly column: string;
   readonly value: SQL;
-  /** How a group's values come together; null when they are what groups. */
-  readonly merge: "sum" | "min" | "max" | null;
+  /** What a group keeps of that column, by name; empty when the column itself is what groups. */
+  readonly sums: Readonly<Record<string, SQL>>;
   readonly count: Count;
 }
 
@@ -92,46 +96,69 @@ function countedValue(path: string, type: AggregateType, name: string): SQL {
   return sql`${field.column}`;
 }
 
+const named = (column: string): SQL => sql.identifier(column) as unknown as SQL;
+
 /** Few values, many rows: facets and maps. Sums and extremes of the groups make those of the whole. */
 function togetherOf(path: string, type: AggregateType, input: AggregateInput): Together | null {
   const { field } = input;
   const kind = FIELDS[field]?.kind;
   const value = countedValue(path, type, field);
+  if (type === "terms" && (kind === "text" || kind === "boolean" || kind === "id")) {
+    const column = `a_${field}`;
+    return { column, value, sums: {}, count: bucketsOf(named(column), kind === "text", sizeOf(path, input)) };
+  }
+  if (type === "geohash_grid") {
+    const precision = precisionOf(path, input);
+    const column = `a_${field}_${precision}`;
+    const cell = sql`left(${value}, ${precision}::int)`;
+    return { column, value: cell, sums: {}, count: bucketsOf(named(column), true, MOST_CELLS) };
+  }
+  const column = `r_${field}`;
+  const [total, number, least, most] = ["sum", "count", "min", "max"].map((name) => `${name}_${field}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const whole = (expression: SQL): Count => {
+    return (candidates, where) => sql`(select ${expression} from ${candidates} where ${where})`;
+  };
   switch (type) {
-    case "terms":
-      if (kind !== "text" && kind !== "boolean" && kind !== "id") return null;
+    case "sum":
       return {
-        column: `a_${field}`,
+        column,
         value,
-        merge: null,
-        count: bucketsOf(
-          sql.identifier(`a_${field}`) as unknown as SQL,
-          kind === "text",
-          sizeOf(path, input),
+        sums: { [total]: sql`sum(${named(column)})` },
+        count: whole(sql`json_build_object('value', sum(${named(total)}))`),
+      };
+    case "min":
+      return {
+        column,
+        value,
+        sums: { [least]: sql`min(${named(column)})` },
+        count: whole(sql`json_build_object('value', min(${named(least)}))`),
+      };
+    case "max":
+      return {
+        column,
+        value,
+        sums: { [most]: sql`max(${named(column)})` },
+        count: whole(sql`json_build_object('value', max(${named(most)}))`),
+      };
+    case "stats":
+      return {
+        column,
+        value,
+        sums: {
+          [total]: sql`sum(${named(column)})`,
+          [number]: sql`count(${named(column)})`,
+          [least]: sql`min(${named(column)})`,
+          [most]: sql`max(${named(column)})`,
+        },
+        count: whole(
+          sql`json_build_object('value', sum(${named(total)}) / nullif(sum(${named(number)}), 0), 'buckets', json_build_array(json_build_object('key', 'stats', 'doc_count', coalesce(sum(${named(number)}), 0)::int, 'min', min(${named(least)}), 'max', max(${named(most)}))))`,
         ),
       };
-    case "geohash_grid": {
-      const precision = precisionOf(path, input);
-      const column = `a_${field}_${precision}`;
-      return {
-        column,
-        value: sql`left(${value}, ${precision}::int)`,
-        merge: null,
-        count: bucketsOf(sql.identifier(column) as unknown as SQL, true, MOST_CELLS),
-      };
-    }
-    case "sum":
-    case "min":
-    case "max": {
-      const column = `${type}_${field}`;
-      return {
-        column,
-        value,
-        merge: type,
-        count: (candidates, where) =>
-          sql`(select json_build_object('value', ${sql.raw(type)}(${sql.identifier(column)})) from ${candidates} where ${where})`,
-      };
-    }
     default:
       return null;
   }

@@ -160,7 +160,10 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
           sql` + `,
         )} >= ${ownFields.length - 1}`;
   const rowsOfCandidates = sql`(select ${selected} from ${from} where ${base}) c${failsAtMostOne}`;
-  const candidates = sql`h as materialized (select ${isTogether ? groupedColumns([...columns.keys()], aggregates) : sql`*`} from ${rowsOfCandidates}${isTogether ? groupBy([...columns.keys()], aggregates) : sql``})`;
+  const groups = isTogether ? inGroups([...columns.keys()], aggregates) : null;
+  const candidates = groups
+    ? sql`h as materialized (select ${groups.columns} from ${rowsOfCandidates}${groups.groupBy})`
+    : sql`h as materialized (select * from ${rowsOfCandidates})`;
 
   const everything = sql.join([base, ...ownFields.map((field) => byField.get(field) as SQL)], sql` and `);
   const keysOf = (over: "names" | "columns"): SQL =>
@@ -202,36 +205,24 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
   return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
 }
 
-/** Columns that are what candidates are alike in; the others are added up. */
-const mergedBy = (aggregates: readonly CompiledAggregate[]) =>
-  new Map(aggregates.flatMap(({ together }) => (together?.merge ? [[together.column, together.merge]] : [])));
-
-function groupedColumns(columns: readonly string[], aggregates: readonly CompiledAggregate[]): SQL {
-  const merged = mergedBy(aggregates);
-  return sql.join(
-    [
-      ...columns.map((column) => {
-        const merge = merged.get(column);
-        return merge
-          ? sql`${sql.raw(merge)}(${sql.identifier(column)}) as ${sql.identifier(column)}`
-          : sql`${sql.identifier(column)}`;
-      }),
-      sql`count(*) as n`,
-    ],
-    sql`, `,
+/**
+ * A million candidates are some ten thousand that differ: each facet is counted from those. What groups them, what each
+ * group keeps, and its number.
+ */
+function inGroups(columns: readonly string[], aggregates: readonly CompiledAggregate[]) {
+  const together = aggregates.flatMap((aggregate) => aggregate.together ?? []);
+  const added = new Map(together.flatMap(({ sums }) => Object.entries(sums)));
+  const summed = new Set(
+    together.filter(({ sums }) => Object.keys(sums).length > 0).map(({ column }) => column),
   );
-}
-
-/** A million candidates are some ten thousand that differ: each facet is counted from those. */
-function groupBy(columns: readonly string[], aggregates: readonly CompiledAggregate[]): SQL {
-  const merged = mergedBy(aggregates);
-  const alike = columns.filter((column) => !merged.has(column));
-  return alike.length === 0
-    ? sql``
-    : sql` group by ${sql.join(
-        alike.map((column) => sql`${sql.identifier(column)}`),
-        sql`, `,
-      )}`;
+  const alike = columns
+    .filter((column) => !summed.has(column))
+    .map((column) => sql`${sql.identifier(column)}`);
+  const kept = [...added].map(([as, expression]) => sql`${expression} as ${sql.identifier(as)}`);
+  return {
+    columns: sql.join([...alike, ...kept, sql`count(*) as n`], sql`, `),
+    groupBy: alike.length === 0 ? sql`` : sql` group by ${sql.join(alike, sql`, `)}`,
+  };
 }
 
 /** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */

@@ -97,7 +97,7 @@ describe("windows by row number", () => {
     try {
       await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
       const { rows } = await client.query(`explain (format json) ${text}`, params);
-      expect(JSON.stringify(rows)).toContain("product_statuses_organization");
+      expect(JSON.stringify(rows)).toMatch(/product_statuses_(?:organization|listing)/);
     } finally {
       await client.query("rollback");
       client.release();
