@@ -40,11 +40,13 @@ export async function expectFocusOn(page: Page, target: Locator): Promise<void> 
 /** Presses the key until the control has the focus; every stop on the way has to show it. */
 export async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  const control = await target.elementHandle();
   const stops: string[] = [];
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press(key);
-    const there = await page.evaluate((wanted) => wanted === document.activeElement, control);
+    // Asked anew at each stop: a grid draws the rows near the keyboard, and a cell anew once it has it.
+    const there = await target
+      .evaluateAll((found) => found.some((wanted) => wanted === document.activeElement))
+      .catch(() => false);
     const fault = await focusFault(page);
     // From the last control on the keyboard goes to the browser's own buttons, and comes back.
     if (fault !== "nothing has the focus")
