@@ -79,7 +79,8 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     await bell.click();
     await page.getByRole("link", { name: `Un lot répond à votre recherche : ${NAME}` }).click();
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
-    await expect(article.getByRole("link", { name: /modèle neuf/ })).toBeVisible();
+    // Read anew on arriving, and every quarter of a minute.
+    await expect(article.getByRole("link", { name: /modèle neuf/ })).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step("found, taken back, and given up", async () => {

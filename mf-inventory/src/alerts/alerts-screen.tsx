@@ -7,13 +7,15 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Page, PageTabs } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { useLotChoices } from "../lots/api/list-choices.ts";
 import { AlertDetails } from "./alert-details.tsx";
 import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
-import { type Alert, useAlerts } from "./api/list-alerts.ts";
+import { ALERTS_KEY, type Alert, useAlerts } from "./api/list-alerts.ts";
 import "./alerts.css";
 
 const AlertDialog = lazy(() => import("./alert-dialog.tsx").then((part) => ({ default: part.AlertDialog })));
@@ -34,6 +36,19 @@ export function AlertsScreen() {
   return <Alerts key={teamID} />;
 }
 
+/** A notice leads here, also to what is open already: then it is read anew, for that is what the notice is about. */
+function useReadAtArrival(): void {
+  const { key } = useLocation();
+  const teamID = useTeamID();
+  const client = useQueryClient();
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    void client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID] });
+  }, [key, teamID, client]);
+}
+
 function useAlertsAddress() {
   const { search } = useAppLocation();
   const params = new URLSearchParams(search);
@@ -49,6 +64,7 @@ function Alerts() {
   const navigate = useAppNavigate();
   const identity = useIdentity();
   const { progress, node } = useAlertsAddress();
+  useReadAtArrival();
   const alerts = useAlerts(progress);
   const places = useAlertPlaces();
   const { choices } = useLotChoices();

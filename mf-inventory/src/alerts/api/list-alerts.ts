@@ -20,6 +20,8 @@ const LIST_ALERTS = graphql(`
 
 export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
 export const ALERTS_KEY = "alerts";
+/** Lots that answer come in while somebody looks: read anew every so many milliseconds, and at each visit. */
+export const WHILE_SHOWN = { staleTime: 0, refetchOnMount: true, refetchInterval: 15_000 } as const;
 
 /** What the team seeks, sought, or has given up. */
 export function useAlerts(progress: string) {
@@ -29,8 +31,6 @@ export function useAlerts(progress: string) {
     queryKey: [ALERTS_KEY, teamID, "list", progress],
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_ALERTS, { progress }, { signal })).listAlerts.items,
-    // Lots that answer are found while nobody looks.
-    staleTime: 0,
-    refetchOnMount: true,
+    ...WHILE_SHOWN,
   });
 }

@@ -2,7 +2,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { AlertMatchesQuery } from "../../gql/graphql.ts";
-import { ALERTS_KEY } from "./list-alerts.ts";
+import { ALERTS_KEY, WHILE_SHOWN } from "./list-alerts.ts";
 
 const ALERT_MATCHES = graphql(`
   query AlertMatches($alertID: ID!) {
@@ -35,8 +35,7 @@ export function useMatches(alertID: string) {
   return useQuery({
     queryKey: keyOf(teamID, alertID),
     queryFn: async ({ signal }) => (await shell.graphql(ALERT_MATCHES, { alertID }, { signal })).alertMatches,
-    staleTime: 0,
-    refetchOnMount: true,
+    ...WHILE_SHOWN,
   });
 }
 
