@@ -16,7 +16,7 @@ interface LotsSelectionBarProps {
 }
 
 /** What is done most often with many lots; the rest is in the menu. */
-const SHOWN = ["status", "assign", "bulk"];
+const SHOWN = ["status", "assign", "quote", "bulk"];
 
 /** What is selected, what it comes to, and what can be done with it. */
 export function LotsSelectionBar({ selection, actions, onSelectAll }: LotsSelectionBarProps) {
