@@ -47,7 +47,9 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     await expect(article).toBeVisible();
     await expectNoAxeFault(page);
     await page.getByRole("link", { name: "Toutes les recherches" }).click();
-    await expect(page.getByRole("link", { name: new RegExp(NAME) })).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
+    ).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goBack();
     await expect(article).toBeVisible();
@@ -89,11 +91,18 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
 
   await test.step("found, taken back, and given up", async () => {
     await article.getByRole("button", { name: "Marquer comme trouvé" }).click();
-    await expect(page.getByRole("link", { name: new RegExp(NAME) })).toBeHidden();
+    await expect(
+      page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
+    ).toBeHidden();
     await page.getByRole("link", { name: "Trouvées" }).click();
-    await page.getByRole("link", { name: new RegExp(NAME) }).click();
+    await page
+      .getByRole("navigation", { name: "Alertes" })
+      .getByRole("link", { name: new RegExp(NAME) })
+      .click();
     await article.getByRole("button", { name: "Rechercher à nouveau" }).click();
-    await expect(page.getByText("Aucune recherche aboutie")).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
+    ).toBeHidden();
   });
 });
 
