@@ -1,6 +1,6 @@
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQueries } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
   type LotSearch,
   type Resource,
@@ -99,6 +99,7 @@ export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions)
   if (rows !== null && total !== null) shown.current = { rows, total };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const showRows = useCallback(
     (from: number, to: number) => {
       const next = {

@@ -16,6 +16,8 @@ export interface Holding {
   end(): void;
   /** Sets it up again at the next mount; absent: it has ended for good. */
   revive?(): void;
+  /** It has ended for good: whoever keeps it by a number or a name lets go of it. */
+  gone?(): void;
   /** Two holdings with the same one are the same line of code run twice. */
   signature?(): string;
   /** Gone already, without having told. */
@@ -59,9 +61,15 @@ export function createLedger({ onLeak }: LedgerParts) {
     left.kind === right.kind && left.what === right.what && left.signature?.() === right.signature?.();
 
   function park(book: Book, holding: Holding): void {
-    if (!holding.revive) return;
+    if (!holding.revive) {
+      holding.gone?.();
+      return;
+    }
     // What an earlier mount has left is the older copy of what this one has left.
-    book.parked = [...book.parked.filter((other) => !same(other, holding)), holding].slice(-PARKED);
+    const all = [...book.parked.filter((other) => !same(other, holding)), holding];
+    const kept = new Set(all.slice(-PARKED));
+    for (const older of [...book.parked, holding]) if (!kept.has(older)) older.gone?.();
+    book.parked = [...kept];
   }
 
   function prune(book: Book): void {
@@ -107,6 +115,7 @@ export function createLedger({ onLeak }: LedgerParts) {
       for (const older of book.revived) {
         if (!same(older, holding)) continue;
         older.end();
+        older.gone?.();
         book.held.delete(older);
         book.revived.delete(older);
       }
@@ -145,7 +154,9 @@ export function createLedger({ onLeak }: LedgerParts) {
     /** The release's code is going to be loaded anew: what the old one had set up once has ended for good. */
     forget(owner: Owner): void {
       const book = books.get(owner);
-      if (book) book.parked = [];
+      if (!book) return;
+      for (const holding of book.parked) holding.gone?.();
+      book.parked = [];
     },
     /** Holdings now, by release and kind. */
     counts(): Readonly<Record<string, Readonly<Partial<Record<Leftover, number>>>>> {

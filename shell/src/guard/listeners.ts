@@ -91,6 +91,7 @@ export function guardListeners({ owners, ledger }: GuardParts) {
         what: `${type} on ${nameOfTarget(target)}`,
         end: () => remove.call(target, type, listener, options),
         revive: () => add.call(target, type, listener, options),
+        gone: () => byTarget.get(target)?.get(key)?.delete(listener),
         signature: () => sourceOf(listener),
         quiet: isReactsOwn(target, type),
       };

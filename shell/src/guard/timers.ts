@@ -68,6 +68,7 @@ function guardTimeouts({ owners, ledger }: GuardParts): void {
       kind: "timer",
       what: "setTimeout",
       end: () => native.clear(id),
+      gone: () => held.delete(id),
     };
     held.set(id, { owner, holding });
     ledger.hold(owner, holding);
@@ -87,6 +88,7 @@ function guardTimeouts({ owners, ledger }: GuardParts): void {
       revive: () => {
         now = native.setInterval(handler, delay, ...args);
       },
+      gone: () => held.delete(first),
       signature: () => sourceOf(handler),
     };
     held.set(first, { owner, holding });
@@ -128,7 +130,12 @@ function guardFrames(ask: Ask, cancel: Cancel, { owners, ledger }: GuardParts): 
       forget(id);
       callback(value);
     }, options);
-    const holding: Holding = { kind: "timer", what: ask, end: () => nativeCancel(id) };
+    const holding: Holding = {
+      kind: "timer",
+      what: ask,
+      end: () => nativeCancel(id),
+      gone: () => held.delete(id),
+    };
     held.set(id, { owner, holding });
     ledger.hold(owner, holding);
     return id;
