@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { settled } from "../support/demo.ts";
 import { codeSentTo } from "../support/mailbox.ts";
@@ -212,53 +211,6 @@ test("an account is asked for by the keyboard alone", async ({ page, context }) 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
-
-for (const { width, height, colorScheme } of [
-  { width: 1440, height: 900, colorScheme: "light" },
-  { width: 390, height: 844, colorScheme: "dark" },
-] as const)
-  test(`the signed-out pages have no accessibility fault and no sideways scrolling at ${width} px, ${colorScheme}`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`),
-        name,
-      ).toEqual([]);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, name).toBeLessThanOrEqual(0);
-    };
-    for (const path of [
-      "login",
-      "signup",
-      "forgot-password",
-      "reset-password#email=nour@atelier.test&code=123456",
-      "confirm-email",
-      "new-password",
-      "terms",
-    ]) {
-      await page.goto("about:blank");
-      await page.goto(`/fr/${path}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const send = page.locator("button[type=submit]");
-      if (path !== "login" && (await send.count()) > 0) await send.click();
-      await check(path);
-    }
-    await page.goto("about:blank");
-    await page.goto("/fr/signup");
-    await fillSignUp(page, newAddress());
-    await check("confirmation");
-    await signUpByCall(context);
-    await page.goto("/fr");
-    await page.getByRole("dialog", { name: "Bienvenue, Nour" }).waitFor();
-    await check("survey");
-  });
 
 test("[AUTH-511] who confirms an address that somebody else has signed up with as well chooses a new password first", async ({
   page,

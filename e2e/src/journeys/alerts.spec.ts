@@ -1,16 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { graphql, settled } from "../support/demo.ts";
+import { expectNoAxeFault } from "../support/sound.ts";
 import { expect, test } from "../support/test.ts";
 
 const PARIS = { lat: 48.8566, lon: 2.3522 };
 /** Of this run alone: a second try finds what the first has left. */
 const NAME = `Radiateurs en fonte du chantier ${Date.now() % 100_000}`;
-
-async function expectNoAxeFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
-}
 
 test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered with reasons, told of and found, by keyboard too", async ({
   signedIn,
@@ -28,7 +22,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     const dialog = page.getByRole("dialog", { name: "Nouvelle recherche" });
     const name = dialog.getByRole("textbox", { name: /^Produit recherché/ });
     await expect(name).toBeFocused();
-    await expectNoAxeFault(page);
+    await expectNoAxeFault(page, "the dialog of a wanted item");
     await page.keyboard.type(NAME);
     await dialog.getByRole("textbox", { name: "Quantité" }).fill("500");
     await dialog.getByRole("combobox", { name: /^Lieu de livraison/ }).click();
@@ -42,10 +36,10 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
     const reasons = article.getByRole("list", { name: "Pourquoi ce lot" });
     await expect(reasons.filter({ hasText: "Il manque" }).first()).toBeVisible();
-    await expectNoAxeFault(page);
+    await expectNoAxeFault(page, "a wanted item");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(article).toBeVisible();
-    await expectNoAxeFault(page);
+    await expectNoAxeFault(page, "a wanted item, on a phone");
     await page.getByRole("link", { name: "Toutes les recherches" }).click();
     await expect(
       page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),

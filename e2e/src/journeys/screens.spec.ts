@@ -1,11 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { fillPath, settled } from "../support/demo.ts";
 import { SCREENS } from "../support/screens.ts";
+import { DESKTOP, expectNoAxeFault, expectSoundColours, expectToFit, PHONE } from "../support/sound.ts";
 import { expect, test } from "../support/test.ts";
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
 /** Address without origin, as a person would copy it. */
 const shownAddress = (page: Page) => {
@@ -13,24 +10,6 @@ const shownAddress = (page: Page) => {
   return `${pathname.replace(/\/$/, "")}${search}${hash}`;
 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first();
-
-async function expectNoAxeFault(page: Page): Promise<void> {
-  // Off by default: whoever speaks to the page says what they read on a button.
-  const rules = { "label-content-name-mismatch": { enabled: true } };
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
-  const found = violations.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 3).map((node) => `${node.target.join(" ")} (${node.any[0]?.message ?? ""})`);
-    return `${id}: ${where.join(", ")}`;
-  });
-  expect(found, "faults found by axe").toEqual([]);
-}
-
-async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
-}
 
 for (const { path, account } of SCREENS) {
   test(`[I18N-002, I18N-501] ${path}: deep link, back, language change and reload on a phone, without an accessibility fault`, async ({
@@ -50,15 +29,10 @@ for (const { path, account } of SCREENS) {
       expect(shownAddress(page)).toBe(address("fr"));
       french = (await heading(page).textContent()) ?? "";
       expect(french).not.toBe("");
-      await expectToFit(page);
+      await expectToFit(page, path);
     });
     await test.step("axe finds nothing, light and dark", async () => {
-      await expectNoAxeFault(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expect(page.locator("body")).toHaveClass(/gis-dark/);
-      await expectNoAxeFault(page);
-      await page.emulateMedia({ colorScheme: "light" });
-      await expect(page.locator("body")).not.toHaveClass(/gis-dark/);
+      await expectSoundColours(page, path);
     });
     await test.step("back returns to the same address and screen", async () => {
       const navigation = page.getByRole("navigation", { name: "Navigation principale" });
@@ -83,10 +57,10 @@ for (const { path, account } of SCREENS) {
       await settled(page);
       await expect(heading(page)).toHaveText(dutch);
       expect(shownAddress(page)).toBe(address("nl"));
-      await expectToFit(page);
-      await expectNoAxeFault(page);
+      await expectToFit(page, "on a phone");
+      await expectNoAxeFault(page, "on a phone");
       await page.setViewportSize(DESKTOP);
-      await expectToFit(page);
+      await expectToFit(page, "on a desk again");
     });
   });
 }
