@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ["src/testing/global-setup.ts"],
     // PostgreSQL shares the cores with the tests.
     maxWorkers: 2,
+    // Loading every module anew for each file takes as long as the tests; none of them keeps a state that another would see.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ["src/testing/one-server.ts"],
     // Argon2 and PostgreSQL share the cores with the tests.
     maxWorkers: 2,
+    // Loading every module anew for each file takes as long as the tests; none of them keeps a state that another would see.
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

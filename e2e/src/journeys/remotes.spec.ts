@@ -19,41 +19,47 @@ const FAULTS = {
     route.fulfill({ contentType: "text/javascript", body: "throw new Error('broken release')" }),
 } as const;
 
-for (const remote of REMOTES) {
-  for (const [fault, answer] of Object.entries(FAULTS)) {
-    test(`${remote.name} ${fault}: a named fallback, the others work, retry recovers`, async ({
-      signedIn,
-      consoleGuard,
-    }) => {
-      consoleGuard.allow(/./);
-      const page = await signedIn();
-      const other = REMOTES.find(({ name }) => name !== remote.name) ?? REMOTES[0];
-      const files = `**/releases/${remote.name}/**/remoteEntry.js`;
-      const heading = page.getByRole("heading", { level: 1 }).first();
-      const retry = page.getByRole("button", { name: "Réessayer" }).first();
-      await page.route(files, answer);
+/** Each remote once, and one of them with each fault: the shell treats all remotes alike. */
+const CASES = REMOTES.flatMap((remote, index) =>
+  (index === 0 ? (["missing", "html", "broken"] as const) : (["missing"] as const)).map((fault) => ({
+    remote,
+    fault,
+  })),
+);
 
-      await page.goto(`/fr${remote.path}`);
-      await expect(page.getByText(FAILED).first()).toBeVisible();
-      await expect(retry).toBeVisible();
+for (const { remote, fault } of CASES) {
+  test(`${remote.name} ${fault}: a named fallback, the others work, retry recovers`, async ({
+    signedIn,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/./);
+    const page = await signedIn();
+    const other = REMOTES.find(({ name }) => name !== remote.name) ?? REMOTES[0];
+    const files = `**/releases/${remote.name}/**/remoteEntry.js`;
+    const heading = page.getByRole("heading", { level: 1 }).first();
+    const retry = page.getByRole("button", { name: "Réessayer" }).first();
+    await page.route(files, FAULTS[fault]);
 
-      // Other areas stand, on the page where this one has failed; nobody has to load it anew.
-      await page.evaluate((path) => history.pushState(null, "", path), `/fr${other.path}`);
-      await expect(heading).toContainText(other.title);
-      await expect(page.locator(`#app-${other.name}`)).not.toBeEmpty();
-      await expect(page.getByText(FAILED)).toHaveCount(0);
+    await page.goto(`/fr${remote.path}`);
+    await expect(page.getByText(FAILED).first()).toBeVisible();
+    await expect(retry).toBeVisible();
 
-      await page.goBack();
-      await expect(page.getByText(FAILED).first()).toBeVisible();
-      await retry.click();
-      await expect(page.getByText(FAILED).first()).toBeVisible();
-      await page.unroute(files);
-      await retry.click();
-      await expect(heading).toContainText(remote.title);
-      await expect(page.locator(`#app-${remote.name}`)).not.toBeEmpty();
-      await expect(page.getByText(FAILED)).toHaveCount(0);
-    });
-  }
+    // Other areas stand, on the page where this one has failed; nobody has to load it anew.
+    await page.evaluate((path) => history.pushState(null, "", path), `/fr${other.path}`);
+    await expect(heading).toContainText(other.title);
+    await expect(page.locator(`#app-${other.name}`)).not.toBeEmpty();
+    await expect(page.getByText(FAILED)).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page.getByText(FAILED).first()).toBeVisible();
+    await retry.click();
+    await expect(page.getByText(FAILED).first()).toBeVisible();
+    await page.unroute(files);
+    await retry.click();
+    await expect(heading).toContainText(remote.title);
+    await expect(page.locator(`#app-${remote.name}`)).not.toBeEmpty();
+    await expect(page.getByText(FAILED)).toHaveCount(0);
+  });
 }
 
 /** Stands in the code of React and of React DOM, minified or not, and nowhere else. */

@@ -5,6 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
 import { stepHistory } from "../lots/step-history.ts";
 
+let last: Promise<void> = Promise.resolve();
+/** Which step is the newest is known when the one before has been taken back: two fast presses take back two steps. */
+function inTurn(reverse: () => Promise<void>): void {
+  last = last.then(reverse, reverse);
+}
+
 /** Undo and redo of everything that was done to lots on this page; `idle` waits for what is still being written. */
 export function useStepHistory(idle: () => Promise<unknown>) {
   const shell = useShell();
@@ -14,7 +20,7 @@ export function useStepHistory(idle: () => Promise<unknown>) {
   const { done, undone } = useSyncExternalStore(stepHistory.subscribe, () => stepHistory.of(teamID));
 
   const reverse = useCallback(
-    async (which: "done" | "undone") => {
+    async (which: "done" | "undone"): Promise<void> => {
       await idle();
       const batchID = stepHistory.of(teamID)[which].at(-1);
       const undoing = which === "done";
@@ -35,7 +41,7 @@ export function useStepHistory(idle: () => Promise<unknown>) {
         shell.toast({
           kind: "error",
           message: t(isStuck ? "lots.undoConflict" : "lots.undoFailed"),
-          ...(isStuck ? {} : { action: { label: t("lots.retry"), run: () => void reverse(which) } }),
+          ...(isStuck ? {} : { action: { label: t("lots.retry"), run: () => inTurn(() => reverse(which)) } }),
         });
       }
     },
@@ -45,7 +51,7 @@ export function useStepHistory(idle: () => Promise<unknown>) {
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
     isBusy: isPending,
-    undo: useCallback(() => void reverse("done"), [reverse]),
-    redo: useCallback(() => void reverse("undone"), [reverse]),
+    undo: useCallback(() => inTurn(() => reverse("done")), [reverse]),
+    redo: useCallback(() => inTurn(() => reverse("undone")), [reverse]),
   };
 }
