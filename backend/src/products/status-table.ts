@@ -189,14 +189,13 @@ export const productStatuses = snakeCase.table(
     ),
   },
   (t) => [
-    // DATA-512 and DATA-513: each access path, newest first.
+    // DATA-512 and DATA-513: each access path, newest first; by organization, the listing index of the migrations.
     index("product_statuses_product").on(t.productID, t.createdAt.desc()),
     index("product_statuses_type").on(t.type, t.createdAt.desc()),
     index("product_statuses_by_user").on(t.byUserID, t.createdAt.desc()),
     index("product_statuses_to_user").on(t.toUserID, t.createdAt.desc()),
     index("product_statuses_place").on(t.placeID, t.createdAt.desc()),
     index("product_statuses_project").on(t.projectID, t.createdAt.desc()),
-    index("product_statuses_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
     index("product_statuses_organization_master").on(t.organizationMasterID, t.createdAt.desc()),
     index("product_statuses_shop").on(t.shopID, t.createdAt.desc()),
     index("product_statuses_slug").on(t.slug, t.createdAt.desc()),

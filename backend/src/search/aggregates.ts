@@ -1,5 +1,6 @@
 import { AGGREGATE_TYPES, type AggregateType, SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AggregateBucket } from "../graphql/value-types.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { FIELDS } from "./fields.ts";
@@ -37,6 +38,8 @@ export interface Together {
   readonly value: SQL;
   /** What a group keeps of that column, by name; empty when the column itself is what groups. */
   readonly sums: Readonly<Record<string, SQL>>;
+  /** The lot's own column, where that groups as it is: conditions of it hold for all of a group, or for none. */
+  readonly alike: PgColumn | null;
   readonly count: Count;
 }
 
@@ -105,13 +108,19 @@ function togetherOf(path: string, type: AggregateType, input: AggregateInput): T
   const value = countedValue(path, type, field);
   if (type === "terms" && (kind === "text" || kind === "boolean" || kind === "id")) {
     const column = `a_${field}`;
-    return { column, value, sums: {}, count: bucketsOf(named(column), kind === "text", sizeOf(path, input)) };
+    return {
+      column,
+      value,
+      sums: {},
+      alike: FIELDS[field]?.column ?? null,
+      count: bucketsOf(named(column), kind === "text", sizeOf(path, input)),
+    };
   }
   if (type === "geohash_grid") {
     const precision = precisionOf(path, input);
     const column = `a_${field}_${precision}`;
     const cell = sql`left(${value}, ${precision}::int)`;
-    return { column, value: cell, sums: {}, count: bucketsOf(named(column), true, MOST_CELLS) };
+    return { column, value: cell, sums: {}, alike: null, count: bucketsOf(named(column), true, MOST_CELLS) };
   }
   const column = `r_${field}`;
   const [total, number, least, most] = ["sum", "count", "min", "max"].map((name) => `${name}_${field}`) as [
@@ -129,6 +138,7 @@ function togetherOf(path: string, type: AggregateType, input: AggregateInput): T
         column,
         value,
         sums: { [total]: sql`sum(${named(column)})` },
+        alike: null,
         count: whole(sql`json_build_object('value', sum(${named(total)}))`),
       };
     case "min":
@@ -136,6 +146,7 @@ function togetherOf(path: string, type: AggregateType, input: AggregateInput): T
         column,
         value,
         sums: { [least]: sql`min(${named(column)})` },
+        alike: null,
         count: whole(sql`json_build_object('value', min(${named(least)}))`),
       };
     case "max":
@@ -143,6 +154,7 @@ function togetherOf(path: string, type: AggregateType, input: AggregateInput): T
         column,
         value,
         sums: { [most]: sql`max(${named(column)})` },
+        alike: null,
         count: whole(sql`json_build_object('value', max(${named(most)}))`),
       };
     case "stats":
@@ -155,6 +167,7 @@ function togetherOf(path: string, type: AggregateType, input: AggregateInput): T
           [least]: sql`min(${named(column)})`,
           [most]: sql`max(${named(column)})`,
         },
+        alike: null,
         count: whole(
           sql`json_build_object('value', sum(${named(total)}) / nullif(sum(${named(number)}), 0), 'buckets', json_build_array(json_build_object('key', 'stats', 'doc_count', coalesce(sum(${named(number)}), 0)::int, 'min', min(${named(least)}), 'max', max(${named(most)}))))`,
         ),

@@ -9,12 +9,8 @@ import { readScope } from "../database/scope.ts";
 import { isUuid } from "../graphql/connection.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
-import {
-  type AggregateItem,
-  type CompiledAggregate,
-  compileAggregates,
-  readAggregate,
-} from "./aggregates.ts";
+import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
+import { compileCandidates } from "./candidates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
 import { EVERYTHING } from "./fields.ts";
 import type { SearchInput, StringFilter } from "./filter-input.ts";
@@ -126,46 +122,17 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
     .filter(([field]) => !ownFields.includes(field) && !(field === "text" && split !== null))
     .map(([, condition]) => condition);
   const base = sql.join([visible, ...narrowing, ...rest, ...(around ? [around] : [])], sql` and `);
-  const flag = (field: string): SQL => sql.identifier(`f_${field}`) as unknown as SQL;
-  const flagsExcept = (except: string | null): SQL => {
-    const kept = ownFields.filter((field) => field !== except);
-    return kept.length === 0 ? sql`true` : sql.join(kept.map(flag), sql` and `);
-  };
   const fromIndex = order.isByCreation && text === null && positionOf === null;
+  const own = new Map(ownFields.map((field) => [field, byField.get(field) as SQL]));
+  const { definition, passing, total, counts } = compileCandidates({
+    from,
+    where: base,
+    own,
+    aggregates,
+    keys: fromIndex ? null : order.keys,
+  });
 
-  const isTogether =
-    fromIndex && aggregates.length > 0 && aggregates.every(({ together }) => together !== null);
-  const columns = new Map<string, SQL>();
-  for (const { column, value, together } of aggregates)
-    columns.set(
-      isTogether && together ? together.column : column,
-      isTogether && together ? together.value : value,
-    );
-  for (const field of ownFields)
-    columns.set(`f_${field}`, sql`coalesce(${byField.get(field) as SQL}, false)`);
-  if (!fromIndex) for (const key of order.keys) columns.set(key.as, key.value);
-  const selected =
-    columns.size === 0
-      ? sql`1 as one`
-      : sql.join(
-          [...columns].map(([as, value]) => sql`${value} as ${sql.identifier(as)}`),
-          sql`, `,
-        );
-  // A row that fails two facets' own conditions is counted by none.
-  const failsAtMostOne =
-    ownFields.length < 2
-      ? sql``
-      : sql` where ${sql.join(
-          ownFields.map((field) => sql`${flag(field)}::int`),
-          sql` + `,
-        )} >= ${ownFields.length - 1}`;
-  const rowsOfCandidates = sql`(select ${selected} from ${from} where ${base}) c${failsAtMostOne}`;
-  const groups = isTogether ? inGroups([...columns.keys()], aggregates) : null;
-  const candidates = groups
-    ? sql`h as materialized (select ${groups.columns} from ${rowsOfCandidates}${groups.groupBy})`
-    : sql`h as materialized (select * from ${rowsOfCandidates})`;
-
-  const everything = sql.join([base, ...ownFields.map((field) => byField.get(field) as SQL)], sql` and `);
+  const everything = sql.join([base, ...own.values()], sql` and `);
   const keysOf = (over: "names" | "columns"): SQL =>
     sql`json_build_array(${sql.join(
       order.keys.map((key) => (over === "names" ? (sql.identifier(key.as) as unknown as SQL) : key.value)),
@@ -175,18 +142,14 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
   const after = afterToken(input.nextToken, signature, order.keys, over);
   const wanted = fromIndex
     ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`
-    : sql`select id, ${keysOf(over)} as keys from h where ${flagsExcept(null)} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`;
+    : sql`select id, ${keysOf(over)} as keys from h where ${passing()} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`;
   const page = sql`select id, keys, row_number() over () as place from (${wanted}) w`;
-  const counts = aggregates.map(({ count, together, input: { field, excludeOwnFilter } }) =>
-    (isTogether && together ? together.count : count)(sql`h`, flagsExcept(excludeOwnFilter ? field : null)),
-  );
-  const total = isTogether ? sql`coalesce(sum(n), 0)::int` : sql`count(*)::int`;
   const positioned =
     positionOf === null
       ? sql`null::int`
-      : sql`(select place::int from (select id, row_number() over (order by ${orderBy(order.keys, over)}) - 1 as place from h where ${flagsExcept(null)}) o where id = ${positionOf}::uuid)`;
-  const counted = sql`select (select ${total} from h where ${flagsExcept(null)}) as total, ${positioned} as position, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
-  const answer = sql`(with ${candidates}, page as (${page}), counted as (${counted})
+      : sql`(select place::int from (select id, row_number() over (order by ${orderBy(order.keys, over)}) - 1 as place from h where ${passing()}) o where id = ${positionOf}::uuid)`;
+  const counted = sql`select ${total} as total, ${positioned} as position, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
+  const answer = sql`(with ${definition}, page as (${page}), counted as (${counted})
     select page.id, page.keys, page.place, counted.total, counted.position, case when coalesce(page.place, 1) = 1 then counted.counts end as counts
     from counted left join page on true) q`;
 
@@ -203,26 +166,6 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
       .leftJoin(lot, eq(lot.id, sql`q.id`))
       .orderBy(sql`q.place`);
   return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
-}
-
-/**
- * A million candidates are some ten thousand that differ: each facet is counted from those. What groups them, what each
- * group keeps, and its number.
- */
-function inGroups(columns: readonly string[], aggregates: readonly CompiledAggregate[]) {
-  const together = aggregates.flatMap((aggregate) => aggregate.together ?? []);
-  const added = new Map(together.flatMap(({ sums }) => Object.entries(sums)));
-  const summed = new Set(
-    together.filter(({ sums }) => Object.keys(sums).length > 0).map(({ column }) => column),
-  );
-  const alike = columns
-    .filter((column) => !summed.has(column))
-    .map((column) => sql`${sql.identifier(column)}`);
-  const kept = [...added].map(([as, expression]) => sql`${expression} as ${sql.identifier(as)}`);
-  return {
-    columns: sql.join([...alike, ...kept, sql`count(*) as n`], sql`, `),
-    groupBy: alike.length === 0 ? sql`` : sql` group by ${sql.join(alike, sql`, `)}`,
-  };
 }
 
 /** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */

@@ -123,7 +123,7 @@ async function oneByOne(pool: pg.Pool, teamID: string, { conditions }: Case): Pr
         .map(([, condition]) => condition),
     ].join(" and ");
   await pool.query(
-    `select * from product_statuses where ${where()} order by created_at desc, id desc limit 101`,
+    `select * from product_statuses where ${where()} order by created_at desc nulls last, id desc nulls last limit 101`,
     [teamID],
   );
   await pool.query(`select count(*) from product_statuses where ${where()}`, [teamID]);

@@ -20,6 +20,11 @@ const SOCKET_PATH_LIMIT = 107;
 const START_PATIENCE = 120_000;
 const LOG_LIMIT = 5_000_000;
 
+/** Megabytes that PostgreSQL keeps of its files, an eighth of the machine's: only what is read takes memory. */
+const CACHE = { least: 64, most: 1024, share: 1 / 8 };
+const cacheOf = (memory: number): number =>
+  Math.round(Math.min(CACHE.most, Math.max(CACHE.least, (memory * CACHE.share) / 2 ** 20)));
+
 export interface EmbeddedDatabase {
   readonly url: string;
   readonly pid: number;
@@ -193,8 +198,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       listen_addresses: "",
       unix_socket_permissions: "0700",
       max_connections: "60",
-      // Enough for the caches of one machine's product; PostgreSQL's own default is 128 MB.
-      shared_buffers: "64MB",
+      shared_buffers: `${cacheOf(os.totalmem())}MB`,
       // Facets of a million lots are counted in memory; a sort of them on disk takes ten times as long.
       work_mem: "32MB",
       fsync: fsync ? "on" : "off",
