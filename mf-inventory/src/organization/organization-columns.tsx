@@ -1,8 +1,6 @@
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { Picture } from "@gisement/shared-ui/picture";
-import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { toSelectedLot } from "../lots/to-selected-lot.ts";
@@ -16,28 +14,17 @@ export function useOrganizationColumns(
 ): readonly GridColumn<OrganizationLot>[] {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
-  return useMemo<readonly GridColumn<OrganizationLot>[]>(
-    () => [
-      {
-        key: "picture",
-        name: t("organization.column.picture"),
-        type: "PICTURE",
-        width: 64,
-        frozen: true,
-        resizable: false,
-        value: (row) => row.pictures[0],
-        render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
-      },
-      {
-        key: "name",
-        name: t("organization.column.name"),
-        type: "TEXT",
-        width: 280,
-        frozen: true,
-        primary: true,
-        sortable: true,
-        value: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
-      },
+  return useMemo<readonly GridColumn<OrganizationLot>[]>(() => {
+    const column = lotColumns<OrganizationLot>({
+      header: (key) => t(`organization.column.${key}`),
+      locale,
+      nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
+      categoryOf: (code) => label("category", code),
+      frozen: true,
+    });
+    return [
+      column("picture"),
+      column("name"),
       ...(isMaster
         ? [
             {
@@ -64,31 +51,9 @@ export function useOrganizationColumns(
         width: 220,
         value: (row) => row.place?.name,
       },
-      {
-        key: "action",
-        name: t("organization.column.action"),
-        type: "TEXT",
-        width: 150,
-        value: (row) => labelOf(ACTIONS, row.action, locale),
-        render: (row) => <StatusTag kind="action" value={row.action} plain />,
-      },
-      {
-        key: "quantity",
-        name: t("organization.column.quantity"),
-        type: "QUANTITY",
-        width: 120,
-        sortable: true,
-        value: (row) =>
-          row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit } : null,
-      },
-      {
-        key: "category",
-        name: t("organization.column.category"),
-        type: "TEXT",
-        width: 200,
-        sortable: true,
-        value: (row) => (row.category ? label("category", row.category) : ""),
-      },
+      column("action"),
+      column("quantity"),
+      column("category"),
       {
         key: "createdAt",
         name: t("organization.column.createdAt"),
@@ -97,7 +62,6 @@ export function useOrganizationColumns(
         sortable: true,
         value: (row) => row.createdAt,
       },
-    ],
-    [t, locale, label, isMaster],
-  );
+    ];
+  }, [t, locale, label, isMaster]);
 }

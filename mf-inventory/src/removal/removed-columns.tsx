@@ -1,8 +1,6 @@
-import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
-import { Picture } from "@gisement/shared-ui/picture";
-import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../lots/api/list-choices.ts";
@@ -21,27 +19,16 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
   return useMemo<readonly GridColumn<RemovedLot>[]>(() => {
     const categories = new Map(choices.categories.map(({ value, label }) => [value, label]));
     const people = new Map(choices.people.map(({ value, label }) => [value, label]));
+    const column = lotColumns<RemovedLot>({
+      header: (key) => t(`removal.column.${key}`),
+      locale,
+      nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
+      categoryOf: (code) => categories.get(code) ?? code,
+      frozen: true,
+    });
     return [
-      {
-        key: "picture",
-        name: t("removal.column.picture"),
-        type: "PICTURE",
-        width: 64,
-        frozen: true,
-        resizable: false,
-        value: (row) => row.pictures[0],
-        render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
-      },
-      {
-        key: "name",
-        name: t("removal.column.name"),
-        type: "TEXT",
-        width: 280,
-        frozen: true,
-        primary: true,
-        sortable: true,
-        value: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
-      },
+      column("picture"),
+      column("name"),
       {
         key: "mode",
         name: t("removal.column.mode"),
@@ -76,31 +63,9 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
         width: 160,
         value: (row) => (row.updatedBy ? (people.get(row.updatedBy) ?? t("removal.unknown")) : ""),
       },
-      {
-        key: "action",
-        name: t("removal.column.action"),
-        type: "TEXT",
-        width: 150,
-        value: (row) => labelOf(ACTIONS, row.action, locale),
-        render: (row) => <StatusTag kind="action" value={row.action} plain />,
-      },
-      {
-        key: "quantity",
-        name: t("removal.column.quantity"),
-        type: "QUANTITY",
-        width: 120,
-        sortable: true,
-        value: (row) =>
-          row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit } : null,
-      },
-      {
-        key: "category",
-        name: t("removal.column.category"),
-        type: "TEXT",
-        width: 200,
-        sortable: true,
-        value: (row) => (row.category ? (categories.get(row.category) ?? row.category) : ""),
-      },
+      column("action"),
+      column("quantity"),
+      column("category"),
       {
         key: "project",
         name: t("removal.column.project"),
@@ -108,7 +73,7 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
         width: 190,
         value: (row) => row.project?.name,
       },
-      { key: "ref", name: t("removal.column.ref"), type: "TEXT", width: 110, value: (row) => row.ref },
+      column("ref"),
     ];
   }, [t, locale, format, choices]);
 }

@@ -1,6 +1,9 @@
 import { RESTORABLE_FILTER } from "@gisement/shared-domain/occurrences";
 import type { ProductFilter } from "../gql/graphql.ts";
 
+/** Names their lists among the team's queries of lots. */
+export const REMOVED_LIST = "removed";
+
 /** What the removed lots can be narrowed by; each is a facet with counts. */
 export const REMOVED_FACETS = ["category", "action", "projectID"] as const;
 export type RemovedFacet = (typeof REMOVED_FACETS)[number];

@@ -3,9 +3,9 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useSession, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type RemovedLot, removedKey } from "./api/search-removed.ts";
+import type { RemovedLot } from "./api/search-removed.ts";
 import { type LotPage, moveBetweenLists } from "./move-between-lists.ts";
-import { isNarrowed, LATEST, type RemovedState } from "./removed-state.ts";
+import { isNarrowed, LATEST, REMOVED_LIST, type RemovedState } from "./removed-state.ts";
 
 /** What a row of the active list shares with one of the removed list. */
 type ActiveLot = Omit<
@@ -54,7 +54,8 @@ export function useMoveInCaches() {
     const changeRemoved = (
       changed: (key: QueryKey, pages: readonly RemovedPage[]) => readonly RemovedLot[],
     ) => {
-      for (const [key, data] of queryClient.getQueriesData<RemovedPages>({ queryKey: removedKey(teamID) })) {
+      const lists = { queryKey: [QUERY_KEYS.products, teamID, REMOVED_LIST] };
+      for (const [key, data] of queryClient.getQueriesData<RemovedPages>(lists)) {
         if (!data) continue;
         const { removed } = moveBetweenLists({ active: [], removed: data.pages }, changed(key, data.pages));
         queryClient.setQueryData<RemovedPages>(key, { ...data, pages: [...removed] });

@@ -1,7 +1,7 @@
-import { ACTIONS, CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { Picture } from "@gisement/shared-ui/picture";
+import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useMemo } from "react";
@@ -16,52 +16,21 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
   const { t } = useTranslation("mf-projects");
   const locale = useLocale();
   const categories = useCategoryNames();
-  return useMemo<readonly GridColumn<Lot>[]>(
-    () => [
-      {
-        key: "picture",
-        name: t("column.picture"),
-        type: "PICTURE",
-        width: 60,
-        resizable: false,
-        value: (lot) => lot.pictures[0],
-        render: (lot) => <Picture pictureKey={lot.pictures[0]} alt="" kind="product" width={40} />,
-      },
-      {
-        key: "name",
-        name: t("column.name"),
-        type: "TEXT",
-        width: 280,
-        primary: true,
-        sortable: true,
-        value: (lot) => lotName(lot, locale, t("lots.unnamed")),
-      },
-      { key: "ref", name: t("column.ref"), type: "TEXT", width: 110, value: (lot) => lot.ref },
-      {
-        key: "category",
-        name: t("column.category"),
-        type: "TEXT",
-        width: 190,
-        sortable: true,
-        value: (lot) => (lot.category ? (categories.get(lot.category) ?? lot.category) : ""),
-      },
-      {
-        key: "quantity",
-        name: t("column.quantity"),
-        type: "QUANTITY",
-        width: 120,
-        sortable: true,
-        value: (lot) =>
-          lot.quantity ? { number: lot.quantity.number ?? null, unit: lot.quantity.unit } : null,
-      },
-      {
-        key: "action",
-        name: t("column.action"),
-        type: "TEXT",
-        width: 150,
-        value: (lot) => labelOf(ACTIONS, lot.action, locale),
-        render: (lot) => <StatusTag kind="action" value={lot.action} plain />,
-      },
+  return useMemo<readonly GridColumn<Lot>[]>(() => {
+    const column = lotColumns<Lot>({
+      header: (key) => t(`column.${key}`),
+      locale,
+      nameOf: (lot) => lotName(lot, locale, t("lots.unnamed")),
+      categoryOf: (code) => categories.get(code) ?? code,
+      pictureSize: 40,
+    });
+    return [
+      column("picture", { width: 60 }),
+      column("name"),
+      column("ref"),
+      column("category", { width: 190 }),
+      column("quantity"),
+      column("action"),
       {
         key: "condition",
         name: t("column.condition"),
@@ -101,7 +70,6 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
         sortable: true,
         value: (lot) => lot.updatedAt,
       },
-    ],
-    [t, locale, categories],
-  );
+    ];
+  }, [t, locale, categories]);
 }

@@ -1,10 +1,11 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { LISTING_PAGE_SIZE } from "@gisement/shared-domain/search";
+import { countValues, useLotPages } from "@gisement/shared-ui/lot-columns";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
-import type { ProductAggregateInput, SearchRemovedLotsQuery } from "../../gql/graphql.ts";
-import { REMOVED_FACETS, type RemovedState, removedFilter } from "../removed-state.ts";
+import type { SearchRemovedLotsQuery } from "../../gql/graphql.ts";
+import { REMOVED_FACETS, REMOVED_LIST, type RemovedState, removedFilter } from "../removed-state.ts";
 
 const SEARCH_REMOVED = graphql(`
   query SearchRemovedLots(
@@ -33,45 +34,22 @@ type Answer = SearchRemovedLotsQuery["searchProduct"];
 export type RemovedLot = Answer["items"][number];
 export type RemovedAggregate = Answer["aggregateItems"][number];
 
-const AGGREGATES: ProductAggregateInput[] = REMOVED_FACETS.map((field) => ({
-  name: field,
-  type: "terms",
-  field,
-  excludeOwnFilter: true,
-  size: 50,
-}));
-
-/** First parts of the key of every list of this team's removed lots. */
-export const removedKey = (teamID: string) => [QUERY_KEYS.products, teamID, "removed"] as const;
+const COUNTS = countValues(REMOVED_FACETS, 50);
 
 /** The removed lots, a page at a time. */
-export function useRemovedLots(state: RemovedState) {
-  const shell = useShell();
-  const teamID = useTeamID();
-  return useInfiniteQuery({
-    queryKey: [...removedKey(teamID), state] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const { searchProduct } = await shell.graphql(
-        SEARCH_REMOVED,
-        {
-          filter: removedFilter(state),
-          // Counts belong to the whole result: asked once, with the first page.
-          aggregates: pageParam === null ? AGGREGATES : [],
-          sort: [state.sort],
-          limit: LISTING_PAGE_SIZE,
-          nextToken: pageParam,
-        },
-        { signal },
-      );
-      return searchProduct;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextToken ?? null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
+export const useRemovedLots = (state: RemovedState) =>
+  useLotPages({
+    list: [REMOVED_LIST, state],
+    document: SEARCH_REMOVED,
+    variables: (nextToken) => ({
+      filter: removedFilter(state),
+      // Counts belong to the whole result: asked once, with the first page.
+      aggregates: nextToken === null ? COUNTS : [],
+      sort: [state.sort],
+      limit: LISTING_PAGE_SIZE,
+      nextToken,
+    }),
   });
-}
 
 /** Removed lots that an address names. Those that are no longer removed, or not ours, are not among them. */
 export function useRemovedByID(ids: readonly string[]) {

@@ -1,8 +1,9 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { LISTING_FILTER, SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { useLotPages } from "@gisement/shared-ui/lot-columns";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../gql";
 import type { ProductFilter, ProductSortInput, SearchLotsQuery } from "../../gql/graphql.ts";
 
@@ -57,23 +58,12 @@ export function lotFilter(scope: LotScope, text: string): ProductFilter {
 
 /** The lots of a project, or those of none, window by window. */
 export function useLots(scope: LotScope, text: string, sort: ProductSortInput) {
-  const shell = useShell();
   const filter = lotFilter(scope, text);
-  return useInfiniteQuery({
-    queryKey: [QUERY_KEYS.products, useTeamID(), "project-lots", filter, sort] as const,
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await shell.graphql(
-          SEARCH_LOTS,
-          { filter, sort: [sort], limit: LIMITS.searchPage, nextToken: pageParam },
-          { signal },
-        )
-      ).searchProduct,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextToken ?? null,
-    placeholderData: keepPreviousData,
+  return useLotPages({
+    list: ["project-lots", filter, sort],
+    document: SEARCH_LOTS,
+    variables: (nextToken) => ({ filter, sort: [sort], limit: LIMITS.searchPage, nextToken }),
     staleTime: 30_000,
-    refetchOnMount: true,
   });
 }
 
