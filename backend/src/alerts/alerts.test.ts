@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { actions } from "../actions/table.ts";
-import type { productStatuses } from "../products/status-table.ts";
+import { places } from "../places/table.ts";
+import { productStatuses } from "../products/status-table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
-import { buildLot } from "../testing/factories.ts";
+import { buildLot, buildPlace } from "../testing/factories.ts";
 import { buildMember, buildTeam, type Team, workingIn } from "../testing/people.ts";
 import { matchNewLots } from "./match-new-lots.ts";
 
@@ -59,20 +61,30 @@ const bell = async (person: Person) =>
   (await api.get<{ listNotifications: { items: object[] } }>(person, BELL)).listNotifications.items;
 /** The job's run over everything that was logged until now. */
 const weigh = () => matchNewLots(api.database.db, { from: new Date(0), to: new Date(Date.now() + 60_000) });
+const count = async (id: string) =>
+  (await api.get<{ getAlert: Alert }>(user, "query ($id: ID!) { getAlert(id: $id) { matchCount } }", { id }))
+    .getAlert.matchCount;
+const log = (owner: Person, ids: readonly string[], field: string, entity = "product_statuses") =>
+  api.database.db.insert(actions).values(
+    ids.map((entityID) => ({
+      batchID: entityID,
+      actor: owner.userID,
+      asWhom: owner.userID,
+      entity,
+      entityID,
+      field,
+      organizationID: owner.team?.id ?? null,
+    })),
+  );
 /** A lot as a rule would have made it: with its entry in the log. */
 async function makeLot(owner: Person, values: Partial<typeof productStatuses.$inferInsert> = {}) {
-  const { db } = api.database;
-  const lot = await buildLot(db, owner, { name: "Porte coupe-feu EI30", ...values });
-  await db.insert(actions).values({
-    batchID: lot.id,
-    actor: owner.userID,
-    asWhom: owner.userID,
-    entity: "product_statuses",
-    entityID: lot.id,
-    field: "created",
-    organizationID: lot.organizationID,
-  });
+  const lot = await buildLot(api.database.db, owner, { name: "Porte coupe-feu EI30", ...values });
+  await log(owner, [lot.id], "created");
   return lot;
+}
+async function changeLot(owner: Person, id: string, values: Partial<typeof productStatuses.$inferInsert>) {
+  await api.database.db.update(productStatuses).set(values).where(eq(productStatuses.id, id));
+  for (const field of Object.keys(values)) await log(owner, [id], field);
 }
 
 test("[ALERT-503] [ALERT-501] a wanted item is kept with all that was asked for, and sought from then on", async () => {
@@ -211,6 +223,104 @@ test("what is found, given up or over is sought no more, and a lot that changes 
   await api.get(user, UPDATE, { input: { id, progress: "active" } });
   expect(await weigh()).toBe(1);
   expect((await matches(id)).map(({ status }) => status.id)).toEqual([lot.id]);
+});
+
+test("a lot that answers no more is taken back, and nobody is told again when it comes back", async () => {
+  const { id } = await create();
+  const lot = await makeLot(colleague, { ...PARIS });
+  expect(await weigh()).toBe(1);
+  expect(await count(id)).toBe(1);
+  const elsewhere = await buildTeam(api.database.db, { name: "Repreneur" });
+  const leaves: [
+    Partial<typeof productStatuses.$inferInsert>,
+    Partial<typeof productStatuses.$inferInsert>,
+  ][] = [
+    [{ progress: "done" }, { progress: "active" }],
+    [{ archived: true }, { archived: false }],
+    [{ action: "keep" }, { action: "sale" }],
+    [{ name: "Radiateur en fonte" }, { name: "Porte coupe-feu EI60" }],
+    [{ organizationID: elsewhere.id }, { organizationID: team.id }],
+  ];
+  for (const [leaving, back] of leaves) {
+    await changeLot(colleague, lot.id, leaving);
+    expect(await weigh(), JSON.stringify(leaving)).toBe(0);
+    expect(await count(id), JSON.stringify(leaving)).toBe(0);
+    await changeLot(colleague, lot.id, back);
+    expect(await weigh(), JSON.stringify(back)).toBe(0);
+    expect(await count(id), JSON.stringify(back)).toBe(1);
+  }
+  await changeLot(colleague, lot.id, { progress: "deleted", type: "deleted" });
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(0);
+  // What was told stays told, once.
+  expect(await bell(user)).toHaveLength(1);
+});
+
+test("a lot whose place moves far away is taken back although nobody touched the lot", async () => {
+  const { db } = api.database;
+  const place = await buildPlace(db, user, PARIS);
+  const { id } = await create({
+    name: "Porte coupe-feu vitrée isolante",
+    material: ["bois"],
+    provenances: ["demolition"],
+  });
+  await makeLot(colleague, {
+    name: "Porte coupe-feu",
+    material: ["acier"],
+    provenances: ["surplus"],
+    placeID: place.id,
+    ...PARIS,
+  });
+  expect(await weigh()).toBe(1);
+  const far = { lat: 43.2965, lon: 5.3698 };
+  await db.update(places).set(far).where(eq(places.id, place.id));
+  await db.update(productStatuses).set(far).where(eq(productStatuses.placeID, place.id));
+  await db.delete(actions).where(eq(actions.organizationID, team.id));
+  await log(user, [place.id], "location", "places");
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(0);
+});
+
+test("what leaves is taken back from a wanted item that is found already, and what comes is not added", async () => {
+  const { id } = await create();
+  const lot = await makeLot(colleague);
+  await weigh();
+  await api.get(user, UPDATE, { input: { id, progress: "done" } });
+  await makeLot(colleague);
+  await changeLot(colleague, lot.id, { action: "dispose" });
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(0);
+});
+
+test("a lot put aside that leaves and comes back is still aside", async () => {
+  const { id } = await create();
+  const lot = await makeLot(colleague);
+  await weigh();
+  await api.get(user, DISMISS, { alertID: id, statusID: lot.id, dismissed: true });
+  await changeLot(colleague, lot.id, { archived: true });
+  await weigh();
+  await changeLot(colleague, lot.id, { archived: false });
+  expect(await weigh()).toBe(0);
+  expect((await matches(id))[0]?.dismissedAt).not.toBeNull();
+  expect(await count(id)).toBe(0);
+});
+
+test("of more lots than are weighed in one go, none is lost", async () => {
+  const { id } = await create();
+  const lots = 501;
+  const { id: _id, search: _search, norm: _norm, ...like } = await makeLot(colleague);
+  const made = await api.database.db
+    .insert(productStatuses)
+    .values(Array.from({ length: lots - 1 }, () => like))
+    .returning({ id: productStatuses.id });
+  await log(
+    colleague,
+    made.map(({ id: lotID }) => lotID),
+    "created",
+  );
+  expect(await weigh()).toBe(lots);
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(lots);
 });
 
 test("a master's wanted item is answered by lots of its sub-teams", async () => {

@@ -6,7 +6,7 @@ import { type ProductStatusRow, selectProductStatuses } from "../products/types.
 import type { AlertRow } from "./types.ts";
 
 /** Lots that are weighed for one wanted item, the likeliest first. */
-const CANDIDATES = 500;
+export const CANDIDATES = 500;
 /** What is not to leave its place, or no longer there to be had. */
 const UNAVAILABLE = ["done", "keep", "recycle", "dispose"];
 const WORDS = 12;

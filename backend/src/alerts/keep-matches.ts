@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
 import type { findMatches } from "./find-matches.ts";
 import { alertMatches } from "./table.ts";
@@ -26,13 +26,36 @@ export async function keepMatches(
     )
     .onConflictDoUpdate({
       target: [alertMatches.alertID, alertMatches.statusID],
-      set: { score: sql`excluded.score`, reasons: sql`excluded.reasons` },
+      set: { score: sql`excluded.score`, reasons: sql`excluded.reasons`, goneAt: null },
     })
     .returning({ statusID: alertMatches.statusID, isNew: sql<boolean>`(xmax = 0)` });
   return kept.filter((row) => row.isNew).map(({ statusID }) => statusID);
 }
 
-/** The same once the wanted item itself is another: what answers it no longer is forgotten, unless it was put aside. */
+/** Takes back lots that answer a wanted item no more; they stay known to it. */
+export async function loseMatches(
+  tx: Executor,
+  alertID: string,
+  statusIDs: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (statusIDs.length === 0) return;
+  await tx
+    .update(alertMatches)
+    .set({ goneAt: now })
+    .where(
+      and(
+        eq(alertMatches.alertID, alertID),
+        inArray(alertMatches.statusID, [...statusIDs]),
+        isNull(alertMatches.goneAt),
+      ),
+    );
+}
+
+/**
+ * The same once the wanted item itself is another: what answers it no longer is forgotten, unless it was put aside. Lots
+ * that had left before stay known.
+ */
 export async function replaceMatches(
   tx: Executor,
   alertID: string,
@@ -46,6 +69,7 @@ export async function replaceMatches(
       and(
         eq(alertMatches.alertID, alertID),
         isNull(alertMatches.dismissedAt),
+        isNull(alertMatches.goneAt),
         ids.length > 0 ? notInArray(alertMatches.statusID, ids) : undefined,
       ),
     );

@@ -1,16 +1,16 @@
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { actions } from "../actions/table.ts";
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../database/database.ts";
 import { announce } from "../events/events.ts";
 import { tellOf } from "../notifications/tell-of.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
-import { findMatches } from "./find-matches.ts";
-import { keepMatches } from "./keep-matches.ts";
-import { alerts } from "./table.ts";
+import { changedLots } from "./changed-lots.ts";
+import { CANDIDATES, findMatches } from "./find-matches.ts";
+import { keepMatches, loseMatches } from "./keep-matches.ts";
+import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
-/** Lots weighed in one go. */
-const CHUNK = 1000;
+/** Lots weighed in one go: as many as are weighed for certain, since one that is left out would seem to have left. */
+const CHUNK = CANDIDATES;
 
 /** Sought, and not over yet (decision B18). */
 export const isSought = (now: Date): SQL | undefined =>
@@ -23,28 +23,66 @@ export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>
     : sql`(${lot.organizationID} is null and ${lot.byUserID} = ${byUserID})`;
 
 /**
- * Weighs the lots that have changed in a period for all wanted items, and tells whoever seeks them, once for each lot.
- * Answers how many new matches there were. May run twice over the same period, in several processes: a match is new once.
+ * Weighs the lots that have changed in a period for all wanted items, and tells whoever seeks them, once for each lot. A
+ * lot that answers no more is taken back, also from what is found or given up. Answers how many new matches there were.
+ * May run twice over the same period, in several processes: a match is new once.
  */
 export async function matchNewLots(db: Database, period: { from: Date; to: Date }): Promise<number> {
+  const changed = await changedLots(db, period);
+  if (changed.length === 0) return 0;
   const sought = await db.select().from(alerts).where(isSought(period.to));
-  if (sought.length === 0) return 0;
-  const changed = await db
-    .selectDistinct({ id: actions.entityID })
-    .from(actions)
-    .where(
-      and(eq(actions.entity, "product_statuses"), gte(actions.at, period.from), lt(actions.at, period.to)),
-    );
   let found = 0;
   for (let start = 0; start < changed.length; start += CHUNK) {
-    const ids = changed.slice(start, start + CHUNK).map(({ id }) => id);
-    for (const alert of sought) found += await db.transaction((tx) => matchAmong(tx, alert, ids, period.to));
+    const ids = changed.slice(start, start + CHUNK);
+    const known = await knownMatches(db, ids);
+    const weigh = (alert: AlertRow, among: readonly string[]) =>
+      db.transaction((tx) => matchAmong(tx, alert, among, known.get(alert.id) ?? [], period.to));
+    for (const alert of sought) found += await weigh(alert, ids);
+    // Among lots that they know nothing is new, and nobody is told.
+    for (const alert of await resting(db, [...known.keys()], sought))
+      await weigh(alert, known.get(alert.id) ?? []);
   }
   return found;
 }
 
-async function matchAmong(tx: Executor, alert: AlertRow, ids: readonly string[], now: Date): Promise<number> {
+/** Which of these lots each wanted item knows already. */
+async function knownMatches(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({
+      alertID: alertMatches.alertID,
+      statusIDs: sql<string[]>`array_agg(${alertMatches.statusID}::text)`,
+    })
+    .from(alertMatches)
+    .where(sql`${alertMatches.statusID} = any(${sql.param([...ids])}::uuid[])`)
+    .groupBy(alertMatches.alertID);
+  return new Map(rows.map(({ alertID, statusIDs }) => [alertID, statusIDs]));
+}
+
+/** Those of these wanted items that are sought no more: they find nothing new. */
+async function resting(
+  db: Executor,
+  ids: readonly string[],
+  sought: readonly AlertRow[],
+): Promise<AlertRow[]> {
+  const active = new Set(sought.map(({ id }) => id));
+  const others = ids.filter((id) => !active.has(id));
+  return others.length === 0 ? [] : db.select().from(alerts).where(inArray(alerts.id, others));
+}
+
+async function matchAmong(
+  tx: Executor,
+  alert: AlertRow,
+  ids: readonly string[],
+  known: readonly string[],
+  now: Date,
+): Promise<number> {
   const matches = await findMatches(tx, alert, lotsOf(alert), ids);
+  const answering = new Set(matches.map(({ lot: { id } }) => id));
+  const left = known.filter((id) => !answering.has(id));
+  await loseMatches(tx, alert.id, left, now);
   const isNew = await keepMatches(tx, alert.id, matches, now);
   if (isNew.length === 0) return 0;
   const events = await tellOf(tx, [{ kind: "alert-matched", alertID: alert.id, statusIDs: isNew }], {

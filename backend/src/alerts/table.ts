@@ -50,6 +50,8 @@ export const alertMatches = snakeCase.table(
     reasons: json<unknown>(),
     /** Somebody has put it aside. */
     dismissedAt: moment(),
+    /** The lot answers it no more; kept, so that nobody is told a second time when it comes back. */
+    goneAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.alertID, t.statusID] }), index("alert_matches_status").on(t.statusID)],

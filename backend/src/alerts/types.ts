@@ -24,6 +24,7 @@ const countSource: LoaderSource<{ alertID: string; count: number }> = {
         and(
           sql`${alertMatches.alertID} = any(${sql.param([...ids])}::uuid[])`,
           isNull(alertMatches.dismissedAt),
+          isNull(alertMatches.goneAt),
           sql`exists (select 1 from ${lot} where ${lot.id} = ${alertMatches.statusID} and ${lot.progress} = 'active')`,
         ),
       )

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_matches" ADD COLUMN "gone_at" timestamp(3) with time zone;
