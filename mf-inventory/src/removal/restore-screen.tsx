@@ -1,21 +1,15 @@
-import { Filter, Undo } from "@blueprintjs/icons";
+import { Undo } from "@blueprintjs/icons";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { Button } from "@gisement/shared-ui/blueprint";
-import { SearchBox } from "@gisement/shared-ui/filters";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { SelectionBar } from "@gisement/shared-ui/selection-bar";
 import { NoRightState } from "@gisement/shared-ui/states";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useRemovedLots } from "./api/search-removed.ts";
-import { RemovedList } from "./removed-list.tsx";
+import { RemovedPage, useRemovedChoice } from "./removed-page.tsx";
 import { RestoreForm } from "./restore-form.tsx";
-import { useRemovedState } from "./use-removed-state.ts";
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** The ids that an address names, whether as `?ids=a,b` or `?ids=a&ids=b`; each once. */
 export const readIDs = (search: string): readonly string[] => [
@@ -47,58 +41,25 @@ export function RestoreScreen() {
 function ChooseLots() {
   const { t } = useTranslation("mf-inventory");
   const navigate = useAppNavigate();
-  const [state, setState] = useRemovedState();
-  const [selection, setSelection] = useState(NOBODY);
-  const [facetsOpen, setFacetsOpen] = useState(false);
-  const search = useRemovedLots(state);
+  const choice = useRemovedChoice();
   return (
-    <Page
-      fill
+    <RemovedPage
       title={t("removal.restorePage")}
       subtitle={t("removal.chooseText")}
       breadcrumbs={[
         { label: t("removal.title"), path: "/inventory/removal" },
         { label: t("removal.restorePage") },
       ]}
-      toolbar={
-        <div className="mfi-toolbar">
-          <SearchBox
-            value={state.text}
-            onChange={(text) => setState({ ...state, text })}
-            label={t("removal.search")}
-            placeholder={t("searchPlaceholder")}
-          />
-          <Button
-            className="mfi-facets-button"
-            icon={<Filter />}
-            text={t("facets")}
-            aria-expanded={facetsOpen}
-            onClick={() => setFacetsOpen(!facetsOpen)}
-          />
-        </div>
+      choice={choice}
+      canChoose
+      actions={
+        <Button
+          icon={<Undo />}
+          intent="primary"
+          text={t("removal.continue")}
+          onClick={() => navigate(`/inventory/restore?ids=${[...choice.selection].join(",")}`)}
+        />
       }
-    >
-      <RemovedList
-        search={search}
-        state={state}
-        setState={setState}
-        selection={selection}
-        onSelectionChange={setSelection}
-        facetsOpen={facetsOpen}
-        ariaLabel={t("removal.restorePage")}
-      />
-      <SelectionBar
-        count={selection.size}
-        onClear={() => setSelection(NOBODY)}
-        actions={
-          <Button
-            icon={<Undo />}
-            intent="primary"
-            text={t("removal.continue")}
-            onClick={() => navigate(`/inventory/restore?ids=${[...selection].join(",")}`)}
-          />
-        }
-      />
-    </Page>
+    />
   );
 }
