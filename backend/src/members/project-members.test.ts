@@ -1,42 +1,19 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mails } from "../mails/table.ts";
-import { openTestApi, type TestApi } from "../testing/api.ts";
-import { buildMember, buildTeam, type Team } from "../testing/people.ts";
+import { expect, test } from "vitest";
+import { buildMember } from "../testing/people.ts";
+import { INVITE, openTeam, type Person } from "./testing/open-team.ts";
 
-type Person = Awaited<ReturnType<typeof buildMember>>;
-let api: TestApi;
-let team: Team;
-let admin: Person;
-let user: Person;
-let guest: Person;
-let stranger: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  const { db } = api.database;
-  team = await buildTeam(db, { name: "Atelier" });
-  admin = await buildMember(db, team, "ADMIN");
-  user = await buildMember(db, team, "USER");
-  guest = await buildMember(db, team, "GUEST");
-  stranger = await buildMember(db, await buildTeam(db, { name: "Ailleurs" }), "ADMIN");
-});
+const opened = openTeam();
 
-const INVITE = `mutation ($input: CreateOrganizationMemberInput!) {
-  createOrganizationMember(input: $input) { id status type userID seen role isGuest }
-}`;
 const projectOf = async (person: Person): Promise<string> =>
   (
-    await api.get<{ createProject: { id: string } }>(
+    await opened.api.get<{ createProject: { id: string } }>(
       person,
       'mutation { createProject(input: { name: "Tour" }) { id } }',
     )
   ).createProject.id;
-const mailsTo = (to: string) => api.database.db.select().from(mails).where(eq(mails.to, to));
 
 test("people join a project through its leads: at once with an account, after signing up without", async () => {
+  const { api, team, admin, user, guest, stranger, mailsTo } = opened;
   const lead = user;
   const projectID = await projectOf(lead);
   const colleague = await buildMember(api.database.db, team, "USER");
@@ -62,6 +39,7 @@ test("people join a project through its leads: at once with an account, after si
 });
 
 test("[PERM-017] whoever takes part in a project as a guest is flagged, in its members and for screens", async () => {
+  const { api, admin, user } = opened;
   const projectID = await projectOf(user);
   const add = async (email: string, role: string) =>
     (
