@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../database/database.ts";
 import { announce } from "../events/events.ts";
 import { tellOf } from "../notifications/tell-of.ts";
@@ -6,15 +6,12 @@ import { productStatuses as lot } from "../products/status-table.ts";
 import { changedLots } from "./changed-lots.ts";
 import { CANDIDATES, findMatches } from "./find-matches.ts";
 import { keepMatches, loseMatches } from "./keep-matches.ts";
+import { isSought } from "./sought.ts";
 import { alertMatches, alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
 /** Lots weighed in one go: as many as are weighed for certain, since one that is left out would seem to have left. */
 const CHUNK = CANDIDATES;
-
-/** Sought, and not over yet (decision B18). */
-export const isSought = (now: Date): SQL | undefined =>
-  and(eq(alerts.progress, "active"), or(isNull(alerts.endDate), gte(alerts.endDate, now)));
 
 /** The lots that a wanted item's owner sees: the team's and its sub-teams', or one's own. */
 export const lotsOf = ({ organizationID, byUserID }: AlertRow): SQL =>

@@ -11,6 +11,7 @@ import { locationInput } from "../graphql/input-types.ts";
 import { knownID, readID, readOptionalID } from "../graphql/read-input.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
+import { isThere } from "./place-uses.ts";
 import { places } from "./table.ts";
 import { type PlaceRow, placeConnectionType, placeSource, placeType } from "./types.ts";
 import { updatePlace } from "./update-place.ts";
@@ -42,7 +43,7 @@ async function listPlaces(
   const rows = await db
     .select({ place: places, sortName })
     .from(places)
-    .where(and(placesOf(identity, organizationID), afterToken(BY_NAME, nextToken)))
+    .where(and(placesOf(identity, organizationID), isThere, afterToken(BY_NAME, nextToken)))
     .orderBy(...keysetOrder(BY_NAME))
     .limit(limit + 1);
   return toPage(

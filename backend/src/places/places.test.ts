@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../actions/table.ts";
+import { alerts } from "../alerts/table.ts";
 import { productStatuses } from "../products/status-table.ts";
+import { projects } from "../projects/table.ts";
 import { serialCodes } from "../serial-codes/table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildLot, buildPlace, buildProject } from "../testing/factories.ts";
@@ -29,6 +31,14 @@ const DELETE = "mutation ($id: ID!) { deletePlace(id: $id) { id name } }";
 const GET = "query ($id: ID!) { getPlace(id: $id) { id name productCount projectCount isRemoval } }";
 const LIST =
   "query ($limit: Int, $nextToken: String) { listPlaces(limit: $limit, nextToken: $nextToken) { items { name } nextToken } }";
+const LOT_PLACE = "query ($id: ID!) { getProductStatus(id: $id) { place { name } } }";
+const LABEL = "mutation ($input: CreateSerialCodesInput!) { createSerialCodes(input: $input) { id } }";
+const PROJECT = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
+/** What the team's people are offered. */
+const listed = async () =>
+  (await api.get<{ listPlaces: { items: { name: string }[] } }>(people.user, LIST)).listPlaces.items.map(
+    ({ name }) => name,
+  );
 const place = {
   name: "Entrepôt de Lyon",
   type: "warehouse",
@@ -152,41 +162,91 @@ test("the lots of a place move along with it, unless they were given a position 
   expect(await stored(apart.id)).toMatchObject({ lat: 48.85, lon: 2.35, geohash: "u09tvnx3s" });
 });
 
-test("a place is deleted once nothing is there, and its label with it; until then the refusal says what is", async () => {
+test("a place is deleted once nothing stands there, and its label with it; until then the refusal counts what does", async () => {
   const { db } = api.database;
-  const { id } = await buildPlace(db, people.user, { name: "Dépôt" });
+  const { id, name, lat, lon } = await buildPlace(db, people.user, { name: "Dépôt" });
   const lot = await buildLot(db, people.user, { placeID: id });
   await buildLot(db, people.user, { placeID: id, progress: "done" });
   const project = await buildProject(db, people.user, { placeID: id });
+  await buildProject(db, people.user, { placeID: id, progress: "archived" });
+  const wanted = { name: "Portes", spot: name, lat, lon, organizationID: people.team.id };
+  await db
+    .insert(alerts)
+    .values([
+      wanted,
+      { ...wanted, progress: "archived" },
+      { ...wanted, spot: "Ailleurs" },
+      { ...wanted, organizationID: people.rival.team?.id ?? null },
+    ]);
   expect((await api.get(people.user, GET, { id })).getPlace).toMatchObject({
     productCount: 1,
     projectCount: 1,
   });
+  const refused = { code: "INVALID_STATE", reason: "place-in-use" };
   expect((await api.ask(people.user, DELETE, { id })).refusal).toMatchObject({
-    code: "INVALID_STATE",
-    reason: "place-in-use",
-    found: { lots: 1, pastLots: 1, projects: 1 },
+    ...refused,
+    found: { lots: 1, projects: 1, wantedItems: 1 },
   });
-  expect((await api.get(people.user, GET, { id })).getPlace).not.toBeNull();
-
-  const empty = await buildPlace(db, people.user, { name: "Vide" });
+  expect(await listed()).toContain("Dépôt");
+  await db.update(productStatuses).set({ progress: "done" }).where(eq(productStatuses.id, lot.id));
+  await db.update(projects).set({ progress: "archived" }).where(eq(projects.id, project.id));
+  expect((await api.ask(people.user, DELETE, { id })).refusal).toMatchObject({
+    ...refused,
+    found: { lots: 0, projects: 0, wantedItems: 1 },
+  });
+  await db.update(alerts).set({ progress: "done" }).where(eq(alerts.name, "Portes"));
   await db.insert(serialCodes).values([
-    { id: "PL-1", type: "PLACE", elementID: empty.id, organizationID: people.team.id },
+    { id: "PL-1", type: "PLACE", elementID: id, organizationID: people.team.id },
     { id: "LO-1", type: "LOT", elementID: lot.id, organizationID: people.team.id },
   ]);
-  expect((await api.get(people.user, DELETE, { id: empty.id })).deletePlace).toEqual({
-    id: empty.id,
-    name: "Vide",
-  });
-  expect((await api.get(people.user, GET, { id: empty.id })).getPlace).toBeNull();
+  expect((await api.get(people.user, DELETE, { id })).deletePlace).toEqual({ id, name: "Dépôt" });
+  expect(await listed()).not.toContain("Dépôt");
   expect((await db.select().from(serialCodes)).map((code) => code.id)).toEqual(["LO-1"]);
   expect(
-    (await db.select().from(actions).where(eq(actions.entityID, empty.id))).map(({ field, old }) => [
-      field,
-      old,
-    ]),
-  ).toEqual([["removed", "Vide"]]);
-  expect((await api.get(people.user, GET, { id: project.placeID })).getPlace).not.toBeNull();
+    (await db.select().from(actions).where(eq(actions.entityID, id))).map(({ field, old }) => [field, old]),
+  ).toEqual([["removed", "Dépôt"]]);
+});
+
+test("[API-013] the history goes on naming a deleted place, which is no place to work with any more", async () => {
+  const { db } = api.database;
+  const { id } = await buildPlace(db, people.user, { name: "Ancien dépôt" });
+  const sold = await buildLot(db, people.user, { placeID: id, progress: "done" });
+  await api.get(people.user, DELETE, { id });
+  expect((await api.get(people.guest, GET, { id })).getPlace).toMatchObject({ name: "Ancien dépôt" });
+  expect((await api.get(people.rival, GET, { id })).getPlace).toBeNull();
+  expect(await api.get(people.guest, LOT_PLACE, { id: sold.id })).toEqual({
+    getProductStatus: { place: { name: "Ancien dépôt" } },
+  });
+  for (const [document, variables] of [
+    [DELETE, { id }],
+    [UPDATE, { input: { id, name: "Encore" } }],
+    [LABEL, { input: { type: "PLACE", elementIDs: [id] } }],
+  ] as const)
+    expect((await api.ask(people.user, document, variables)).refusal, document).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  expect(
+    (await api.ask(people.user, PROJECT, { input: { name: "Nouveau", placeID: id } })).refusal,
+  ).toMatchObject({ code: "BAD_USER_INPUT", field: "placeID" });
+});
+
+test("a deleted place is back with the lot that comes back to it, and stays once somebody changes it", async () => {
+  const { db } = api.database;
+  const { id } = await buildPlace(db, people.user, { name: "Halle Est" });
+  const lot = await buildLot(db, people.user, { placeID: id, archived: true });
+  const archive = (archived: boolean) =>
+    db.update(productStatuses).set({ archived }).where(eq(productStatuses.id, lot.id));
+  await api.get(people.user, DELETE, { id });
+  expect(await listed()).not.toContain("Halle Est");
+  await archive(false);
+  expect(await listed()).toContain("Halle Est");
+  expect((await api.ask(people.user, DELETE, { id })).refusal).toMatchObject({ reason: "place-in-use" });
+  await archive(true);
+  expect(await listed()).not.toContain("Halle Est");
+  await archive(false);
+  await api.get(people.user, UPDATE, { input: { id, name: "Halle Est rénovée" } });
+  await archive(true);
+  expect(await listed()).toContain("Halle Est rénovée");
 });
 
 test("the place of removed lots stays; places of other teams and a guest's deletion do not exist", async () => {

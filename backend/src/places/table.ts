@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { key, measure, tenant, timestamps } from "../database/columns.ts";
+import { key, measure, moment, tenant, timestamps } from "../database/columns.ts";
 
 export const places = snakeCase.table(
   "places",
@@ -24,6 +24,8 @@ export const places = snakeCase.table(
     accessibility: text(),
     /** The team's one place for lots that were removed (decision A9). */
     isRemoval: boolean().notNull().default(false),
+    /** Kept for the names in the history; it is back in the lists as soon as something stands there again. */
+    deletedAt: moment(),
     ...timestamps,
   },
   (t) => [

@@ -10,7 +10,7 @@ import { places } from "./table.ts";
 export type PlaceRow = typeof places.$inferSelect;
 
 export const placeType = entity("Place", places, {
-  omit: ["lat", "lon"],
+  omit: ["lat", "lon", "deletedAt"],
   fields: (t) => ({
     location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
     productCount: t.int({
@@ -27,6 +27,7 @@ export const placeType = entity("Place", places, {
 });
 export const placeConnectionType = connectionType("PlaceConnection", placeType);
 
+/** Deleted places too: past lots and the history go on naming them (API-013). */
 export const placeSource = preparedSource(
   places,
   places.id,

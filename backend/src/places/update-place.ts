@@ -15,7 +15,8 @@ export async function updatePlace(
   const changeable = changeablePlace(step);
   const before = await lockRow(step, changeable, id);
   checkUnchanged(before, updatedAt);
-  const after = await changeRow(step, changeable, before, readPlaceChange(input));
+  // Who changes a place that has come back keeps it.
+  const after = await changeRow(step, changeable, before, { ...readPlaceChange(input), deletedAt: null });
   await moveLots(step, before, after);
   return after;
 }

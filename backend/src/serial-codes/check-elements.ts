@@ -5,6 +5,7 @@ import { and, inArray, ne } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
+import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 import { productStatuses } from "../products/status-table.ts";
 
@@ -43,7 +44,7 @@ export async function checkElements(
       : await step.tx
           .select({ id: places.id })
           .from(places)
-          .where(and(inArray(places.id, [...ids]), writeScope(step.identity, OWNERSHIP.places)));
+          .where(and(inArray(places.id, [...ids]), writeScope(step.identity, OWNERSHIP.places), isThere));
   const known = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0)

@@ -7,9 +7,8 @@ import type { Place } from "./api/list-places.ts";
 /** What keeps a place from being deleted. */
 export interface PlaceUses {
   readonly lots: number;
-  /** Lots that have left the inventory, whose history names the place. */
-  readonly pastLots: number;
   readonly projects: number;
+  readonly wantedItems: number;
 }
 
 export const lotsPath = (placeID: string): string => `/inventory?placeID=${placeID}`;
@@ -27,7 +26,6 @@ export function PlaceInUse({
   const { t } = useTranslation("mf-projects");
   const format = useFormat();
   const counted = (count: number) => ({ count, formatted: format.number(count) });
-  const isHistoryOnly = uses.lots === 0 && uses.projects === 0;
   return (
     <>
       <DialogBody>
@@ -46,9 +44,15 @@ export function PlaceInUse({
               </AppLink>
             </li>
           )}
-          {uses.pastLots > 0 && <li>{t("places.inUse.pastLots", counted(uses.pastLots))}</li>}
+          {uses.wantedItems > 0 && (
+            <li>
+              <AppLink to="/alerts" onClick={onClose}>
+                {t("places.inUse.wantedItems", counted(uses.wantedItems))}
+              </AppLink>
+            </li>
+          )}
         </ul>
-        <p>{isHistoryOnly ? t("places.inUse.history") : t("places.inUse.what")}</p>
+        <p>{t("places.inUse.what")}</p>
       </DialogBody>
       <DialogFooter actions={<Button text={t("places.inUse.close")} onClick={onClose} autoFocus />} />
     </>

@@ -172,7 +172,7 @@ describe("/projects/places", () => {
         DeletePlace: () => {
           throw new DomainError("INVALID_STATE", "in use", {
             reason: "place-in-use",
-            found: { lots: 0, pastLots: 3, projects: 0 },
+            found: { lots: 0, projects: 0, wantedItems: 3 },
           });
         },
       },
@@ -183,7 +183,11 @@ describe("/projects/places", () => {
     await user.click(known.getByText("Fermer"));
     await user.click(screen.getByRole("button", { name: "Supprimer Chantier École" }));
     await user.click(await screen.findByRole("button", { name: "Supprimer le lieu" }));
-    expect(await screen.findByText("3 lots retirés ou terminés")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "3 recherches en cours" })).toHaveAttribute(
+      "href",
+      "/fr/alerts",
+    );
+    expect(screen.getByText(/Déplacez d’abord les lots/)).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 

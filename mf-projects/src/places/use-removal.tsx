@@ -8,9 +8,13 @@ import type { Place } from "./api/list-places.ts";
 import { PlaceInUse, type PlaceUses } from "./place-in-use.tsx";
 
 const isUses = (found: unknown): found is PlaceUses =>
-  typeof found === "object" && found !== null && "lots" in found && "projects" in found;
+  typeof found === "object" &&
+  found !== null &&
+  "lots" in found &&
+  "projects" in found &&
+  "wantedItems" in found;
 
-/** Deletes a place after asking; while lots or projects are there it says which instead. */
+/** Deletes a place after asking; while something stands there it says what instead. */
 export function useRemoval() {
   const { t } = useTranslation("mf-projects");
   const shell = useShell();
@@ -26,7 +30,7 @@ export function useRemoval() {
   return async (place: Place): Promise<boolean> => {
     const { productCount: lots, projectCount: projects } = place;
     if (lots + projects > 0) {
-      await explain(place, { lots, projects, pastLots: 0 });
+      await explain(place, { lots, projects, wantedItems: 0 });
       return false;
     }
     const sure = await dialogs.confirm({
