@@ -36,7 +36,15 @@ export function useLotPages<Page extends { readonly nextToken?: string | null },
 
 /**
  * Counts the values of each field, `size` at most. A count leaves its own field's choice out, so that it goes on telling
- * what else could be chosen.
+ * what else could be chosen; and it belongs to the whole result, so that only the first page asks for it.
  */
-export const countValues = (fields: readonly string[], size: number) =>
-  fields.map((field) => ({ name: field, type: "terms" as const, field, excludeOwnFilter: true, size }));
+export function countValues(fields: readonly string[], size: number) {
+  const counts = fields.map((field) => ({
+    name: field,
+    type: "terms" as const,
+    field,
+    excludeOwnFilter: true,
+    size,
+  }));
+  return (nextToken: string | null) => (nextToken === null ? counts : []);
+}

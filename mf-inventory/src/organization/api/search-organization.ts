@@ -30,7 +30,7 @@ type Answer = OrganizationLotsQuery["searchProduct"];
 export type OrganizationLot = Answer["items"][number];
 export type ViewAggregate = Answer["aggregateItems"][number];
 
-const COUNTS = countValues(VIEW_FIELDS, 100);
+const countsOf = countValues(VIEW_FIELDS, 100);
 
 /** The lots of the team, and of its sub-teams where it is their master, with what is counted of them. */
 export const useOrganizationLots = (state: ViewState) =>
@@ -39,8 +39,7 @@ export const useOrganizationLots = (state: ViewState) =>
     document: ORGANIZATION_LOTS,
     variables: (nextToken) => ({
       filter: viewFilter(state),
-      // Counts belong to the whole result: asked once, with the first page.
-      aggregates: nextToken === null ? COUNTS : [],
+      aggregates: countsOf(nextToken),
       sort: [state.sort],
       limit: LISTING_PAGE_SIZE,
       nextToken,

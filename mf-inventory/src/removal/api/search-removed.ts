@@ -34,7 +34,7 @@ type Answer = SearchRemovedLotsQuery["searchProduct"];
 export type RemovedLot = Answer["items"][number];
 export type RemovedAggregate = Answer["aggregateItems"][number];
 
-const COUNTS = countValues(REMOVED_FACETS, 50);
+const countsOf = countValues(REMOVED_FACETS, 50);
 
 /** The removed lots, a page at a time. */
 export const useRemovedLots = (state: RemovedState) =>
@@ -43,8 +43,7 @@ export const useRemovedLots = (state: RemovedState) =>
     document: SEARCH_REMOVED,
     variables: (nextToken) => ({
       filter: removedFilter(state),
-      // Counts belong to the whole result: asked once, with the first page.
-      aggregates: nextToken === null ? COUNTS : [],
+      aggregates: countsOf(nextToken),
       sort: [state.sort],
       limit: LISTING_PAGE_SIZE,
       nextToken,
