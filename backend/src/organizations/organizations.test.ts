@@ -1,19 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { properties } from "../properties/table.ts";
 import { shops } from "../shops/table.ts";
-import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildProject } from "../testing/factories.ts";
-import { buildMember, buildPeople, buildTeam, buildUser, type People } from "../testing/people.ts";
+import { buildMember, buildTeam, buildUser, workingIn } from "../testing/people.ts";
+import { subscriptions } from "../users/table.ts";
 import { organizationMembers, organizations } from "./table.ts";
+import { openPeople } from "./testing/open-people.ts";
 
-let api: TestApi;
-let people: People;
-beforeAll(async () => {
-  api = await openTestApi();
-  people = await buildPeople(api.database.db);
-});
-afterAll(() => api.close());
+const opened = openPeople();
 
 const TEAM = /* GraphQL */ `
   query ($id: ID!) {
@@ -31,6 +26,7 @@ const MINE = /* GraphQL */ `
 `;
 
 test("[TEAM-506] [API-554] a team comes with its members and sub-teams, without whoever left or declined", async () => {
+  const { api } = opened;
   const { db } = api.database;
   const master = await buildTeam(db, { name: "Mère", isMaster: true, quoteSettings: { prefix: "M-" } });
   const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
@@ -53,6 +49,7 @@ test("[TEAM-506] [API-554] a team comes with its members and sub-teams, without 
 });
 
 test("[TEAM-506] a team's shops, properties, manager and the teams above are its members' to see", async () => {
+  const { api, people } = opened;
   const { db } = api.database;
   const master = await buildTeam(db, { name: "Mère", isMaster: true });
   const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
@@ -78,6 +75,7 @@ test("[TEAM-506] a team's shops, properties, manager and the teams above are its
 });
 
 test("[TEAM-520] the member list of a team has its members and invitations", async () => {
+  const { api } = opened;
   const { db } = api.database;
   const team = await buildTeam(db);
   const admin = await buildMember(db, team, "ADMIN", { name: "Ada" });
@@ -112,6 +110,7 @@ test("[TEAM-520] the member list of a team has its members and invitations", asy
 });
 
 test("[API-010] [API-012] [API-529] one's memberships are filtered by status, type and seen, and bring their project", async () => {
+  const { api, people } = opened;
   const { db } = api.database;
   const user = await buildUser(db);
   const project = await buildProject(db, people.admin, { name: "Chantier partagé" });
@@ -161,4 +160,46 @@ test("[API-010] [API-012] [API-529] one's memberships are filtered by status, ty
   expect((await ask({ status: "DONE", type: "PROJECT", seen: false })).map(({ role }) => role)).toEqual([
     "architect",
   ]);
+});
+
+test("a subscription is seen by the team's members, a master's counts for its sub-teams, solo has its own", async () => {
+  const { api, people } = opened;
+  const { db } = api.database;
+  const SUBSCRIPTION = "{ getSubscription { organizationID payerID current { type } seats { total used } } }";
+  const master = await buildTeam(db, { name: "Payeuse", isMaster: true });
+  const sub = await buildTeam(db, { name: "Agence", masterID: master.id, parentID: master.id });
+  const admin = await buildMember(db, master, "ADMIN", { subTeamIDs: [sub.id] });
+  const member = workingIn(await buildMember(db, sub, "USER"), sub, "USER", { masterID: master.id });
+  await db.insert(subscriptions).values([
+    { organizationID: master.id, type: "PRO", status: "ACTIVE", quotaUserExtension: 5 },
+    { organizationID: master.id, type: "CORPORATE", status: "UNPAID" },
+    { userID: people.solo.userID, type: "PREMIUM", status: "TRIALING" },
+  ]);
+  expect(await api.get(member, SUBSCRIPTION)).toEqual({
+    getSubscription: {
+      organizationID: sub.id,
+      payerID: master.id,
+      current: { type: "PRO" },
+      seats: { total: 30, used: 2 },
+    },
+  });
+  expect(
+    await api.get(admin, `query ($id: ID!) { getOrganization(id: $id) { subscriptions { type } } }`, {
+      id: master.id,
+    }),
+  ).toMatchObject({
+    getOrganization: { subscriptions: expect.arrayContaining([{ type: "PRO" }, { type: "CORPORATE" }]) },
+  });
+  expect(await api.get(people.solo, SUBSCRIPTION)).toMatchObject({
+    getSubscription: { organizationID: null, current: { type: "PREMIUM" }, seats: { total: 1, used: 1 } },
+  });
+  // What the payment service calls it is for the ADMIN of whoever pays.
+  const STRIPE = "{ getSubscription { current { stripeID } } }";
+  await db.update(subscriptions).set({ stripeID: "cus_1" });
+  expect(await api.get(admin, STRIPE)).toEqual({ getSubscription: { current: { stripeID: "cus_1" } } });
+  expect(await api.get(member, STRIPE)).toEqual({ getSubscription: { current: { stripeID: null } } });
+  expect((await api.ask(people.guest, SUBSCRIPTION)).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await api.ask({ kind: "anonymous" }, SUBSCRIPTION)).refusal).toMatchObject({
+    code: "UNAUTHENTICATED",
+  });
 });
