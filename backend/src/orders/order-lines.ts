@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { lineTotal, toCents, toEuros } from "@gisement/shared-domain/money";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
-import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { array, number, object, string } from "yup";
 import type { Step } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
@@ -86,10 +86,15 @@ async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: read
         ),
       ),
     )
-    .orderBy(desc(productStatuses.createdAt), desc(productStatuses.id))
+    // As everybody locks lots: in another order, an order and a bulk change would wait for each other.
+    .orderBy(asc(productStatuses.id))
     .for("update");
-  return rows;
+  return rows.sort(newestFirst);
 }
+
+/** A product id means the newest of its lots. */
+const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /**
  * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is left, and a price

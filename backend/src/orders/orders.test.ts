@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shops } from "../shops/table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
@@ -286,6 +287,45 @@ test("two sellers' clicks at once cannot both option the last pieces", async () 
   const orders = [await create(people.user, input), await create(people.admin, input)];
   const answers = await Promise.all(orders.map(({ id }) => move(people.rival, id, "OPTIONED")));
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+});
+
+test("a quote and a bulk change that want the same lots at once wait for each other in one order", async () => {
+  const { db } = api.database;
+  const ids = Array.from({ length: 3 }, () => randomUUID()).sort();
+  // The newest has the highest id: taken newest first and by id, the two would meet in the middle.
+  for (const [index, id] of ids.entries())
+    await buildLot(db, people.user, {
+      id,
+      quantityNumber: 10,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    });
+  let both: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from product_statuses where id = ${ids[1]} for update`);
+    both = Promise.all([
+      create(people.user, {
+        type: "QUOTE",
+        requestType: "quote",
+        items: ids.map((productID) => ({ productID, quantity: 1 })),
+      }),
+      api.get(
+        people.admin,
+        "mutation ($input: UpdateProductStatusesInput!) { updateProductStatuses(input: $input) { ids } }",
+        { input: { changes: ids.map((id) => ({ id, brand: "Legrand" })) } },
+      ),
+    ]);
+    both.catch(() => undefined);
+    // Until both stand before the lot in the middle.
+    await expect
+      .poll(async () => {
+        const { rows } = await db.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(2);
+  });
+  await both;
 });
 
 test("[DATA-007] the writer edits lines while the order waits: JSON and rows change together, totals with them", async () => {
