@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import { geohashOf } from "../products/derive-columns.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { changeablePlace } from "./place-fields.ts";
 import { type PlaceInput, readPlaceChange } from "./place-input.ts";
+import { places } from "./table.ts";
 import type { PlaceRow } from "./types.ts";
 
 /** Changes a place of one's own team; the lots that stand there move along with it. */
@@ -13,12 +14,34 @@ export async function updatePlace(
   { id, updatedAt, ...input }: PlaceInput & { readonly id: string; readonly updatedAt?: Date | null },
 ): Promise<PlaceRow> {
   const changeable = changeablePlace(step);
+  await lockLotsThatMove(step, changeable.scope, id, input);
   const before = await lockRow(step, changeable, id);
   checkUnchanged(before, updatedAt);
   // Who changes a place that has come back keeps it.
   const after = await changeRow(step, changeable, before, { ...readPlaceChange(input), deletedAt: null });
   await moveLots(step, before, after);
   return after;
+}
+
+/**
+ * Lots are locked before their place and in the order of their ids, as by everybody who moves lots: in another order, two
+ * would wait for each other.
+ */
+async function lockLotsThatMove(
+  { tx }: Step,
+  scope: SQL,
+  id: string,
+  input: { readonly city?: unknown; readonly location?: unknown },
+): Promise<void> {
+  const [stored] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.id, id), scope));
+  if (!stored) return;
+  const { city = stored.city, location = stored } = input;
+  const { lat, lon } = (location ?? stored) as Partial<PlaceRow>;
+  if (lat === stored.lat && lon === stored.lon && city === stored.city) return;
+  await tx.select({ id: lot.id }).from(lot).where(eq(lot.placeID, id)).orderBy(lot.id).for("no key update");
 }
 
 /** Lots carry city and position of their place for the search. One that was given another position keeps it. */

@@ -56,11 +56,13 @@ export async function assignSerialCodes(
     .select()
     .from(serialCodes)
     .where(and(inArray(serialCodes.id, ids), writeScope(step.identity, OWNERSHIP.serialCodes)))
+    .orderBy(serialCodes.id)
     .for("update");
   const former = new Map(own.map((row) => [row.id, row]));
   const { organizationID } = ownershipOf(step.identity);
   const stamp = { userID: step.identity.userID, organizationID, createdAt: step.now, updatedAt: step.now };
-  const fresh = codes.filter(({ id }) => !former.has(id));
+  // By id, so that two people who scan the same labels in another order do not wait for each other.
+  const fresh = codes.filter(({ id }) => !former.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (fresh.length > 0) {
     const made = await step.tx
       .insert(serialCodes)
