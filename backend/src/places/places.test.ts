@@ -164,27 +164,27 @@ test("the lots of a place move along with it, unless they were given a position 
 
 test("a place and the lots that are being moved to it do not wait for each other", async () => {
   const { db, pool } = api.database;
-  const { id } = await buildPlace(db, people.user, { name: "Quai" });
-  const lot = await buildLot(db, people.user, { placeID: id });
+  const { id, city, lat, lon } = await buildPlace(db, people.user, { name: "Quai" });
+  const lot = await buildLot(db, people.user, { placeID: id, city, lat, lon });
   const mover = await pool.connect();
-  await mover.query("begin");
-  await mover.query("select 1 from product_statuses where id = $1 for update", [lot.id]);
-  const update = api.ask(people.user, UPDATE, {
-    input: { id, city: "Bron", location: { lat: 45.73, lon: 4.91 } },
-  });
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      return rows.length;
-    })
-    .toBe(1);
-  // What a lot that comes to the place asks of it.
-  await mover.query("select 1 from places where id = $1 for key share", [id]);
-  await mover.query("commit");
-  mover.release();
-  expect((await update).data).toMatchObject({ updatePlace: { city: "Bron" } });
+  try {
+    await mover.query("begin");
+    await mover.query("select 1 from product_statuses where id = $1 for update", [lot.id]);
+    const update = api.ask(people.user, UPDATE, {
+      input: { id, city: "Bron", location: { lat: 45.73, lon: 4.91 } },
+    });
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect
+      .poll(async () => (await pool.query(waiting)).rows.length, { timeout: 10_000, interval: 20 })
+      .toBe(1);
+    // What a lot that comes to the place asks of it.
+    await mover.query("select 1 from places where id = $1 for key share", [id]);
+    await mover.query("commit");
+    expect((await update).data).toMatchObject({ updatePlace: { city: "Bron" } });
+  } finally {
+    mover.release();
+  }
 });
 
 test("a place is deleted once nothing stands there, and its label with it; until then the refusal counts what does", async () => {
