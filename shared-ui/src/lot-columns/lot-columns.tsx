@@ -1,8 +1,8 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "../column-types/types.ts";
-import { Picture } from "../picture/index.ts";
-import { StatusTag } from "../status-tag/index.ts";
+import { Picture } from "../picture/picture.tsx";
+import { StatusTag } from "../status-tag/status-tag.tsx";
 
 /** What the columns read of a lot; a list asks for those fields whose columns it shows. */
 export interface LotRow {

@@ -1,7 +1,7 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { OperationDocument } from "@gisement/shared-domain/remote";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useShell, useTeamID } from "../remote/index.ts";
+import { useShell, useTeamID } from "../remote/shell-context.tsx";
 
 interface LotSearch<Page, Variables> {
   /** Names the list among the team's queries of lots, with all that its rows depend on. */
