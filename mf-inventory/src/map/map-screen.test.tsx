@@ -160,6 +160,24 @@ describe("/inventory/map", () => {
     expect(await screen.findByText(/5 lots n’ont pas de position/)).toBeInTheDocument();
   });
 
+  it("says that the names are missing, and trying again brings them", async () => {
+    const { operations } = serve();
+    let fails = true;
+    const { user } = renderInventory("/inventory/map", {
+      ...operations,
+      MapChoices: () => {
+        if (fails) throw new DomainError("UNAVAILABLE", "away");
+        return operations.MapChoices();
+      },
+    });
+    const notice = await screen.findByRole("alert");
+    expect(screen.queryByRole("option", { name: "Portes" })).not.toBeInTheDocument();
+    fails = false;
+    await user.click(within(notice).getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("option", { name: "Portes" })).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("says what it is for when there is no lot, and that it could not be loaded", async () => {
     const first = renderInventory("/inventory/map", serve([], 0).operations);
     expect(await screen.findByText("Aucun lot à montrer")).toBeInTheDocument();

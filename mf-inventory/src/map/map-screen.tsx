@@ -1,13 +1,16 @@
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { hasMapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useUrlState } from "@gisement/shared-ui/filters";
+import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { MapFilterBar, type MapPoint, type MapView, PointsMap, useMapFilters } from "@gisement/shared-ui/map";
 import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import { useLotsByCell } from "./api/count-by-cell.ts";
 import { useMapChoices } from "./api/list-map-choices.ts";
 import { LotsThere } from "./lots-there.tsx";
@@ -27,9 +30,10 @@ export function MapScreen() {
   const [filters, setFilters] = useMapFilters();
   const [{ at }, setState] = useUrlState(STATE);
   const [view, setView] = useState<MapView | null>(null);
-  const { categories, places } = useMapChoices();
-  const { total, buckets, isWhole, error, refetch } = useLotsByCell(filters, view);
+  const { categories, places, isError: isUnnamed } = useMapChoices();
+  const { total, buckets, isWhole, error } = useLotsByCell(filters, view);
 
+  const retry = useRetryFailed();
   const cells = useMemo(
     () =>
       toCells(buckets ?? [], places, {
@@ -66,12 +70,17 @@ export function MapScreen() {
       toolbar={<MapFilterBar value={filters} onChange={change} categories={categories} statuses={statuses} />}
     >
       {!buckets && !error && <LoadingState />}
-      {error && !buckets && <ErrorState error={error} title={t("map.failed")} retry={() => void refetch()} />}
+      {error && !buckets && <ErrorState error={error} title={t("map.failed")} retry={retry} />}
       {total === 0 && hasMapFilters(filters) && (
         <NoResultState title={t("map.noResult")} onClearAll={() => change(NO_MAP_FILTERS)} />
       )}
       {total === 0 && !hasMapFilters(filters) && (
-        <EmptyState icon={<MapIcon size={32} />} title={t("map.emptyTitle")} text={t("map.emptyText")} />
+        <EmptyState
+          icon={<MapIcon size={32} />}
+          title={t("map.emptyTitle")}
+          text={t("map.emptyText")}
+          action={<LinkButton intent="primary" to="/inventory" text={t("map.toInventory")} />}
+        />
       )}
       {buckets && total !== 0 && (
         <div className="mfi-map">
@@ -86,6 +95,12 @@ export function MapScreen() {
             />
           </div>
           <div className="mfi-map__side">
+            {(isUnnamed || error) && (
+              <Callout compact intent="danger" role="alert" className="mfi-map__notice">
+                <span>{t(error ? "map.failed" : "map.unnamedPlaces")}</span>
+                <Button size="small" text={t("lots.retry")} onClick={retry} />
+              </Callout>
+            )}
             {at ? (
               <LotsThere
                 key={areaCodec.write(at)}

@@ -41,6 +41,37 @@ test("[INV-506] the page has the tabs presentation, attributes and informations,
   expect(location()).toContain("tab=attributes");
 });
 
+test("the sheet says who is responsible, and calls the team's own properties by their names", async () => {
+  open(`${PAGE}?tab=attributes`, {
+    GetProductDetails: () =>
+      answer({
+        toUser: { id: "user-2", name: "Thomas Girard" },
+        properties: [
+          { key: "fixing", values: ["sealed"], type: "LIST" },
+          { key: "palletized", values: ["false"], type: "BOOLEAN" },
+          { key: "priceNew", values: ["191.7"], type: "FLOAT" },
+        ],
+      }),
+    ListProperties: () => ({
+      listFields: {
+        items: [
+          {
+            id: "f1",
+            key: "fixing",
+            label: "Fixation",
+            translations: [],
+            options: [{ id: "o1", value: "sealed", label: "Scellé", translations: [] }],
+          },
+          { id: "f2", key: "palletized", label: "Palettisé", translations: [], options: [] },
+        ],
+      },
+    }),
+  });
+  expect(await screen.findByText(/^Responsable\s: Thomas Girard$/)).toBeVisible();
+  expect(await screen.findByText("Fixation")).toBeVisible();
+  for (const shown of ["Scellé", "Palettisé", "non", "191,7"]) expect(screen.getByText(shown)).toBeVisible();
+});
+
 test("[INV-507] the page leads to the lot in the inventory, or in its project when it has one", async () => {
   const { unmount } = open(PAGE);
   expect(await screen.findByRole("link", { name: "Voir dans l’inventaire" })).toHaveAttribute(

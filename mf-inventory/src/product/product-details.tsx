@@ -18,6 +18,7 @@ import { useLotNames } from "./history/use-lot-names.ts";
 import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
 import { ProductLineage } from "./lineage/product-lineage.tsx";
 import "./product.css";
+import { useNamedProduct } from "./use-named-product.ts";
 
 interface ProductDetailsProps {
   readonly statusID: string;
@@ -68,6 +69,7 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
   const { t } = useTranslation("mf-inventory");
   const identity = useIdentity();
   const names = useLotNames();
+  const shown = useNamedProduct(product);
   const [filling, setFilling] = useState<CompletenessField | null>(null);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
   return (
@@ -77,7 +79,7 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
         onFill={canWrite && product.progress === "active" ? setFilling : undefined}
       />
       <ProductViewer
-        product={product}
+        product={shown}
         categoryLabel={names.category.get(product.category ?? "")}
         tab={tab}
         onTabChange={onTabChange}

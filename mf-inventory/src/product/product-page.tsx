@@ -49,6 +49,7 @@ export function ProductPage() {
           <span className="mfi-drawer__subtitle">
             <StatusTag kind="action" value={product.action} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
+            {product.toUser?.name && <span>{t("product.responsible", { name: product.toUser.name })}</span>}
             {product.progress !== "active" && (
               <span>{t(product.type === "closed" ? "product.lineage.state.closed" : "product.left")}</span>
             )}

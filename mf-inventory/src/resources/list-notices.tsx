@@ -9,12 +9,21 @@ interface ListNoticesProps {
   readonly isElsewhere: boolean;
   /** Some rows could not be read; others are there. */
   readonly failure: Error | null;
+  /** The rows are there; names, filters or counts beside them could not be read. */
+  readonly isIncomplete: boolean;
   readonly onRetry: () => void;
   readonly onShowAll: () => void;
 }
 
 /** What of the address could not be shown, each with the way on. */
-export function ListNotices({ isLost, isElsewhere, failure, onRetry, onShowAll }: ListNoticesProps) {
+export function ListNotices({
+  isLost,
+  isElsewhere,
+  failure,
+  isIncomplete,
+  onRetry,
+  onShowAll,
+}: ListNoticesProps) {
   const { t } = useTranslation("mf-inventory");
   return (
     <>
@@ -30,9 +39,9 @@ export function ListNotices({ isLost, isElsewhere, failure, onRetry, onShowAll }
           <Button size="small" text={t("list.showAll")} onClick={onShowAll} />
         </Callout>
       )}
-      {failure && (
+      {(failure || isIncomplete) && (
         <Callout compact intent="danger" role="alert" className="mfi-notice">
-          <span>{t("list.rowsFailed")}</span>
+          <span>{t(failure ? "list.rowsFailed" : "list.incomplete")}</span>
           <Button size="small" text={t("lots.retry")} onClick={onRetry} />
         </Callout>
       )}

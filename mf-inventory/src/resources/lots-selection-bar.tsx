@@ -13,13 +13,15 @@ interface LotsSelectionBarProps {
   readonly actions: readonly GridAction[];
   /** Offered when more can be selected than is loaded. */
   readonly onSelectAll?: { total: number; select: () => void };
+  /** More lots are found than one step may change, so not all of them can be selected. */
+  readonly isTooMany: boolean;
 }
 
 /** What is done most often with many lots; the rest is in the menu. */
 const SHOWN = ["status", "assign", "quote", "bulk"];
 
 /** What is selected, what it comes to, and what can be done with it. */
-export function LotsSelectionBar({ selection, actions, onSelectAll }: LotsSelectionBarProps) {
+export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }: LotsSelectionBarProps) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   const shown = actions.filter(({ id }) => SHOWN.includes(id));
@@ -34,6 +36,11 @@ export function LotsSelectionBar({ selection, actions, onSelectAll }: LotsSelect
         <>
           {selection.progress !== null && (
             <Progress value={selection.progress} label={t("list.selectingAll")} />
+          )}
+          {isTooMany && (
+            <span className="mfi-selection-limit">
+              {t("list.selectionLimit", { formatted: format.number(selection.limit) })}
+            </span>
           )}
           {shown.map((action) => (
             <Button

@@ -54,6 +54,7 @@ export function ResourceDrawer({
           <span className="mfi-drawer__subtitle">
             <StatusTag kind="action" value={product.action} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
+            {product.toUser?.name && <span>{t("product.responsible", { name: product.toUser.name })}</span>}
           </span>
         )
       }

@@ -77,6 +77,59 @@ test("a failed list says so and really tries again", async () => {
   expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
 });
 
+test("trying again brings the filters and the names as well, not only the rows", async () => {
+  let fails = true;
+  const unlessDown = (answer: unknown) => () => {
+    if (fails) throw new Error("down");
+    return answer;
+  };
+  const { user } = renderInventory("/inventory?category=31", {
+    SearchProducts: unlessDown(searchAnswer(lots, 1234)),
+    ProductFacets: unlessDown(facetsAnswer(1234)),
+  });
+  expect(await screen.findByText("L’inventaire n’a pas pu être chargé.")).toBeInTheDocument();
+  expect(screen.queryByText(/^\d+ lot/)).not.toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: /Réessayer/ }));
+  expect(await screen.findByText(/^1\s234 lots$/)).toBeInTheDocument();
+  const facets = screen.getByRole("region", { name: "Filtres" });
+  expect(await within(facets).findByRole("checkbox", { name: /Portes/ })).toBeInTheDocument();
+});
+
+test("rows without their filters say what is missing, with the way on", async () => {
+  let fails = true;
+  const { user } = renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => {
+      if (fails) throw new Error("down");
+      return facetsAnswer(2);
+    },
+  });
+  const notice = await screen.findByText("Les filtres et certains noms n’ont pas pu être chargés.");
+  expect(screen.getByText("Porte coupe-feu")).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
+test("groups without the counts beside them claim no number of lots", async () => {
+  const { user } = renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => {
+      throw new Error("down");
+    },
+    GroupLots: () => ({
+      groupProducts: [
+        { key: "31", count: 2, quantity: null, unit: null, weight: null, co2Impact: null, price: null },
+      ],
+    }),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: /Inventaire\s*2/ })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Grouper les lots" }), "category");
+  expect(await screen.findByText("2 lignes")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Inventaire" })).toBeInTheDocument();
+});
+
 const rowBoxes = () => screen.getAllByRole("checkbox", { name: "Sélectionner la ligne" });
 const found = (rows: readonly unknown[]) => ({
   SearchProducts: () => searchAnswer(rows),

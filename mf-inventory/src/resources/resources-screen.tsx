@@ -6,7 +6,7 @@ import { LinkButton } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
-import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ExportButton } from "../export/export-button.tsx";
@@ -14,6 +14,7 @@ import { useEditLots } from "../lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../lot-actions/use-field-choices.ts";
 import { useLotActions } from "../lot-actions/use-lot-actions.tsx";
 import { useStepHistory } from "../lot-actions/use-step-history.ts";
+import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import { AddLotButton } from "./add-lot-button.tsx";
 import { useGridViews } from "./api/grid-views.ts";
 import { useLabels } from "./api/list-labels.ts";
@@ -60,7 +61,7 @@ function Resources({ teamID }: { teamID: string }) {
   const list = useListRows(state, isReady);
   const facets = useProductFacets(list.search.filter, isReady);
   const selection = useSelection(list.rows, state.node);
-  const labels = useLabels();
+  const { labels, isError: isUnnamed } = useLabels();
   const choices = useFieldChoices();
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
   const columns = useResourceColumns(labels, choices, canWrite);
@@ -76,20 +77,24 @@ function Resources({ teamID }: { teamID: string }) {
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
   const chips = useFilterChips(state, change, labels);
   const clearAll = () => change(withoutFilters(state));
-  const total = (list.isGrouped ? facets.data?.total : list.windows.total) ?? facets.data?.total ?? 0;
-  const isCounted = facets.data !== undefined || list.windows.total !== null;
+  const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
+  const total = counted ?? 0;
   const error = list.isGrouped ? list.groups.error : list.windows.error;
-  const retry = list.isGrouped ? list.groups.retry : list.windows.retry;
+  const retry = useRetryFailed();
+  const isNarrowed = Object.keys(state.facets).length + Object.keys(state.ranges).length > 0;
+  const hasNothingToFilter = !isNarrowed && (facets.data ? facets.data.total === 0 : facets.isError);
   const opened = list.rows[list.index];
   const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
   const content = { search: savedSearch(state), columns: columnState };
   const canSelectAll = !list.isGrouped && list.windows.total !== null && total <= selection.limit;
+  const isEveryLoadedSelected =
+    selection.ids.size > 1 && list.rows.every((row) => !row || selection.ids.has(row.id));
 
   return (
     <Page
       fill
       title={t("title")}
-      count={isCounted ? total : undefined}
+      count={counted}
       actions={canWrite && <LinkButton icon={<Import />} to="/inventory/import" text={t("importFile")} />}
       primaryAction={canWrite && <AddLotButton onAdded={open} />}
       toolbar={
@@ -107,8 +112,9 @@ function Resources({ teamID }: { teamID: string }) {
         </ListToolbar>
       }
     >
-      <div className="mfi-resources">
+      <div className={hasNothingToFilter ? "mfi-resources mfi-resources--bare" : "mfi-resources"}>
         <div className={facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
+          {facets.isLoading && <SkeletonRows rows={12} height={20} />}
           <ResourceFacets
             aggregates={facets.data?.aggregateItems ?? []}
             state={state}
@@ -132,13 +138,18 @@ function Resources({ teamID }: { teamID: string }) {
           />
           <FilterChips
             chips={chips}
-            lead={t("found", { count: total, formatted: format.number(total) })}
+            lead={
+              counted !== undefined
+                ? t("list.found", { count: total, formatted: format.number(total) })
+                : undefined
+            }
             onClearAll={clearAll}
           />
           <ListNotices
             isLost={address.isLost || (address.isWaiting && views.isError)}
             isElsewhere={list.isElsewhere}
             failure={list.rows.length > 0 ? error : null}
+            isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
             onRetry={retry}
             onShowAll={() => setState(withoutFilters(state))}
           />
@@ -171,6 +182,7 @@ function Resources({ teamID }: { teamID: string }) {
       <LotsSelectionBar
         selection={selection}
         actions={actionsFor(lotsOf(selection.lots))}
+        isTooMany={!list.isGrouped && total > selection.limit && isEveryLoadedSelected}
         onSelectAll={
           canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
         }
@@ -189,7 +201,14 @@ function Resources({ teamID }: { teamID: string }) {
               )}
             />
           }
-          position={list.index >= 0 ? t("details.position", { position: list.index + 1, total }) : undefined}
+          position={
+            list.index >= 0
+              ? t("details.position", {
+                  position: format.number(list.index + 1),
+                  total: format.number(total),
+                })
+              : undefined
+          }
           onClose={() => open(null)}
           onPrevious={before ? () => open(before.id) : undefined}
           onNext={after ? () => open(after.id) : undefined}

@@ -37,7 +37,7 @@ interface Row extends Resource {
 export function useGroupedLots(search: LotSearch, by: GroupField | null) {
   const shell = useShell();
   const teamID = useTeamID();
-  const { data: groups = NO_GROUPS, isPending, isFetching, error, refetch } = useLotGroups(search.filter, by);
+  const { data: groups = NO_GROUPS, isPending, isFetching, error } = useLotGroups(search.filter, by);
   // How many windows of each open group are wanted; another search or grouping starts with all of them closed.
   const searchKey = JSON.stringify([search.filter, by]);
   const [held, setHeld] = useState({ searchKey, open: new Map<string, number>() });
@@ -100,9 +100,5 @@ export function useGroupedLots(search: LotSearch, by: GroupField | null) {
     isPending: by !== null && isPending,
     isLoading: isFetching || results.some((result) => result.isFetching),
     error: error ?? results.find((result) => result.error)?.error ?? null,
-    retry: () => {
-      void refetch();
-      for (const result of results) if (result.isError) void result.refetch();
-    },
   };
 }

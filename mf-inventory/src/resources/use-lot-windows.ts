@@ -131,9 +131,6 @@ export function useLotWindows(search: LotSearch, { enabled, at }: WindowOptions)
     isPending: shown.current === null,
     isLoading: results.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,
-    retry: () => {
-      for (const { isError, refetch } of results) if (isError) void refetch();
-    },
     showRows,
   };
 }

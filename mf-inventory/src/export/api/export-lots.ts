@@ -21,6 +21,7 @@ const EXPORT_LOTS = graphql(`
         dimension { length width height diameter unit }
         place { id name city }
         project { id name }
+        toUser { id name }
       }
     }
   }

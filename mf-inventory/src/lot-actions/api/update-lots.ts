@@ -43,6 +43,7 @@ export const LOT_ROW = graphql(`
     dimension { length width height diameter unit }
     place { id name city }
     project { id name }
+    toUser { id name }
   }
 `);
 /** As the list reads them: a row that was read again takes the place of the one that is shown. */

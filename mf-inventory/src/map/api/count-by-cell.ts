@@ -61,7 +61,7 @@ export function useLotsByCell(filters: MapFilters, view: MapView | null) {
     view && areaInView(view),
     isTooFine && view !== null,
   );
-  const { data, error, refetch, isPlaceholderData } = all;
+  const { data, error, isPlaceholderData } = all;
   return {
     total: data?.total,
     buckets: isTooFine && near.data ? near.data.buckets : data?.buckets,
@@ -69,6 +69,5 @@ export function useLotsByCell(filters: MapFilters, view: MapView | null) {
     isWhole: !isTooFine,
     isUpdating: isPlaceholderData,
     error: error ?? near.error,
-    refetch,
   };
 }

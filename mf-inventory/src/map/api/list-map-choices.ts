@@ -23,16 +23,17 @@ interface MapChoices {
 }
 const NONE: MapChoices = { categories: [], places: [] };
 
-export function useMapChoices(): MapChoices {
+/** The names of the map, and whether they could not be read. */
+export function useMapChoices(): MapChoices & { readonly isError: boolean } {
   const shell = useShell();
   const teamID = useTeamID();
   const locale = useLocale();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [QUERY_KEYS.places, teamID, "map"],
     queryFn: ({ signal }) => shell.graphql(LIST_CHOICES, {}, { signal }),
     staleTime: TIMINGS.queryStale,
   });
-  return useMemo(() => {
+  const choices = useMemo(() => {
     if (!data) return NONE;
     const wanted = locale.toUpperCase();
     const categories = (data.listFields.items[0]?.options ?? [])
@@ -44,4 +45,5 @@ export function useMapChoices(): MapChoices {
       .toSorted((a, b) => a.label.localeCompare(b.label, locale));
     return { categories, places: data.listPlaces.items };
   }, [data, locale]);
+  return { ...choices, isError: isError && !data };
 }

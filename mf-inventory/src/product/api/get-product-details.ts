@@ -21,6 +21,7 @@ const GET_PRODUCT_DETAILS = graphql(`
       place { id name address zipcode city country }
       project { id name }
       byUser { id name }
+      toUser { id name }
     }
     changeLogByEntityID(entityID: $id) {
       items { id field oldValue newValue changedAt user { id name } step { batchID rows } }

@@ -34,16 +34,17 @@ export interface Labels {
 }
 const NONE: Labels = { category: new Map(), placeID: new Map(), projectID: new Map() };
 
-export function useLabels(): Labels {
+/** The names, and whether they could not be read. */
+export function useLabels(): { readonly labels: Labels; readonly isError: boolean } {
   const shell = useShell();
   const teamID = useTeamID();
   const locale = useLocale();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [QUERY_KEYS.fields, teamID, "labels"],
     queryFn: ({ signal }) => shell.graphql(LIST_LABELS, {}, { signal }),
     staleTime: TIMINGS.queryStale,
   });
-  return useMemo(() => {
+  const labels = useMemo(() => {
     if (!data) return NONE;
     const options = data.listFields.items[0]?.options ?? [];
     return {
@@ -52,4 +53,5 @@ export function useLabels(): Labels {
       projectID: new Map(data.listProjects.items.map((project) => [project.id, project.name])),
     };
   }, [data, locale]);
+  return { labels, isError: isError && !data };
 }
