@@ -6,6 +6,7 @@ import type { Step } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
 import { findPlace } from "../places/find-place.ts";
+import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 import { labelsOfCategories } from "../products/derive-columns.ts";
 import { productStatuses } from "../products/status-table.ts";
@@ -150,7 +151,7 @@ async function frameOf(step: Step, row: ImportRow, staged: readonly PositionedRo
   const known = await step.tx
     .select()
     .from(places)
-    .where(writeScope(step.identity, OWNERSHIP.places))
+    .where(and(writeScope(step.identity, OWNERSHIP.places), isThere))
     .orderBy(asc(places.createdAt));
   return {
     import: row,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shops } from "../shops/table.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildCustomer, buildLot, buildOrder } from "../testing/factories.ts";
+import { meetAtLot } from "../testing/meet-at-lot.ts";
 import { buildMember, buildPeople, buildTeam, type People } from "../testing/people.ts";
 import { expireOrders } from "./expire-orders.ts";
 
@@ -299,33 +299,20 @@ test("a quote and a bulk change that want the same lots at once wait for each ot
       quantityNumber: 10,
       createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
     });
-  let both: Promise<unknown> = Promise.resolve();
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from product_statuses where id = ${ids[1]} for update`);
-    both = Promise.all([
+  await meetAtLot(db, ids[1] as string, [
+    () =>
       create(people.user, {
         type: "QUOTE",
         requestType: "quote",
         items: ids.map((productID) => ({ productID, quantity: 1 })),
       }),
+    () =>
       api.get(
         people.admin,
         "mutation ($input: UpdateProductStatusesInput!) { updateProductStatuses(input: $input) { ids } }",
         { input: { changes: ids.map((id) => ({ id, brand: "Legrand" })) } },
       ),
-    ]);
-    both.catch(() => undefined);
-    // Until both stand before the lot in the middle.
-    await expect
-      .poll(async () => {
-        const { rows } = await db.execute<{ waiting: number }>(
-          sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rows[0]?.waiting;
-      })
-      .toBe(2);
-  });
-  await both;
+  ]);
 });
 
 test("[DATA-007] the writer edits lines while the order waits: JSON and rows change together, totals with them", async () => {

@@ -136,7 +136,7 @@ export function registerPlaces(): void {
     deletePlace: t.field({
       type: placeType,
       nullable: false,
-      description: "Refused while lots or projects are there.",
+      description: "Refused while lots or projects are there, or wanted items are sought there.",
       args: { id: t.arg.id({ required: true }) },
       policy: placePolicy.remove,
       resolve: (_root, { id }, context) => inStep(context, (step) => deletePlace(step, readID(id))),

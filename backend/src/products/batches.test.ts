@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildLot, buildOrder, buildPlace, buildProject } from "../testing/factories.ts";
 import { lotsOf } from "../testing/lots.ts";
+import { meetAtLot } from "../testing/meet-at-lot.ts";
 import { buildPeople, type People } from "../testing/people.ts";
 
 let api: TestApi;
@@ -238,4 +239,28 @@ describe("removal", () => {
     expect(await lots.stored(members[1].id)).toMatchObject({ progress: "done" });
     expect(await links(batch)).toEqual([members[1].productID]);
   });
+});
+
+test("a batch that moves and a bulk change of what is in it wait for each other in one order", async () => {
+  const { db } = api.database;
+  const elsewhere = await buildPlace(db, people.user);
+  let found: { member: string; batch: string } | null = null;
+  // By id, the member has to be locked before its batch.
+  while (found === null) {
+    const { members, batch } = await buildBatch();
+    const member = members.map(({ id }) => id).find((id) => id < batch);
+    if (member) found = { member, batch };
+  }
+  const { member, batch } = found;
+  const CHANGE =
+    "mutation ($input: UpdateProductStatusesInput!) { updateProductStatuses(input: $input) { ids } }";
+  const MOVE = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
+  const brand = "Legrand";
+  const bulk = () =>
+    api.get(people.admin, CHANGE, { input: { changes: [member, batch].map((id) => ({ id, brand })) } });
+  const placeID = elsewhere.id;
+  await meetAtLot(db, member, [bulk, () => api.get(people.user, MOVE, { input: { id: batch, placeID } })]);
+  const changes = [{ id: batch, placeID }];
+  await meetAtLot(db, member, [bulk, () => api.get(people.user, CHANGE, { input: { changes } })]);
+  expect(await lots.stored(member)).toMatchObject({ place_id: placeID, brand });
 });

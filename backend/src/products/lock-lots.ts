@@ -90,6 +90,18 @@ export async function lockLotsWithMembers(
   return { lots: inOrder(rows, ids, field), members: rows.filter(({ id }) => !chosen.has(id)) };
 }
 
+/**
+ * The lots of these ids, locked for what people write in them. What moves takes what is batched under it along: locked in the
+ * same go, two such changes do not wait for each other.
+ */
+export async function lockLotsToWrite(
+  step: Step,
+  ids: readonly string[],
+  { isMoving, field }: { readonly isMoving: boolean; readonly field: string },
+): Promise<ProductStatusRow[]> {
+  return isMoving ? (await lockLotsWithMembers(step, ids, field)).lots : lockLots(step, ids, field);
+}
+
 /** What is batched under these lots directly, locked. */
 export const lockMembers = (
   step: Step,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
+import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 import type { PlaceRow } from "../places/types.ts";
 import { projects } from "../projects/table.ts";
@@ -39,6 +40,7 @@ export async function findPlaces(
       and(
         inArray(places.id, [...new Set(wanted.map(({ id }) => id))]),
         eq(places.isRemoval, false),
+        isThere,
         ownedBy(owner, step, OWNERSHIP.places),
       ),
     );

@@ -1,6 +1,6 @@
 import { checkUnchanged } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
-import { isRemoved, lockLots, requireActive } from "./lock-lots.ts";
+import { isRemoved, lockLotsToWrite, requireActive } from "./lock-lots.ts";
 import { checkProjects } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { toProductValues } from "./product-input.ts";
@@ -18,7 +18,8 @@ export async function updateProductStatus(
   { id, updatedAt, ...input }: ProductChange,
 ): Promise<ProductStatusRow> {
   const given = toProductValues(input);
-  const [row] = (await lockLots(step, [id], "id")) as [ProductStatusRow];
+  const isMoving = given.placeID !== undefined;
+  const [row] = (await lockLotsToWrite(step, [id], { isMoving, field: "id" })) as [ProductStatusRow];
   checkUnchanged(row, updatedAt);
   const comesBack = isRemoved(row);
   if (!comesBack) requireActive([row], "id");

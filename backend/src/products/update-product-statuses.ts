@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { Step } from "../actions/step.ts";
 import { changeRows } from "../actions/write-rows.ts";
 import { geohashOf, labelsOfCategories } from "./derive-columns.ts";
-import { lockLots, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
+import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
 import { changeableProduct } from "./product-fields.ts";
 import { type ProductInput, toProductValues } from "./product-input.ts";
@@ -28,7 +28,10 @@ export async function updateProductStatuses(
   const sent = changes.map(({ id: _id, updatedAt: _read, ...input }, index) =>
     toProductValues(input, `changes[${index}]`),
   );
-  const rows = await lockLots(step, ids, "changes");
+  const rows = await lockLotsToWrite(step, ids, {
+    isMoving: sent.some(({ placeID }) => placeID !== undefined),
+    field: "changes",
+  });
   checkAllUnchanged(
     rows.map((row, index) => ({ row, read: changes[index]?.updatedAt, sent: sent[index] ?? {} })),
   );
