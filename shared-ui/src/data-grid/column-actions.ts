@@ -53,6 +53,8 @@ function resize(grid: AnyGrid, widthFrom: (key: string) => number): string {
   grid.setColumnState(setWidth(columnState, column.key, width));
   return t("grid.said.width", { name: column.name, width });
 }
+/** As wide as its widest cell that is drawn. */
+export const fitColumn = (grid: AnyGrid): string => resize(grid, grid.fittingWidth);
 const canResize = ({ column }: AnyGrid) => column !== undefined && column.resizable !== false;
 
 /** Everything that can be done with a column: its header's menu, and keys that work in the header and in every cell. */
@@ -152,7 +154,7 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     menu: "column",
     section: 2,
     offered: canResize,
-    run: (grid) => resize(grid, grid.fittingWidth),
+    run: fitColumn,
   },
   {
     id: "hideColumn",

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { GRID_ACTIONS } from "./grid-actions.ts";
@@ -103,6 +103,17 @@ describe("every action of the grid", () => {
       expect(screen.queryByRole("menu")).not.toBeInTheDocument();
     },
   );
+});
+
+test("a double press on the edge of a header fits its column, and is told", () => {
+  const { heard } = start(GRID_ACTIONS[0] as GridCommand);
+  const header = screen.getByRole("columnheader", { name: /Prix/ });
+  const edge = header.querySelector(".rdg-resize-handle");
+  if (!edge) throw new Error("The header has no edge to pull");
+  // A window without layout has no pointers to hold.
+  fireEvent.doubleClick(edge);
+  expect(told()).toMatch(/Prix/);
+  expect(heard.columns.at(-1)?.widths).toHaveProperty("price");
 });
 
 async function labelOf({ id }: GridCommand): Promise<string> {

@@ -3,9 +3,11 @@ import type { ColumnWidths, DataGridHandle } from "react-data-grid";
 import { setWidth } from "./column-state.ts";
 import type { ColumnState } from "./types.ts";
 
-/** Room round the text of a cell, and for the menu of a header. */
-const PADDING = 18;
+/** Room for the border of a cell, and for what stands beside the name in a header. */
+const BORDER = 2;
 const HEADER_ROOM = 44;
+/** What holds the text; a header, a button for the row's menu and the edge to pull are as wide as the column is now. */
+const TEXT = ".gis-grid__heading-name, .gis-grid__open";
 
 /** Widths: those a person chose are the column state's, those that share what is left are measured. */
 export function useColumnWidths(
@@ -41,11 +43,13 @@ export function useColumnWidths(
     fittingWidthAt: (idx: number) => {
       const contents = cellsOf(idx).map((cell) => {
         const range = document.createRange();
-        range.selectNodeContents(cell);
+        range.selectNodeContents(cell.querySelector(TEXT) ?? cell);
         const isHeader = cell.role === "columnheader" || cell.getAttribute("role") === "columnheader";
         // A window without layout has no such measure.
         const { width = 0 } = range.getBoundingClientRect?.() ?? {};
-        return width + (isHeader ? HEADER_ROOM : PADDING);
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        const padding = (Number.parseFloat(paddingLeft) || 0) + (Number.parseFloat(paddingRight) || 0);
+        return width + (isHeader ? HEADER_ROOM : padding + BORDER);
       });
       return Math.max(0, ...contents);
     },

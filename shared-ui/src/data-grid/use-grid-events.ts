@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "r
 import type { DataGridHandle } from "react-data-grid";
 import type { Announcer } from "./announcer.tsx";
 import { canEditCell, copyText, planFill, type Sheet } from "./cell-edits.ts";
+import { fitColumn } from "./column-actions.ts";
 import { type FillArea, fillTo } from "./fill.ts";
 import { GRID_ACTIONS } from "./grid-actions.ts";
 import type { GridApi } from "./grid-api.ts";
@@ -134,6 +135,16 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
     );
     if (toggle) run(toggle);
   };
+  const onDoubleClickCapture = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !isOurs(target) || !target.matches(".rdg-resize-handle")) return;
+    // The library would measure the header alone.
+    event.stopPropagation();
+    const api = latest.current as GridApi<unknown>;
+    const header = target.closest('[role="columnheader"]');
+    const column = api.sheet.columns[Number(header?.getAttribute("aria-colindex")) - 1 - offset];
+    announcer.tell(fitColumn({ ...api, column }));
+  };
   const guarded =
     <Event extends { target: EventTarget | null }>(handle: (event: Event) => void) =>
     (event: Event) => {
@@ -146,6 +157,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
       ...mouse,
       onKeyDownCapture,
       onClickCapture,
+      onDoubleClickCapture,
       onContextMenu: menu.onContextMenu,
       onCopy: guarded(edits.onCopy),
       onCut: guarded(edits.onCut),
