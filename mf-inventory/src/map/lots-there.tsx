@@ -50,7 +50,7 @@ export function LotsThere({ filters, area, label, onClose }: LotsThereProps) {
       </h2>
       {isPending && <SkeletonRows rows={6} height={56} />}
       {error && !data && (
-        <ErrorState compact error={error} title={t("map.failed")} retry={() => void refetch()} />
+        <ErrorState compact error={error} title={t("map.lotsFailed")} retry={() => void refetch()} />
       )}
       {total === 0 && <p className="mfi-map__note">{t("map.noneThere")}</p>}
       <ul className="mfi-map__list">

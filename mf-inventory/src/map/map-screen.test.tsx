@@ -97,6 +97,17 @@ describe("/inventory/map", () => {
     expect(await spot(/12 lots/)).toBeInTheDocument();
   });
 
+  it("says that the lots of a spot could not be read, not that the map could not", async () => {
+    const { user } = renderInventory("/inventory/map", {
+      ...serve().operations,
+      MapLots: () => {
+        throw new DomainError("UNAVAILABLE", "away");
+      },
+    });
+    await user.click(await spot(/12 lots/));
+    expect(await screen.findByText("Les lots de cet endroit n’ont pas pu être chargés")).toBeInTheDocument();
+  });
+
   it("opens the spot that the address names", async () => {
     const { operations, lots } = serve();
     renderInventory("/inventory/map?at=45.7305,4.8294,0.5", operations);

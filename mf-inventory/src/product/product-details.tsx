@@ -6,6 +6,7 @@ import { useIdentity } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import {
   type ProductDetails as Details,
   type ProductChange,
@@ -33,16 +34,12 @@ interface ProductDetailsProps {
 export function ProductDetails({ statusID, tab, onTabChange, withPictures = true }: ProductDetailsProps) {
   const { t } = useTranslation("mf-inventory");
   const [own, setOwn] = useState("presentation");
-  const { data, error, isPending, refetch } = useProductDetails(statusID);
+  const { data, error, isPending } = useProductDetails(statusID);
+  const retry = useRetryFailed();
   if (isPending) return <LoadingState />;
   if (error)
     return (
-      <ErrorState
-        error={error}
-        title={t("product.failed")}
-        text={t("product.failedText")}
-        retry={() => void refetch()}
-      />
+      <ErrorState error={error} title={t("product.failed")} text={t("product.failedText")} retry={retry} />
     );
   const product = data.getProductStatus;
   if (!product) return <ErrorState title={t("product.gone")} text={t("product.goneText")} />;
