@@ -9,7 +9,7 @@ const LENT_LAYERS = {
   ),
   parts: ui("blueprint", "overlays").concat("react-router-dom"),
   forms: ui("form"),
-  grid: ui("data-grid"),
+  grid: ui("data-grid", "lot-columns"),
 };
 
 /**
