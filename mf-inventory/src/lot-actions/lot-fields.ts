@@ -1,5 +1,5 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { toDimension } from "@gisement/shared-domain/product-form";
+import { toDimension } from "@gisement/shared-domain/measures";
 import { ACTIONS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/shared-domain/vocabulary";
 import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
 import type { TFunction } from "i18next";

@@ -7,4 +7,3 @@ export {
   productFormSchema,
   quantityRule,
 } from "./product-form.ts";
-export { type Dimension, dimensionText, readAmount, readDimension, toDimension } from "./read-measures.ts";

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from "yup";
 import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/import-row.ts";
-import type { Dimension } from "./read-measures.ts";
+import type { Dimension } from "../measures/index.ts";
 
 /** Messages are keys of the screens' texts: `form.mandatory`, `form.quantity`, `form.dimension` … */
 const REQUIRED = "form.mandatory";

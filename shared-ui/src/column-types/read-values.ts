@@ -1,4 +1,4 @@
-import { readDimension } from "@gisement/shared-domain/product-form";
+import { readDimension } from "@gisement/shared-domain/measures";
 import { UNITS } from "@gisement/shared-domain/vocabulary";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";

@@ -1,4 +1,4 @@
-import { dimensionText } from "@gisement/shared-domain/product-form";
+import { dimensionText } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { numberInput } from "../locale/parse-number.ts";

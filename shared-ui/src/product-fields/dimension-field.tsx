@@ -1,6 +1,6 @@
 import { InputGroup } from "@blueprintjs/core";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { type Dimension, dimensionText, readDimension } from "@gisement/shared-domain/product-form";
+import { type Dimension, dimensionText, readDimension } from "@gisement/shared-domain/measures";
 import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { readAmount } from "@gisement/shared-domain/product-form";
+import { readAmount } from "@gisement/shared-domain/measures";
 import { UNITS } from "@gisement/shared-domain/vocabulary";
 import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";

@@ -1,5 +1,6 @@
 import type { Locale } from "@gisement/shared-domain/locale";
-import { type Choice, type ProductForm, toDimension } from "@gisement/shared-domain/product-form";
+import { toDimension } from "@gisement/shared-domain/measures";
+import type { Choice, ProductForm } from "@gisement/shared-domain/product-form";
 import {
   CHANNELS,
   CONDITIONS,

@@ -1,0 +1,1 @@
+export { type Dimension, dimensionText, readAmount, readDimension, toDimension } from "./read-measures.ts";
