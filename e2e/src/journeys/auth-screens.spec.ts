@@ -73,6 +73,8 @@ for (const size of [DESKTOP, PHONE]) {
       await expectSound(page, "reset link");
       await open(page, "confirm-email");
       await expectSound(page, "confirmation");
+      await open(page, "new-password");
+      await expectSound(page, "new password without a session");
       await open(page, "terms");
       await expectSound(page, "terms");
       await context.clearCookies();

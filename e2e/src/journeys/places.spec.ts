@@ -192,3 +192,32 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by poi
     await expect(page.getByText(lotName).first()).toBeVisible();
   });
 });
+
+test("a map whose code does not come is offered again, and then drawn", async ({
+  signedIn,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|Loading chunk|ChunkLoadError/);
+  const page = await signedIn();
+  let isAway = true;
+  let refused = 0;
+  // By what it holds: its name changes with each build.
+  await page.route("**/*.js", async (route) => {
+    const answer = await route.fetch();
+    if (isAway && (await answer.text()).includes("leaflet-container")) {
+      refused += 1;
+      await route.fulfill({ status: 503 });
+    } else await route.fulfill({ response: answer });
+  });
+  await page.goto("/fr/inventory/map");
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  await expect(retry.first()).toBeVisible();
+  const before = refused;
+  await retry.first().click();
+  await expect.poll(() => refused).toBeGreaterThan(before);
+  await expect(retry.first()).toBeVisible();
+  isAway = false;
+  await retry.first().click();
+  await expect(page.locator(".leaflet-container")).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
