@@ -42,22 +42,13 @@ const workspacePackages = {
   },
 };
 
-/** Threads are programs of their own, found beside the server. */
-const workers = { "render-worker": "../backend/src/seed/pictures/render-worker.ts" };
-const WORKER = /new Worker\(new URL\("\.\/([^"]+)\.ts", import\.meta\.url\)\)/g;
-
 /** A module of another package that looks for files beside itself (migrations, seed data) must find its own folder. */
 const ownAddress = {
   name: "own-address",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](?:backend|shared-domain)[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
-      const read = await readFile(file, "utf8");
-      if (!read.includes("import.meta")) return undefined;
-      const source = read.replace(WORKER, (_, name) => {
-        if (!(name in workers))
-          throw new Error(`${file} starts the worker ${name}, which build.mjs does not know`);
-        return `new Worker(new URL("./${name}.js", import.meta["url"]))`;
-      });
+      const source = await readFile(file, "utf8");
+      if (!source.includes("import.meta")) return undefined;
       const relative = path.relative(dist, file).split(path.sep).join("/");
       const prelude = `const sourceAddress = new URL(${JSON.stringify(relative)}, import.meta.url);\n`;
       const contents = source
@@ -76,7 +67,6 @@ await build({
     backup: "src/backup/main.ts",
     remotes: "src/releases/main.ts",
     admin: "src/admin/main.ts",
-    ...workers,
   },
   outdir: "dist",
   bundle: true,

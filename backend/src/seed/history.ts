@@ -4,8 +4,8 @@ import { chunks, type Demo } from "./demo.ts";
 import { idOf } from "./ids.ts";
 import type { DemoLot } from "./lots.ts";
 import { ACCOUNTS, LOWLANDS } from "./people.ts";
-import { hashText, pick, type Random, randomFrom } from "./pictures/random.ts";
 import { placeID } from "./projects.ts";
+import { hashText, pick, type Random, randomFrom } from "./random.ts";
 
 interface Change {
   readonly field: string;

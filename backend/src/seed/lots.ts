@@ -7,9 +7,9 @@ import { DOOR_KINDS, FIXINGS } from "./field-list.ts";
 import { searchLabelsOf } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { ACCOUNTS, ATELIER, LOWLANDS, OTHERS } from "./people.ts";
-import { hashText, pick, type Random, randomFrom } from "./pictures/random.ts";
 import { pictureOf } from "./pictures.ts";
 import { PROJECTS, placeID, teamOfPlace } from "./projects.ts";
+import { hashText, pick, type Random, randomFrom } from "./random.ts";
 import type { InventoryRow } from "./read-inventory.ts";
 
 export type DemoLot = typeof productStatuses.$inferInsert & {

@@ -1,14 +1,11 @@
-import sharp from "sharp";
+import { readdir, readFile } from "node:fs/promises";
 import type { PutFile } from "../backend.ts";
 import { ATELIER, LOGOS, LOWLANDS } from "./people.ts";
-import { ATELIER_LOGO, LOWLANDS_LOGO } from "./pictures/logos.ts";
-import type { PictureJob } from "./pictures/picture-job.ts";
-import { productPictureKey } from "./pictures/product-shot.ts";
-import { renderPictures } from "./pictures/render-pictures.ts";
-import { buildingKey, PROJECTS } from "./projects.ts";
-import type { DemoInventory, InventoryRow } from "./read-inventory.ts";
+import type { InventoryRow } from "./read-inventory.ts";
 
-/** Kinds of which the colour makes another picture; for the others one picture stands for all colours. */
+const FOLDER = new URL("../../demo/pictures/", import.meta.url);
+
+/** Kinds of product that have one picture per colour; every other kind has one picture for all its colours. */
 const COLOURED = new Set([
   "Dalle de moquette 50 x 50",
   "Carreau de ciment 20 x 20",
@@ -24,65 +21,51 @@ const COLOURED = new Set([
   "Table de réunion 240 x 120",
 ]);
 
-/** The picture that shows a lot: of its kind and colour, or of its kind. */
+/** The file key of a picture in `demo/pictures`, for example `picture/demo-chantier-office.webp`. */
+export const pictureKey = (name: string): string => `picture/demo-${name}.webp`;
+
+const slugOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** The file key of the picture that shows a lot. */
 export const pictureOf = ({ name, color }: Pick<InventoryRow, "name" | "color">): string =>
-  productPictureKey({ name: name.fr, color: COLOURED.has(name.fr) ? color : "" });
+  pictureKey(slugOf(`${name.fr} ${COLOURED.has(name.fr) ? color : ""}`));
 
-type Job = PictureJob & { readonly key: string };
-const SIZE = { width: 720, height: 540 };
+const TEAM_LOGOS = [
+  { key: LOGOS.atelier, file: "atelier-reemploi.png", team: ATELIER },
+  { key: LOGOS.lowlands, file: "lowlands-hergebruik.png", team: LOWLANDS },
+];
 
-function jobsOf({ rows }: DemoInventory, size: typeof SIZE): Job[] {
-  const jobs = new Map<string, Job>();
-  for (const row of rows) {
-    const key = pictureOf(row);
-    const { color, length, width, height, diameter } = row;
-    if (!jobs.has(key))
-      jobs.set(key, {
-        ...size,
+/** Stores every picture and logo of `demo/pictures`; repeating it stores the same bytes under the same keys. */
+export async function seedPictures(putFile: PutFile): Promise<void> {
+  const read = async (file: string): Promise<Uint8Array> =>
+    new Uint8Array(await readFile(new URL(file, FOLDER)));
+  const pictures = (await readdir(FOLDER)).filter((file) => file.endsWith(".webp"));
+  await Promise.all([
+    ...pictures.map(async (file) =>
+      putFile({
+        key: pictureKey(file.slice(0, -".webp".length)),
+        bytes: await read(file),
+        contentType: "image/webp",
+        kind: "picture",
+        organizationID: null,
+        userID: null,
+      }),
+    ),
+    ...TEAM_LOGOS.map(async ({ key, file, team }) =>
+      putFile({
         key,
-        lot: {
-          name: row.name.fr,
-          color,
-          length: length ?? 0,
-          width: width ?? 0,
-          height: height ?? 0,
-          diameter: diameter ?? 0,
-        },
-      });
-  }
-  for (const { building } of PROJECTS)
-    jobs.set(buildingKey(building), { ...size, key: buildingKey(building), building });
-  return [...jobs.values()];
-}
-
-export interface PictureOptions {
-  readonly putFile: PutFile;
-  /** 1 is full size; tests draw smaller. */
-  readonly scale?: number;
-  readonly threads?: number;
-}
-
-/** Draws every picture of the demo and stores it; repeating it stores the same bytes under the same keys. */
-export async function seedPictures(
-  inventory: DemoInventory,
-  { putFile, scale = 1, threads }: PictureOptions,
-): Promise<void> {
-  const size = { width: Math.round(SIZE.width * scale), height: Math.round(SIZE.height * scale) };
-  const store = (
-    key: string,
-    kind: "picture" | "logo",
-    bytes: Uint8Array,
-    contentType: string,
-    organizationID: string | null,
-  ) => putFile({ key, bytes, contentType, kind, organizationID, userID: null });
-  await renderPictures(
-    jobsOf(inventory, size),
-    ({ key }, jpeg) => store(key, "picture", jpeg, "image/jpeg", null),
-    threads,
-  );
-  for (const [key, svg, team] of [
-    [LOGOS.atelier, ATELIER_LOGO, ATELIER],
-    [LOGOS.lowlands, LOWLANDS_LOGO, LOWLANDS],
-  ] as const)
-    await store(key, "logo", await sharp(Buffer.from(svg)).png().toBuffer(), "image/png", team.id);
+        bytes: await read(file),
+        contentType: "image/png",
+        kind: "logo",
+        organizationID: team.id,
+        userID: null,
+      }),
+    ),
+  ]);
 }

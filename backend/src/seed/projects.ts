@@ -4,13 +4,16 @@ import { projects } from "../projects/table.ts";
 import { type Demo, type DemoPerson, type DemoTeam, daysAgo } from "./demo.ts";
 import { idOf } from "./ids.ts";
 import { ACCOUNTS, ATELIER, LOWLANDS, OTHERS } from "./people.ts";
-import type { BuildingName } from "./pictures/building-shot.ts";
+import { pictureKey } from "./pictures.ts";
 
 /** Sites of the rival team; the others are the Atelier's. */
 const LOWLANDS_PLACES = ["pl-15", "pl-16", "pl-18", "pl-19", "pl-20"];
 export const teamOfPlace = (place: string): DemoTeam =>
   LOWLANDS_PLACES.includes(place) ? LOWLANDS : ATELIER;
 export const placeID = (place: string): string => idOf(`place:${place}`);
+
+/** Each names a picture: `demo/pictures/chantier-<building>.webp`. */
+type BuildingName = "tower" | "school" | "hospital" | "housing" | "office" | "canal" | "haussmann" | "hall";
 
 export interface DemoProject {
   readonly id: string;
@@ -240,7 +243,7 @@ export const PROJECTS: readonly DemoProject[] = [
   }),
 ];
 
-export const buildingKey = (building: BuildingName): string => `picture/demo-chantier-${building}.jpg`;
+const buildingKey = (building: BuildingName): string => pictureKey(`chantier-${building}`);
 const SURFACES: Readonly<Record<string, string>> = {
   platform: "1 200 m²",
   warehouse: "850 m²",

@@ -52,7 +52,8 @@ export interface DemoInventory {
   readonly places: readonly PlaceRow[];
 }
 
-const dataFile = (name: string): Promise<Buffer> => readFile(new URL(`./data/${name}`, import.meta.url));
+const dataFile = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../../demo/inventory/${name}`, import.meta.url));
 /** A picture or plan that comes with the demo. */
 export const readDataFile = async (name: string): Promise<Uint8Array> => new Uint8Array(await dataFile(name));
 

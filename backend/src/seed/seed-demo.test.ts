@@ -19,7 +19,6 @@ const files = new Map<string, Parameters<PutFile>[0]>();
 const putFile: PutFile = async (file) => {
   files.set(file.key, file);
 };
-const small = { scale: 0.05, threads: 0 };
 const user = acting(ACCOUNTS.thomas, ATELIER, "USER");
 const admin = acting(ACCOUNTS.camille, ATELIER, "ADMIN");
 const rival = acting(ACCOUNTS.sanne, LOWLANDS, "ADMIN");
@@ -27,7 +26,7 @@ const solo = acting(ACCOUNTS.nadia, null);
 
 beforeAll(async () => {
   api = await openTestApi({ now: () => NOW });
-  await seedDemo({ db: api.database.pool, putFile, now: NOW, pictures: small });
+  await seedDemo({ db: api.database.pool, putFile, now: NOW });
 }, 120_000);
 afterAll(() => api.close());
 
@@ -63,7 +62,7 @@ describe("the demonstration", () => {
     await other.database.pool.query(
       "insert into users (name, email) values ('Quelqu’un', 'quelquun@example.org')",
     );
-    expect(await seedDemo({ db: other.database.pool, putFile, now: NOW, pictures: small })).toEqual({
+    expect(await seedDemo({ db: other.database.pool, putFile, now: NOW })).toEqual({
       accounts: [],
     });
     expect(await other.database.db.$count(productStatuses)).toBe(0);

@@ -24,8 +24,6 @@ export interface SeedOptions {
   readonly putFile: PutFile;
   /** The moment the demo takes place: everything is dated from it. */
   readonly now?: Date;
-  /** Share of the pictures' full size, and threads that draw them: tests draw small and by themselves. */
-  readonly pictures?: { readonly scale?: number; readonly threads?: number };
 }
 
 const accounts: readonly SeededAccount[] = Object.values(ACCOUNTS).map(({ id, email, name }) => ({
@@ -43,7 +41,6 @@ export async function seedDemo({
   db,
   putFile,
   now = new Date(),
-  pictures,
 }: SeedOptions): Promise<{ accounts: readonly SeededAccount[] }> {
   const database = drizzle({ client: db });
   const present = await database.select({ id: organizations.id }).from(organizations);
@@ -51,11 +48,7 @@ export async function seedDemo({
   const people = await database.select({ id: users.id }).from(users).limit(1);
   if (present.length > 0 || people.length > 0) return { accounts: [] };
   const inventory = await readInventory();
-  await Promise.all([
-    seedPictures(inventory, { putFile, ...pictures }),
-    seedPlanFiles(putFile),
-    seedDocumentFiles(putFile),
-  ]);
+  await Promise.all([seedPictures(putFile), seedPlanFiles(putFile), seedDocumentFiles(putFile)]);
   await database.transaction(async (tx) => {
     const demo: Demo = { tx, now, inventory };
     await seedPeople(demo);

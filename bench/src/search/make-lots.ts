@@ -9,7 +9,7 @@ const CHUNK = 10_000;
 
 async function inventory(): Promise<Readonly<Record<string, (string | null)[]>>> {
   const fileName = "products.csv";
-  const bytes = new Uint8Array(await readFile(path.join(ROOT, "backend/src/seed/data", fileName)));
+  const bytes = new Uint8Array(await readFile(path.join(ROOT, "backend/demo/inventory", fileName)));
   const read = await readSpreadsheet(bytes, { fileName });
   if (!read.ok) throw new Error(`${fileName}: ${read.error}`);
   const column = (name: string) =>
