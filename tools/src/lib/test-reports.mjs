@@ -1,0 +1,59 @@
+// Reads the JSON reports of jest, vitest and Playwright into one shape.
+import path from "node:path";
+
+/** Longest a test file, and a journey, may take in seconds, when the machine does nothing else. */
+export const BUDGETS = { file: 10, journey: 30 };
+
+/**
+ * @typedef {object} TestReport
+ * @property {number} passed tests that passed, those on a second try included
+ * @property {number} failed tests that failed, and files that could not be run
+ * @property {string[]} flaky titles of the tests that passed on a second try only
+ * @property {{ name: string, seconds: number }[]} slow files or journeys over their budget, slowest first
+ */
+
+const slowest = (entries, budget) =>
+  entries.filter(({ seconds }) => seconds > budget).toSorted((one, other) => other.seconds - one.seconds);
+
+/** jest's report, and vitest's, which has the same shape. @returns {TestReport | null} */
+export function readUnitReport(report, root) {
+  if (!report) return null;
+  const files = report.testResults.map((file) => ({
+    name: path.relative(root, file.name),
+    seconds: ((file.endTime ?? 0) - (file.startTime ?? 0)) / 1000,
+  }));
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    flaky: [],
+    slow: slowest(files, BUDGETS.file),
+  };
+}
+
+function journeysOf(suite) {
+  const own = (suite.specs ?? []).map((spec) => ({
+    name: `${spec.file}: ${spec.title}`,
+    seconds: Math.max(
+      0,
+      ...spec.tests.map(({ results }) => results.reduce((sum, { duration }) => sum + duration, 0) / 1000),
+    ),
+    flaky: spec.tests.some(({ status }) => status === "flaky"),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(journeysOf)];
+}
+
+/** Playwright's report. @returns {TestReport | null} */
+export function readBrowserReport(report) {
+  if (!report?.stats) return null;
+  const { expected, flaky, unexpected } = report.stats;
+  const journeys = report.suites.flatMap(journeysOf);
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    flaky: journeys.filter((journey) => journey.flaky).map(({ name }) => name),
+    slow: slowest(journeys, BUDGETS.journey).map(({ name, seconds }) => ({ name, seconds })),
+  };
+}
