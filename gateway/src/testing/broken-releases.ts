@@ -133,6 +133,18 @@ const BESIDE_OTHERS: readonly Case[] = [
   ],
   ["route-shell", { manifest: { routes: [{ path: "/" }] } }, /a page of the shell/, { owner: "shell" }],
   [
+    "route-shell",
+    { manifest: { routes: [{ path: "/terms" }] } },
+    /the route \/terms is a page of the shell/,
+    { owner: "shell" },
+  ],
+  [
+    "route-shell",
+    { manifest: { routes: [{ path: "/login/x" }] } },
+    /the route \/login\/x lies below \/login, a page of the shell/,
+    { owner: "shell" },
+  ],
+  [
     "route-twice",
     { manifest: { routes: [{ path: "/new/:a" }, { path: "/new/:b" }] } },
     /the route \/new\/:b is named twice/,

@@ -5,3 +5,4 @@ export * from "./platform.ts";
 export * from "./route-pattern.ts";
 export * from "./shape.ts";
 export * from "./shell-api.ts";
+export * from "./shell-pages.ts";

@@ -34,6 +34,15 @@ test("the longest prefix wins, and only at a slash", () => {
   expect(nameAt("/fr/orders/", as("USER"))).toBe("mf-orders");
 });
 
+test.each(["/fr/terms", "/fr/login/help", "/fr/signup/now"])(
+  "%s is never a remote's, even of one that names it as its route",
+  (path) => {
+    const routes = [{ path: "/terms" }, { path: "/login/help" }, { path: "/signup" }];
+    const greedy = buildRemote("mf-greedy", "/greedy", { routes });
+    expect(resolveScreen(path, [greedy], buildSession()).kind).not.toBe("remote");
+  },
+);
+
 test("a flag that is off hides the page behind not found, whatever the role", () => {
   expect(nameAt("/en/projects/catalog/7", as("ADMIN"))).toBe("not-found");
 });

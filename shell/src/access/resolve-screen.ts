@@ -1,6 +1,6 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
 import type { Role } from "@gisement/shared-domain/permissions";
-import type { RegisteredRemote, Session } from "@gisement/shared-domain/remote";
+import { type RegisteredRemote, type Session, shellPageOf } from "@gisement/shared-domain/remote";
 import { isAuthPath } from "../auth/paths.ts";
 import { findRoute } from "./find-route.ts";
 import { mayEnter } from "./may-enter.ts";
@@ -13,7 +13,7 @@ export type Screen =
   | { readonly kind: "refused"; readonly remote: RegisteredRemote; readonly roles: readonly Role[] }
   | { readonly kind: "not-found" };
 
-/** Finds the screen of a pathname, locale prefix included. The shell owns `/` and the signed-out pages, remotes the rest. */
+/** Finds the screen of a pathname, locale prefix included. The shell owns `SHELL_PAGES` and all below them, remotes the rest. */
 export function resolveScreen(
   pathname: string,
   remotes: readonly RegisteredRemote[],
@@ -22,7 +22,8 @@ export function resolveScreen(
   const { path } = splitLocale(pathname);
   if (path === "/") return { kind: "dashboard" };
   if (isAuthPath(path)) return { kind: "sign-in" };
-  const found = findRoute(remotes, path);
+  // A registry may still name a release from before the gate knew this page.
+  const found = shellPageOf(path) === null ? findRoute(remotes, path) : null;
   if (!found) return { kind: "not-found" };
   const decision = mayEnter(session, found.route as { roles?: Role[]; flag?: string });
   if (decision.allowed) return { kind: "remote", remote: found.remote };

@@ -1,16 +1,13 @@
+import { SHELL_PAGES } from "@gisement/shared-domain/remote";
+
+const { home: _home, terms, ...auth } = SHELL_PAGES;
+
 /** Pages of the signed-out shell (decision C1), without their language. Whoever is signed in is led home from them. */
-export const AUTH_PATHS = {
-  signIn: "/login",
-  signUp: "/signup",
-  forgot: "/forgot-password",
-  reset: "/reset-password",
-  confirm: "/confirm-email",
-  newPassword: "/new-password",
-} as const;
+export const AUTH_PATHS = auth;
 export type AuthPath = (typeof AUTH_PATHS)[keyof typeof AUTH_PATHS];
 
 /** The terms of use can be read by everybody, signed in or not. */
-export const TERMS_PATH = "/terms";
+export const TERMS_PATH = terms;
 
 /** `path` without its language. */
 export const isAuthPath = (path: string): path is AuthPath =>

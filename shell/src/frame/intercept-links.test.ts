@@ -24,6 +24,7 @@ test("a plain link to a page opens without a reload", () => {
 test.each([
   ["a file", '<a href="/files/plan.pdf">plan</a>', {}],
   ["another site", '<a href="https://example.test/fr/projects">ailleurs</a>', {}],
+  ["the terms of use, which stand without the application", '<a href="/fr/terms">conditions</a>', {}],
   ["a new tab", '<a href="/fr/projects" target="_blank">onglet</a>', {}],
   ["a download", '<a href="/fr/projects" download>fichier</a>', {}],
   ["a place on this page", '<a href="#total">total</a>', {}],

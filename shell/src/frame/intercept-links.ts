@@ -1,4 +1,5 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
+import { TERMS_PATH } from "../auth/paths.ts";
 
 /** The address a click should open inside the application, or null when the browser should follow it itself. */
 export function internalTarget(event: MouseEvent, here: Location): string | null {
@@ -8,7 +9,10 @@ export function internalTarget(event: MouseEvent, here: Location): string | null
   if (!anchor || anchor.hasAttribute("download") || (anchor.target && anchor.target !== "_self")) return null;
   const url = new URL(anchor.href, here.href);
   // Files, interfaces and the mailbox have no language in front; pages always have.
-  if (url.origin !== here.origin || splitLocale(url.pathname).locale === null) return null;
+  const { locale, path } = splitLocale(url.pathname);
+  if (url.origin !== here.origin || locale === null) return null;
+  // The terms of use stand without the application around them.
+  if (path === TERMS_PATH) return null;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   return samePage && url.hash ? null : `${url.pathname}${url.search}${url.hash}`;
 }

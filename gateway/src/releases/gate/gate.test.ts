@@ -5,6 +5,7 @@ import {
   remoteManifestSchema,
   SHELL_CONTRACT_VERSION,
   SHELL_EVENTS,
+  SHELL_PAGES,
   SHELL_SLOTS,
   SHELL_STORAGE,
 } from "@gisement/shared-domain/remote";
@@ -147,7 +148,7 @@ describe("the contract gate refuses", () => {
   });
 });
 
-test("the contract names the shell's slots, events, icons and keys of storage as they are", async () => {
+test("the contract names the shell's pages, slots, events, icons and keys of storage as they are", async () => {
   const text = await readFile(path.join(projectRoot(), "docs/remote-contract.md"), "utf8");
   const shapes = (from: string, to: string, column: number) =>
     Object.fromEntries(
@@ -161,6 +162,8 @@ test("the contract names the shell's slots, events, icons and keys of storage as
   expect(shapes("### Slots\n", "## Shared", 3)).toEqual(SHELL_SLOTS);
   const icons = /`icon` is one of ([^(]+) \(/.exec(text)?.[1]?.match(/[a-z-]+/g);
   expect(icons).toEqual(NAVIGATION_ICON_NAMES);
+  const pages = /a page of the shell \(([^)]+)\)/.exec(text)?.[1]?.match(/(?<=`)\/[a-z-]*(?=`)/g);
+  expect(pages).toEqual(Object.values(SHELL_PAGES));
   const keys = /Reserved for the shell and the shared parts,([^.]+)\./.exec(text)?.[1];
   expect(keys?.match(/(?<=gisement:)[a-z-]+/g)).toEqual(SHELL_STORAGE);
   expect(text).toContain(`\`SHELL_CONTRACT_VERSION\` is \`${SHELL_CONTRACT_VERSION}\``);

@@ -5,12 +5,11 @@ import {
   type RemoteManifest,
   routePattern,
   routesMeet,
+  shellPageOf,
 } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
 import { MANIFEST_FILE, SHELL } from "./terms.ts";
 
-/** Pages of the shell itself (design: route ownership). */
-const SHELL_ROUTES = ["/", "/login"];
 const delegates = (owner: RemoteManifest, path: string, to: string): boolean =>
   (owner.delegates ?? []).some(
     (delegate) => delegate.remote === to && coversRoute(routePattern(delegate.path), routePattern(path)),
@@ -24,11 +23,12 @@ export function checkOwnRoutes({ name, routes }: RemoteManifest): readonly Viola
     const pattern = routePattern(path);
     // Parameters are the same whatever they are called.
     const key = pattern.map((segment) => segment.replace(/^:.*/, ":")).join("/");
-    if (SHELL_ROUTES.some((own) => routePattern(own).join("/") === key))
+    const page = shellPageOf(path);
+    if (page !== null)
       return [
         {
           rule: "route-shell",
-          message: `${name}: the route ${path} is a page of the shell`,
+          message: `${name}: the route ${path} ${key === page.slice(1) ? "is" : `lies below ${page},`} a page of the shell`,
           owner: SHELL,
           ...place,
         },
