@@ -65,6 +65,27 @@ export const IN_ITSELF: readonly Case[] = [
     { file: "remote.json", line: 30 },
   ],
   [
+    "file-invalid",
+    { ...good, "remote.json": "[".repeat(2_500_000) + "]".repeat(2_500_000) },
+    /remote\.json nests deeper than 64 levels/,
+    { file: "remote.json", line: 1 },
+  ],
+  [
+    "file-invalid",
+    change("mf-manifest.json", '"shared": []', `"shared": ${"[".repeat(70)}${"]".repeat(70)}`),
+    /mf-manifest\.json nests deeper than 64 levels/,
+    { file: "mf-manifest.json", line: 11 },
+  ],
+  [
+    "react-copy",
+    {
+      shared: [{ name: "react", version: "19.3.1", requiredVersion: "^19.0.0" }],
+      code: 'let a = 1;\nhook({ bundleType: 0, version: "19.2.0", rendererPackageName: "react-dom" });',
+    },
+    /mf-new: remoteEntry\.js holds a copy of react-dom\/client, while react comes from the shell.*Name "react", "react\/", "react-dom" and "react-dom\/" in "shared"/,
+    { file: "remoteEntry.js", line: 3, owner: "shell" },
+  ],
+  [
     "manifest-invalid",
     change("remote.json", '"order": 10', '"order": "first"'),
     /mf-new: remote\.json does not keep the contract: navigation\[0\]\.order/,

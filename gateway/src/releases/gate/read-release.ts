@@ -7,6 +7,7 @@ import { containerName, type RemoteManifest, remoteManifestSchema } from "@gisem
 import { ValidationError } from "yup";
 import { z } from "zod";
 import { resolveInside } from "../../http/static-file.ts";
+import { checkReact, reactCopies } from "./check-react.ts";
 import { type StorageKey, storageKeys } from "./check-storage.ts";
 import { checkStyles } from "./check-styles.ts";
 import { lineOf } from "./json-line.ts";
@@ -86,7 +87,27 @@ function faultLine(content: string, message: string): number {
   return at === -1 ? 1 : content.slice(0, at + (cut ? 10 : 0)).split("\n").length;
 }
 
+/** Levels of nesting in a JSON file of a release; a manifest has five. What is deeper would end a recursive check. */
+const JSON_DEPTH = 64;
+
+/** Where the text first nests deeper than that; null when it does not. */
+function tooDeep(content: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of content.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === "{" || token === "[") depth += 1;
+    else if (token === "}" || token === "]") depth -= 1;
+    if (depth > JSON_DEPTH) return index;
+  }
+  return null;
+}
+
 function parseJson(content: string, file: string): unknown {
+  const deep = tooDeep(content);
+  if (deep !== null)
+    throw refuse("file-invalid", `${file} nests deeper than ${JSON_DEPTH} levels`, {
+      file,
+      line: content.slice(0, deep).split("\n").length,
+    });
   try {
     return JSON.parse(content);
   } catch (error) {
@@ -315,11 +336,14 @@ function readShared(federation: Federation, text: string): readonly SharedModule
   );
 }
 
-async function readStorage(folder: string, files: Iterable<string>): Promise<readonly StorageKey[]> {
+/** What is found in each script of the release. */
+async function readScripts<Found>(
+  folder: string,
+  files: Iterable<string>,
+  find: (file: string, code: string) => readonly Found[],
+): Promise<readonly Found[]> {
   const scripts = [...files].filter(isScript);
-  return (
-    await Promise.all(scripts.map(async (file) => storageKeys(file, await readText(folder, file))))
-  ).flat();
+  return (await Promise.all(scripts.map(async (file) => find(file, await readText(folder, file))))).flat();
 }
 
 /** One hash for all files: equal content, equal release. */
@@ -345,14 +369,15 @@ export async function readRelease(folder: string): Promise<ReleaseFolder> {
     bytes += content.length;
     files.set(file, sha256(content));
   }
+  const shared = readShared(federation, await readText(folder, manifest.entry));
   const violations = [
     ...(await checkComplete(folder, manifest, federation, files)),
     ...(await checkDocuments(folder, manifest, operations, files.keys())),
     ...(await checkStylesheets(folder, manifest, files)),
     ...(await checkCompressed(folder, manifest, files)),
+    ...checkReact(manifest, shared, await readScripts(folder, files.keys(), reactCopies)),
   ];
   if (violations.length > 0) throw new ReleaseRefused(violations);
-  const shared = readShared(federation, await readText(folder, manifest.entry));
-  const storage = await readStorage(folder, files.keys());
+  const storage = await readScripts(folder, files.keys(), storageKeys);
   return { folder, manifest, shared, operations, storage, hash: hashFiles(files), files, bytes };
 }

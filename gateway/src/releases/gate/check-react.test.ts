@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../../package-root.ts";
+import { manifestOf } from "../../testing/release-files.ts";
+import { checkReact, reactCopies } from "./check-react.ts";
+import type { SharedModule } from "./read-release.ts";
+
+const manifest = manifestOf("mf-new") as unknown as Parameters<typeof checkReact>[0];
+const lent = (name: string, changes: Partial<SharedModule> = {}): SharedModule => ({
+  name,
+  version: "19.0.0",
+  range: "^19.0.0",
+  ownCopy: false,
+  ...changes,
+});
+const copy = async (file: string) =>
+  reactCopies("app.js", await readFile(path.join(projectRoot(), "node_modules", file), "utf8"));
+
+test.each([
+  ["react", "react/cjs/react.production.js"],
+  ["react-dom", "react-dom/cjs/react-dom.production.js"],
+  ["react-dom/client", "react-dom/cjs/react-dom-client.production.js"],
+])("a copy of %s is seen in a script, and nothing else is taken for it", async (module, file) => {
+  expect((await copy(file)).map((found) => found.module)).toEqual([module]);
+});
+
+test("code that only reads React's members is no copy of it", async () => {
+  expect(await copy("react/cjs/react-jsx-runtime.production.js")).toEqual([]);
+  expect(
+    reactCopies("app.js", "a=e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;b=a==c"),
+  ).toEqual([]);
+});
+
+test("a remote that shares nothing of React brings its own", async () => {
+  const copies = await copy("react-dom/cjs/react-dom-client.production.js");
+  expect(checkReact(manifest, [lent("yup")], copies)).toEqual([]);
+});
+
+test("a copy that is shared itself is not refused for being there; one beside it is", async () => {
+  const react = await copy("react/cjs/react.production.js");
+  const client = await copy("react-dom/cjs/react-dom-client.production.js");
+  const shared = [lent("react", { ownCopy: true })];
+  expect(checkReact(manifest, shared, react)).toEqual([]);
+  expect(checkReact(manifest, shared, [...react, ...client]).map(({ message }) => message)).toEqual([
+    expect.stringContaining("holds a copy of react-dom/client, while react comes from the shell"),
+  ]);
+});
