@@ -1,12 +1,13 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { type Identity, isTeamAdmin, isUser, productPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, or } from "drizzle-orm";
 import { readScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
 import { changeLog } from "./change-log-view.ts";
+import { checkLogRules, mayReadLog } from "./log-rules.ts";
 import { inStep } from "./step.ts";
 import { batchResultType, changeLogConnectionType } from "./types.ts";
 import { undoBatch } from "./undo-batch.ts";
@@ -15,15 +16,6 @@ const NEWEST: readonly KeysetColumn[] = [
   { column: changeLog.changedAt as never, kind: "moment", direction: "desc", of: (row) => row.changedAt },
   { column: changeLog.id as never, kind: "id", direction: "desc", of: (row) => row.id },
 ];
-
-/** Accounts are nobody's but their owner's, and who belongs to a team is its ADMIN's to look through; saved views have no history. */
-const mayRead = (identity: Identity): SQL =>
-  sql`case ${changeLog.tableName}
-    when 'users' then ${changeLog.entityID} = ${isUser(identity) ? identity.userID : null}
-    when 'organization_members' then ${isTeamAdmin(identity).allowed} and ${changeLog.field} <> 'userID'
-    when 'grid_views' then false
-    when 'organizations' then ${isTeamAdmin(identity).allowed}
-    else true end`;
 
 /** What changed on a row, or on any occurrence of a product, newest first (API-551). */
 async function changeLogByEntityID(
@@ -41,7 +33,11 @@ async function changeLogByEntityID(
           organization: changeLog.organizationID as never,
           owner: changeLog.changedBy as never,
         }),
-        mayRead(identity),
+        mayReadLog(identity, {
+          entity: changeLog.tableName,
+          entityID: changeLog.entityID,
+          field: changeLog.field,
+        }),
         afterToken(NEWEST, nextToken),
       ),
     )
@@ -51,6 +47,7 @@ async function changeLogByEntityID(
 }
 
 export function registerActions(): void {
+  checkLogRules();
   builder.queryField("changeLogByEntityID", (t) =>
     t.field({
       type: changeLogConnectionType,

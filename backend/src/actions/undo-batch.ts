@@ -10,6 +10,7 @@ import { productStatuses } from "../products/status-table.ts";
 import { changeableProject } from "../projects/project-fields.ts";
 import { type Changeable, sameValue } from "./change-row.ts";
 import { logField } from "./log-fields.ts";
+import { mayReadLog } from "./log-rules.ts";
 import type { Step } from "./step.ts";
 import { actions } from "./table.ts";
 import { changedSinceMade, requireUnused } from "./undo-created.ts";
@@ -63,8 +64,7 @@ export async function undoBatch(
     .from(actions)
     .where(and(eq(actions.batchID, batchID), writeScope(step.identity, OWNERSHIP.actions)))
     .orderBy(asc(actions.entityID), asc(actions.id));
-  if (entries.length === 0)
-    throw new DomainError("NOT_FOUND", "There is no such step.", { field: "batchID", found: batchID });
+  if (entries.length === 0) throw noSuchStep(batchID);
   const ids: string[] = [];
   const conflicts: Conflict[] = [];
   const writes: (() => Promise<unknown>)[] = [];
@@ -75,6 +75,7 @@ export async function undoBatch(
     }
     const changeable = undoable(step, entity);
     // An import is taken back as an import: its lots are gone in another way.
+    if (!changeable) await requireReadable(step, batchID);
     if (!changeable || ofEntity.some(({ field }) => field === "removed"))
       throw new DomainError("INVALID_STATE", "This step cannot be taken back.", { found: entity });
     const changes = await formerRows(step, changeable, batchID, ofEntity, conflicts);
@@ -85,6 +86,21 @@ export async function undoBatch(
     throw new DomainError("CONFLICT", "Some of these rows were changed since.", { current: conflicts });
   for (const write of writes) await write();
   return { batchID: step.batchID, ids };
+}
+
+const noSuchStep = (batchID: string) =>
+  new DomainError("NOT_FOUND", "There is no such step.", { field: "batchID", found: batchID });
+
+/** Why a step cannot be taken back is answered to readers of its log only; for others there is no such step. */
+async function requireReadable({ tx, identity }: Step, batchID: string): Promise<void> {
+  const readable = await tx.$count(
+    actions,
+    and(
+      eq(actions.batchID, batchID),
+      mayReadLog(identity, { entity: actions.entity, entityID: actions.entityID, field: actions.field }),
+    ),
+  );
+  if (readable === 0) throw noSuchStep(batchID);
 }
 
 async function formerRows(

@@ -273,8 +273,9 @@ test("an import is not taken back as a step, and a step of another team does not
   });
   expect(await lots.undoRefused(people.user, batchID)).toMatchObject({ code: "NOT_FOUND" });
   const { rows } = await pool.query<{ batch_id: string }>(
-    `insert into actions (batch_id, actor, as_whom, entity, entity_id, field, old, new, organization_id)
-     values (gen_random_uuid(), $1, $1, 'imports', gen_random_uuid(), 'status', '"STAGING"', '"COMMITTED"', $2) returning batch_id`,
+    `with staged as (insert into imports (file_name, row_count, user_id, organization_id) values ('lots.csv', 1, $1, $2) returning id)
+     insert into actions (batch_id, actor, as_whom, entity, entity_id, field, old, new, organization_id)
+     select gen_random_uuid(), $1, $1, 'imports', id, 'status', '"STAGING"', '"COMMITTED"', $2 from staged returning batch_id`,
     [people.user.userID, people.team.id],
   );
   expect(await lots.undoRefused(people.user, rows[0]?.batch_id ?? "")).toMatchObject({
