@@ -86,7 +86,7 @@ const MESSAGES =
   "subscription ($id: ID!) { onCreateMessage(toUserID: $id) { message status type userID user { name } } }";
 const MENTIONS = "subscription ($id: ID!) { onCreateMention(userMentionsId: $id) { userMentionsId role } }";
 
-test("[API-546] a message reaches its recipient's open screens through another process, in order", async () => {
+test("a message reaches its recipient's open screens through another process, in order", async () => {
   const stream = await subscribe(people.rival, MESSAGES, { id: people.rival.userID });
   const first = stream.next();
   // The subscription is open once the server has taken it; the write goes through the other process.

@@ -54,7 +54,7 @@ const listed = async (identity: UserIdentity, kind: string) =>
     )
   ).ordersByType;
 
-test("[API-553] a quote takes name, unit and price from its lots; totals, VAT, dates and number are the server's", async () => {
+test("a quote takes name, unit and price from its lots; totals, VAT, dates and number are the server's", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Devis", quoteSettings: { prefix: "DV-", startNumber: 40 } });
   const seller = await buildMember(db, team, "USER");
@@ -195,7 +195,7 @@ test("[ORD-024] [ORD-023] a non-empty message of an order is also a PENDING mess
   ).toMatchObject({ code: "BAD_USER_INPUT", field: "message" });
 });
 
-test("[ORD-032] [ORD-031] [API-562] each order is in one list of each side, newest first, twenty a page", async () => {
+test("[ORD-032] [ORD-031] each order is in one list of each side, newest first, twenty a page", async () => {
   const { db } = api.database;
   const ours = await buildMember(db, await buildTeam(db, { name: "Acheteuse" }), "USER");
   const theirs = await buildMember(db, await buildTeam(db, { name: "Vendeuse" }), "USER");

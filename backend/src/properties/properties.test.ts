@@ -73,7 +73,7 @@ interface Listed {
 const keys = async (filter: Record<string, unknown>) =>
   (await api.get<Listed>(people.guest, LIST, { filter, limit: 100 })).listFields.items.map(({ key }) => key);
 
-test("[API-535] [REF-515] fields come ten a page in the order they were made, archived ones left out", async () => {
+test("[API-535] fields come ten a page in the order they were made, archived ones left out", async () => {
   const first = await api.get<Listed>(people.user, LIST);
   expect(first.listFields).toMatchObject({ total: 12, nextToken: expect.any(String) });
   expect(first.listFields.items).toHaveLength(10);

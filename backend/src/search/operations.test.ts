@@ -61,7 +61,7 @@ describe("searchProduct", () => {
     expect(await found("zzz")).toMatchObject({ total: 0, statements: 1 });
   });
 
-  it("[SEARCH-501] [SEARCH-502] [SEARCH-509] [SEARCH-510] answers the sales search with its facets, in one statement", async () => {
+  it("[SEARCH-501] [SEARCH-502] answers the sales search with its facets, in one statement", async () => {
     api.countStatements();
     const { searchProduct } = await search(people.user, {
       filter: SALES_FILTER,

@@ -105,7 +105,7 @@ async function deleteAll(panel: Locator): Promise<void> {
   }
 }
 
-test("[IMG-002, IMG-004, IMG-502] every picture is taken or refused by its bytes, and is stored upright, in its colours, without notes", async ({
+test("[IMG-002, IMG-004] every picture is taken or refused by its bytes, and is stored upright, in its colours, without notes", async ({
   signedIn,
   consoleGuard,
 }) => {

@@ -170,7 +170,7 @@ describe("uploads", () => {
 });
 
 describe("files", () => {
-  test("[PERM-523] of pictures are read by everybody signed in, and by nobody else", async () => {
+  test("of pictures are read by everybody signed in, and by nobody else", async () => {
     const { key } = await sendOne("picture", "photo-baseline.jpg");
     expect((await get(`/files/${key}`)).statusCode).toBe(401);
     const response = await get(`/files/${key}`, theirs);

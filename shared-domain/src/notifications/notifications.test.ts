@@ -12,7 +12,7 @@ import {
   wantsNotification,
 } from "./index.ts";
 
-test("[NOTIF-005] [NOTIF-006] invitations are pending and of no project, new projects joined and not seen", () => {
+test("invitations are pending and of no project, new projects joined and not seen", () => {
   expect(isInvitationNotice({ status: "PENDING", type: "ORGANIZATION" })).toBe(true);
   expect(isInvitationNotice({ status: "PENDING", type: "team" })).toBe(true);
   expect(isInvitationNotice({ status: "PENDING", type: "PROJECT" })).toBe(false);
@@ -22,7 +22,7 @@ test("[NOTIF-005] [NOTIF-006] invitations are pending and of no project, new pro
   expect(isProjectNotice({ status: "DONE", type: "ORGANIZATION", seen: false })).toBe(false);
 });
 
-test("[NOTIF-007] [NOTIF-008] what waits is PENDING or OPTIONED and addressed to me", () => {
+test("what waits is PENDING or OPTIONED and addressed to me", () => {
   const rows = ["PENDING", "OPTIONED", "CONFIRMED"].flatMap((status) =>
     ["me", "other", null].map((toUserID) => ({ status, toUserID })),
   );

@@ -39,7 +39,7 @@ const row = (over: Partial<GridRow> = {}): GridRow => ({ id: "7", ...mine, ...ov
 const remove = (identity: Identity, over: Partial<GridRow> = {}, list = mine) =>
   canRemoveRow(identity, ALL_RIGHTS, row(over), list);
 
-test("[PERM-507] the rights on properties and options are three: members have them all, guests none", () => {
+test("the rights on properties and options are three: members have them all, guests none", () => {
   for (const rights of [propertyRights, optionRights]) {
     for (const role of ["ADMIN", "CREATOR", "USER"] as const)
       expect(rights(user(role))).toEqual({ canCreate: true, canUpdate: true, canDelete: true });
@@ -49,36 +49,36 @@ test("[PERM-507] the rights on properties and options are three: members have th
   }
 });
 
-test("[PERM-019, PERM-512] in the internal partner's team only an ADMIN changes options", () => {
+test("in the internal partner's team only an ADMIN changes options", () => {
   expect(optionRights(user("ADMIN", true))).toEqual(ALL_RIGHTS);
   for (const role of ["CREATOR", "USER", "GUEST"] as const)
     expect(optionRights(user(role, true))).toEqual(READ_ONLY);
   expect(propertyRights(user("USER", true))).toEqual(ALL_RIGHTS);
 });
 
-test("[PERM-007, PERM-008, PERM-510] editing a grid needs the rights to create and to update", () => {
+test("editing a grid needs the rights to create and to update", () => {
   expect(canEditGrid({ canCreate: true, canUpdate: true, canDelete: false }).allowed).toBe(true);
   expect(canEditGrid({ canCreate: false, canUpdate: true, canDelete: true }).allowed).toBe(false);
   expect(canEditGrid({ canCreate: true, canUpdate: false, canDelete: true }).allowed).toBe(false);
 });
 
-test("[PERM-003] a row is removed once it is saved", () => {
+test("a row is removed once it is saved", () => {
   expect(isSavedRow({ id: "new-1" })).toBe(false);
   expect(remove(user("ADMIN")).allowed).toBe(true);
   expect(remove(user("ADMIN"), { id: "new-1" })).toEqual(refuse("not-saved"));
   expect(remove(user("ADMIN"), { id: "" })).toEqual(refuse("not-saved"));
 });
 
-test("[PERM-004] a row is removed in its own team, never in a sub-team", () => {
+test("a row is removed in its own team, never in a sub-team", () => {
   for (const organizationID of ["rival", "sub", null])
     expect(remove(user("ADMIN"), { organizationID })).toEqual(refuse("other-team"));
 });
 
-test("[PERM-005] a guest removes nothing, whatever rights a screen holds", () => {
+test("a guest removes nothing, whatever rights a screen holds", () => {
   expect(remove(user("GUEST"))).toMatchObject({ allowed: false, reason: "missing-role" });
 });
 
-test("[PERM-006] somebody solo removes what is theirs", () => {
+test("somebody solo removes what is theirs", () => {
   const own = { organizationID: null, userID: "me" };
   const removeSolo = (over: Partial<GridRow>) =>
     canRemoveRow(user(null), propertyRights(user(null)), row({ ...own, ...over }), {});
@@ -87,7 +87,7 @@ test("[PERM-006] somebody solo removes what is theirs", () => {
   expect(removeSolo({ organizationID: "ours" })).toEqual(refuse("other-team"));
 });
 
-test("[PERM-506] of all rows only the saved ones of the team go, and for nobody who is a guest", () => {
+test("of all rows only the saved ones of the team go, and for nobody who is a guest", () => {
   const rows = ["7", "new-7"].flatMap((id) =>
     ["ours", "rival"].flatMap((organizationID) => [{ id, organizationID }]),
   );
@@ -97,12 +97,12 @@ test("[PERM-506] of all rows only the saved ones of the team go, and for nobody 
     );
 });
 
-test("[PERM-009] removing needs the right to delete", () => {
+test("removing needs the right to delete", () => {
   const rights = { canCreate: true, canUpdate: true, canDelete: false };
   expect(canRemoveRow(user("ADMIN"), rights, row(), mine).allowed).toBe(false);
 });
 
-test("[PERM-508] a row without a key is deleted by the list's owner or its author, with the right to delete", () => {
+test("a row without a key is deleted by the list's owner or its author, with the right to delete", () => {
   const erase = (identity: Identity, over: Partial<GridRow>, list: typeof mine, rights = ALL_RIGHTS) =>
     canDeleteRow(identity, rights, row(over), list);
   expect(erase(user("USER"), theirs, mine).allowed).toBe(true);
@@ -124,7 +124,7 @@ test("an ADMIN stands in for the team's authors; a keyed row is archived by whoe
   ]);
 });
 
-test("[PERM-509] a group grows by the list's owner with the right to update", () => {
+test("a group grows by the list's owner with the right to update", () => {
   expect(canAddToGroup(user("USER"), ALL_RIGHTS, mine).allowed).toBe(true);
   expect(canAddToGroup(user("USER"), ALL_RIGHTS, theirs)).toEqual(refuse("not-owner"));
   expect(canAddToGroup(user("USER"), { ...ALL_RIGHTS, canUpdate: false }, mine).allowed).toBe(false);
@@ -133,7 +133,7 @@ test("[PERM-509] a group grows by the list's owner with the right to update", ()
   );
 });
 
-test("[PERM-526] a new option or reference is reviewed, but for an ADMIN outside rotor mode", () => {
+test("a new option or reference is reviewed, but for an ADMIN outside rotor mode", () => {
   expect(ROLES.filter((role) => !needsReview(user(role), { template: null }))).toEqual(["ADMIN"]);
   expect(ROLES.filter((role) => !needsReview(user(role), { template: "rotor" }))).toEqual([]);
 });

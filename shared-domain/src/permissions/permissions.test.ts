@@ -100,7 +100,7 @@ test("[PERM-015] inviting members is for the team's ADMIN", () => {
     expect(canInviteTeamMember(user(role)).allowed).toBe(false);
 });
 
-test("[PERM-505] a guest changes no property and reads no customer", () => {
+test("a guest changes no property and reads no customer", () => {
   expect(propertyPolicy.remove(user("GUEST")).allowed).toBe(false);
   expect(propertyPolicy.read(user("GUEST")).allowed).toBe(true);
   expect(customerPolicy.read(user("GUEST")).allowed).toBe(false);
@@ -119,7 +119,7 @@ test("decisions combine: the first refusal, or the last way in", () => {
   expect(anyOf(refuse("flag-off"), refuse("not-owner"))).toEqual(refuse("not-owner"));
 });
 
-test("[PERM-018] [PERM-503] a guest of a project is GUEST in it, in the team, or of another organization", () => {
+test("a guest of a project is GUEST in it, in the team, or of another organization", () => {
   const ours = { organizationID: "ours" };
   expect(isProjectGuest(user("USER"), ours)).toBe(false);
   expect(isProjectGuest(user("GUEST"), ours)).toBe(true);

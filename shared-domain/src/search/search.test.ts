@@ -13,7 +13,7 @@ describe("what lists and sales search for", () => {
     expect(LISTING_FILTER).toEqual({ progress: { eq: "active" }, type: { ne: "deleted" } });
   });
 
-  test("[SEARCH-509] sales count category, condition, provenance and brand, and a grid of places", () => {
+  test("sales count category, condition, provenance and brand, and a grid of places", () => {
     expect(SALES_AGGREGATES.map(({ type, field }) => `${type} ${field}`)).toEqual([
       "terms category",
       "terms condition",
@@ -23,7 +23,7 @@ describe("what lists and sales search for", () => {
     ]);
   });
 
-  test("[SEARCH-510] sales show active lots to sell or give, with a slug, not batched", () => {
+  test("sales show active lots to sell or give, with a slug, not batched", () => {
     expect(SALES_FILTER).toEqual({
       progress: { eq: "active" },
       action: { eqs: ["sale", "give"] },
@@ -32,7 +32,7 @@ describe("what lists and sales search for", () => {
     });
   });
 
-  test("[SEARCH-511] [SEARCH-512] distances in kilometres and the page size are named once", () => {
+  test("[SEARCH-512] distances in kilometres and the page size are named once", () => {
     expect([MAP_SEARCH_DISTANCE, CATALOGUE_SEARCH_DISTANCE, LISTING_PAGE_SIZE]).toEqual([5000, 10_000, 100]);
   });
 

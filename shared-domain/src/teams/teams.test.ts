@@ -137,7 +137,7 @@ test("seats are the plan's and the extension's, while the subscription gives rig
   expect(seatsOf([], now)).toMatchObject({ seats: free, current: null });
 });
 
-test("[TEAM-510] a plan is one of six, each with seats of its own; any other counts as the free one", () => {
+test("a plan is one of six, each with seats of its own; any other counts as the free one", () => {
   const plans = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"];
   expect(SUBSCRIPTION_TYPES).toEqual(plans);
   const seatsOfPlan = (type: string) =>
@@ -146,7 +146,7 @@ test("[TEAM-510] a plan is one of six, each with seats of its own; any other cou
   expect(seatsOfPlan("GOLD")).toBe(PLAN_SEATS.FREE);
 });
 
-test("[TEAM-511] a subscription is in one of seven statuses and moves among them, two of them for good", () => {
+test("a subscription is in one of seven statuses and moves among them, two of them for good", () => {
   const statuses = [
     "ACTIVE",
     "INCOMPLETE",

@@ -51,7 +51,7 @@ const chooser = () => screen.getByLabelText("Choisir des photos", { selector: "i
 const section = () => screen.getByRole("region", { name: "Photos" });
 const files = () => screen.getByRole("list", { name: "Photos en cours d’envoi" });
 
-test("[IMG-001, IMG-004, IMG-502] several pictures are sent one after the other, in their order, each with its progress", async () => {
+test("[IMG-001, IMG-004] several pictures are sent one after the other, in their order, each with its progress", async () => {
   const { calls, upload } = createSender();
   const { user } = renderScreen(<Field upload={upload} />);
   await user.upload(chooser(), [png("a.png"), png("b.png")]);
