@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -150,6 +151,13 @@ export const productStatuses = snakeCase.table(
     priceCurrency: text().notNull().default("EUR"),
     quantityNumber: measure(),
     quantityUnit: text(),
+    /**
+     * How much of it orders hold (decision B2): the sum of their lines, written in the transaction that moves an order or
+     * its lines and by nothing else. Neither logged nor a change of the lot: `updatedAt` stays.
+     */
+    heldQuantity: measure().notNull().default(0),
+    /** The order that took this lot, or this part of one, out of the stock (decision D5). */
+    orderID: uuid(),
     /** Centimetres unless `dimensionUnit` says otherwise (DATA-521). */
     length: measure(),
     width: measure(),
@@ -205,6 +213,12 @@ export const productStatuses = snakeCase.table(
     index("product_statuses_search").using("gin", t.search),
     index("product_statuses_norm").using("gin", sql`${t.norm} gin_trgm_ops`),
     index("product_statuses_position").on(t.lat, t.lon).where(sql`${t.lat} is not null`),
+    index("product_statuses_order").on(t.orderID).where(sql`${t.orderID} is not null`),
+    // The last line of defence: no lot holds more than it has, and one that has left the inventory holds nothing.
+    check(
+      "product_statuses_held",
+      sql`${t.heldQuantity} = 0 or (${t.heldQuantity} > 0 and ${t.progress} = 'active' and (${t.quantityNumber} is null or ${t.heldQuantity} <= ${t.quantityNumber}))`,
+    ),
     // One to one with a shape (DATA-522).
     uniqueIndex("product_statuses_shape").on(t.shapeID).where(sql`${t.shapeID} is not null`),
   ],

@@ -115,6 +115,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   batchedProductID: { kind: "id", column: lot.batchedProductID },
   importID: { kind: "id", column: lot.importID },
   quantity: { kind: "number", column: lot.quantityNumber },
+  heldQuantity: { kind: "number", column: lot.heldQuantity },
   price: { kind: "number", column: lot.priceAmount },
   weight: { kind: "number", column: lot.weight },
   length: { kind: "number", column: lot.length },
