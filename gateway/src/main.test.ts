@@ -95,6 +95,47 @@ describe("a start that cannot be", () => {
   });
 });
 
+test("a production start without SEED has no account; the first person signs up and the machine's command makes them administrator", async () => {
+  const dataDir = path.join(root, "production");
+  const env = { NODE_ENV: "production", SEED: "", DATA_DIR: dataDir };
+  const product = start(env);
+  const url = await product.ready;
+  const jar = new Map<string, string>();
+  const send = async (route: string, body?: object) => {
+    const response = await fetch(`${url}${route}`, {
+      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+      headers: {
+        ...(body ? { "content-type": "application/json" } : {}),
+        cookie: [...jar].map((pair) => pair.join("=")).join("; "),
+      },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return { status: response.status, body: await response.json() };
+  };
+  const demo = { email: "root@gisement.demo", password: "Reemploi-2026!" };
+  expect((await send("/api/auth/sign-in/email", demo)).status).toBe(401);
+
+  const email = "camille@atelier.test";
+  const account = { name: "Camille Dubois", email, password: "Reemploi-2027!", conditions: true };
+  expect((await send("/api/auth/sign-up/email", account)).status).toBe(200);
+  const mails = async () => (await send(`/dev/mailbox.json?to=${email}`)).body as { text: string }[];
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
+  const otp = /^ {4}(\d{6})$/m.exec((await mails())[0]?.text ?? "")?.[1];
+  expect((await send("/api/auth/email-otp/verify-email", { email, otp })).status).toBe(200);
+  const admin = spawn(
+    process.execPath,
+    ["--import", "tsx", fileURLToPath(new URL("./admin/main.ts", import.meta.url)), email],
+    { env: { PATH: process.env.PATH, ...env }, stdio: "inherit" },
+  );
+  expect(await new Promise((resolve) => admin.once("close", resolve))).toBe(0);
+  expect((await send("/api/session")).body).toMatchObject({ viewer: { type: "ADMIN" } });
+  product.child.kill("SIGTERM");
+  expect((await product.ended).code).toBe(0);
+}, 60_000);
+
 describe("the product", () => {
   test("answers, refuses a second start on its folder, stops on SIGTERM, and starts again after a kill", async () => {
     const dataDir = path.join(root, "product");

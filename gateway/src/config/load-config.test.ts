@@ -90,6 +90,12 @@ describe("the configuration", () => {
     expect(refusal(env)).toBe(sentence);
   });
 
+  test("loads the demonstration accounts in production only when SEED=demo asks for them", () => {
+    expect(loadConfig({ NODE_ENV: "production" }).seed).toBe("empty");
+    expect(loadConfig({ NODE_ENV: "production", SEED: "demo" }).seed).toBe("demo");
+    expect(loadConfig({ NODE_ENV: "development" }).seed).toBe("demo");
+  });
+
   test("asks for what belongs together", () => {
     expect(refusal({ BACKEND_URL: "http://backend" })).toMatch(/^BACKEND_SECRET is not set/);
     const shared = { NODE_ENV: "production", DATABASE_URL: "postgresql://h/db" };

@@ -120,7 +120,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL ?? null,
     backend: backendUrl && backendSecret ? { url: backendUrl, secret: backendSecret } : null,
-    seed: environment.SEED,
+    seed: environment.SEED ?? (environment.NODE_ENV === "production" ? "empty" : "demo"),
     sessionSecret: environment.SESSION_SECRET ?? null,
     operations: environment.GRAPHQL_OPERATIONS,
     flags: environment.FEATURE_FLAGS,

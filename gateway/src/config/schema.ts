@@ -64,7 +64,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress.optional(),
   BACKEND_URL: webAddress.optional(),
   BACKEND_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
-  SEED: oneOf("demo", "empty").default("demo"),
+  /** Without it, `demo` outside of production and `empty` in it: the demonstration accounts share a published password. */
+  SEED: oneOf("demo", "empty").optional(),
   SESSION_SECRET: z.string().min(32, "a secret of at least 32 characters").optional(),
   GRAPHQL_OPERATIONS: oneOf("any", "published").default("any"),
   FEATURE_FLAGS: flags.default({
