@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -59,6 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       PORT: "0",
       DATA_DIR: options.dataDir,
       NODE_ENV: "production",
+      SEED: "demo",
       LOG_LEVEL: "error",
       RATE_LIMIT: "0",
       ...options.env,
@@ -111,5 +113,7 @@ export async function makeFolder(name: string): Promise<{ path: string; remove()
 }
 
 /** Address of the embedded database of a running product, for a second process beside it. */
-export const socketAddress = (dataDir: string): string =>
-  `postgresql:///gisement?host=${encodeURIComponent(path.join(dataDir, "run"))}&user=gisement`;
+export function socketAddress(dataDir: string): string {
+  const password = readFileSync(path.join(dataDir, "postgres-password"), "utf8").trim();
+  return `postgresql:///gisement?host=${encodeURIComponent(path.join(dataDir, "run"))}&user=gisement&password=${password}`;
+}

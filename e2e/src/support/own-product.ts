@@ -106,7 +106,8 @@ export async function startOwnProduct(env: Readonly<Record<string, string>> = {}
       // PostgreSQL notes in its fifth line where its socket lies.
       const notes = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
       const socket = notes.split("\n")[4] ?? "";
-      return `postgresql:///gisement?host=${encodeURIComponent(socket)}&user=gisement`;
+      const password = (await readFile(path.join(dataDir, "postgres-password"), "utf8")).trim();
+      return `postgresql:///gisement?host=${encodeURIComponent(socket)}&user=gisement&password=${password}`;
     },
     remotes,
     token: async (remote) => {

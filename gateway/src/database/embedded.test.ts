@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -26,6 +26,8 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client(url);
+  // A server that is killed breaks the connection as well as the query.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -85,6 +87,69 @@ describe("the embedded database", () => {
       .toEqual([{ one: 1 }]);
     expect(database.pid).not.toBe(before);
     await database.stop();
+  });
+
+  test("is started again when it is killed during a long statement, whose process has not noticed yet", async () => {
+    const lost: string[] = [];
+    const dataDir = path.join(root, "busy");
+    await prepareDataFolder(dataDir);
+    const onLost = (reason: string) => void lost.push(reason);
+    const database = await startEmbedded({ dataDir, logger, fsync: false, onLost });
+    for (let kill = 0; kill < 2; kill += 1) {
+      const before = database.pid;
+      // Computes for minutes without a look at anything else.
+      const busy = query(database.url, "select count(*) from generate_series(1, 3000000000)").catch(
+        () => null,
+      );
+      await expect
+        .poll(() => query(database.url, "select 1 from pg_stat_activity where query like 'select count%'"))
+        .toHaveLength(1);
+      await delay(100);
+      process.kill(before, "SIGKILL");
+      await busy;
+      await expect
+        .poll(() => query(database.url, "select 1 as one").catch(() => lost), { timeout: 15_000 })
+        .toEqual([{ one: 1 }]);
+      expect(database.pid).not.toBe(before);
+    }
+    expect(lost).toEqual([]);
+    await database.stop();
+  }, 60_000);
+
+  test("asks every program of this machine for its password, and takes over a folder that asked for none", async () => {
+    const dataDir = path.join(root, "password");
+    const first = await start(dataDir);
+    const withoutPassword = first.url.replace(/&password=[0-9a-f]+/, "");
+    const wrong = first.url.replace(/password=[0-9a-f]{8}/, "password=00000000");
+    await expect(query(wrong, "select 1")).rejects.toThrow(/password authentication failed/);
+    await expect(query(withoutPassword, "select 1")).rejects.toThrow(/password/);
+    expect((await stat(path.join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
+    await query(first.url, "create table kept (n int)");
+    await first.stop();
+
+    // As a version before left it: nobody knows a password, and none is asked for.
+    await rm(path.join(dataDir, "postgres-password"));
+    await writeFile(path.join(clusterFolder(dataDir), "pg_hba.conf"), "local all all trust\n");
+    const second = await start(dataDir);
+    expect(await query(second.url, "select count(*)::int as count from kept")).toEqual([{ count: 0 }]);
+    await expect(query(withoutPassword, "select 1")).rejects.toThrow(/password/);
+    await second.stop();
+
+    // A data folder that was put together from two.
+    await writeFile(path.join(dataDir, "postgres-password"), `${"0".repeat(64)}\n`);
+    const third = await start(dataDir);
+    expect(await query(third.url, "select count(*)::int as count from kept")).toEqual([{ count: 0 }]);
+    await third.stop();
+  }, 60_000);
+
+  test("speaks of no backup when nothing is damaged", async () => {
+    const dataDir = path.join(root, "misled");
+    await (await start(dataDir)).stop();
+    const file = path.join(clusterFolder(dataDir), "postgresql.auto.conf");
+    await writeFile(file, "checkpoint_timeout = 'never'\n");
+    const sentence = await refusal(dataDir);
+    expect(sentence).toMatch(/^StartError: The database in .* does not start \(.*errors.*\)/);
+    expect(sentence).not.toMatch(/backup|restore/);
   });
 
   test("says in one sentence that its folder is damaged", async () => {

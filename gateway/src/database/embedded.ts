@@ -8,6 +8,9 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { StartError } from "../start-error.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
+import { remedyOf, speaksOfDamage } from "./damage.ts";
+import { endLeftovers, isHeldByLeftovers } from "./leftovers.ts";
+import { demandPassword, readOwnerPassword, renewOwnerPassword } from "./owner-password.ts";
 import { findRunning, readPostmaster, stopServer } from "./postmaster-pid.ts";
 import { decideRunAs, makePrivateFolder, type RunAs } from "./run-as.ts";
 
@@ -18,6 +21,12 @@ const SOCKET_FILE = "/.s.PGSQL.5432";
 const SOCKET_PATH_LIMIT = 107;
 /** Recovery after a power cut may take a while on a slow disk. */
 const START_PATIENCE = 120_000;
+/** How long (ms) a start may wait for what a killed server left behind: a statement of its own ends after 20 s. */
+const LEFTOVERS_PATIENCE = 60_000;
+/** How long (ms) a server that ended by itself is started again and again before the product gives up. */
+const REVIVE_PATIENCE = 120_000;
+/** Ends by itself within a minute, after which the product gives up: what ends it does so every time. */
+const MOST_RESTARTS = 10;
 const LOG_LIMIT = 5_000_000;
 
 /** Megabytes that PostgreSQL keeps of its files, an eighth of the machine's: only what is read takes memory. */
@@ -43,17 +52,21 @@ export interface EmbeddedOptions {
 
 export const clusterFolder = (dataDir: string): string => path.join(dataDir, "postgres");
 
-const urlOf = (socketDir: string, database: string): string =>
-  `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&user=${OWNER}`;
+const urlOf = (socketDir: string, database: string, password: string | null): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&user=${OWNER}${password ? `&password=${password}` : ""}`;
 
 /** Address of a server that already runs on this data folder, to look into it beside the product (backup). */
 export async function findRunningUrl(dataDir: string): Promise<string | null> {
   const running = await findRunning(clusterFolder(dataDir));
-  return running ? urlOf(running.socketDir, DATABASE) : null;
+  return running ? urlOf(running.socketDir, DATABASE, await readOwnerPassword(dataDir)) : null;
 }
 
-async function lastFault(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, "utf8").catch(() => "")).trimEnd().split("\n");
+const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
+
+/** The last fault in the log, of what was written after its first `from` bytes. */
+async function lastFault(logFile: string, from = 0): Promise<string> {
+  const written = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from);
+  const lines = written.toString("utf8").trimEnd().split("\n");
   const fault = lines.findLast((line) => /(?:FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1) ?? "";
   return fault.replace(/^.*?(?:FATAL|PANIC|ERROR|error):\s*/, "").trim() || "it gave no reason";
 }
@@ -132,34 +145,45 @@ async function makeSocketFolder(dataDir: string, runAs: RunAs): Promise<string> 
   return short;
 }
 
+/** The server ended before it was ready, and what it said of it. */
+class NotStarted extends StartError {
+  constructor(
+    cluster: string,
+    readonly reason: string,
+  ) {
+    super(`The database in ${cluster} does not start (${reason}): ${remedyOf(reason)}`);
+  }
+}
+
 async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
   exited: () => boolean,
-  logFile: string,
+  fault: () => Promise<string>,
 ): Promise<void> {
   for (const end = Date.now() + START_PATIENCE; Date.now() < end; await delay(10)) {
-    if (exited())
-      throw new StartError(
-        `The database in ${cluster} does not start (${await lastFault(logFile)}): restore a backup with "npm run restore -- <file> --force", or set DATA_DIR to another folder.`,
-      );
+    if (exited()) throw new NotStarted(cluster, await fault());
     const postmaster = await readPostmaster(cluster);
     if (postmaster?.ready && postmaster.pid === child.pid) return;
   }
   throw new StartError(`The database in ${cluster} did not become ready within ${START_PATIENCE / 1000} s.`);
 }
 
-/** A server that does not come up for connections although it runs is damaged in its catalogue. */
-async function makeDatabase(socketDir: string, cluster: string): Promise<void> {
-  const client = new pg.Client(urlOf(socketDir, "postgres"));
+const WRONG_PASSWORD = "28P01";
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+/** Connects as the owner and makes the product's database when it is missing. */
+async function makeDatabase(url: string, cluster: string): Promise<void> {
+  const client = new pg.Client(url);
   try {
     await client.connect();
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (cause) {
+    if (codeOf(cause) === WRONG_PASSWORD) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(
-      `The database in ${cluster} is damaged (${reason}): restore a backup with "npm run restore -- <file> --force", or set DATA_DIR to another folder.`,
+      `The database in ${cluster} cannot be used (${reason}): ${remedyOf(reason, codeOf(cause))}`,
       { cause },
     );
   } finally {
@@ -190,10 +214,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await stopServer(orphan.pid);
   }
   const socketDir = await makeSocketFolder(dataDir, runAs);
+  await demandPassword(cluster, runAs);
+  const renewPassword = async (): Promise<string> => {
+    const from = await sizeOf(logFile);
+    await endLeftovers(cluster);
+    const { postgres } = binaries;
+    const renewed = await renewOwnerPassword({ dataDir, cluster, postgres, owner: OWNER, runAs, logFile });
+    if (renewed === null) throw new NotStarted(cluster, await lastFault(logFile, from));
+    return renewed;
+  };
+  let password = (await readOwnerPassword(dataDir)) ?? (await renewPassword());
 
   let stopping = false;
   const restarts: number[] = [];
-  const launch = async (): Promise<ChildProcess> => {
+  const launchOnce = async (): Promise<ChildProcess> => {
     const settings = {
       listen_addresses: "",
       unix_socket_permissions: "0700",
@@ -217,6 +251,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       socketDir,
       ...args,
     ];
+    const from = await sizeOf(logFile);
     const log = await open(logFile, "a", 0o600);
     // Detached: Ctrl+C in a terminal reaches the whole process group, and requests must drain before the database goes.
     const child = spawn(command, rest, {
@@ -234,41 +269,78 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       exited = true;
     });
     await log.close();
-    await waitUntilReady(child, cluster, () => exited, logFile);
+    await waitUntilReady(
+      child,
+      cluster,
+      () => exited,
+      () => lastFault(logFile, from),
+    );
     child.once("exit", (code, signal) => void revive(code, signal));
     return child;
+  };
+  /** Starts the server; what a killed one left behind is ended, or waited for where it cannot be named. */
+  const launch = async (): Promise<ChildProcess> => {
+    for (const end = Date.now() + LEFTOVERS_PATIENCE; ; await delay(200)) {
+      await endLeftovers(cluster);
+      try {
+        return await launchOnce();
+      } catch (error) {
+        const held = error instanceof NotStarted && isHeldByLeftovers(error.reason);
+        if (!held || stopping || Date.now() > end) throw error;
+      }
+    }
   };
   const revive = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     if (stopping) return;
     logger.error({ code, signal }, "the database ended by itself, starting it again");
     restarts.push(Date.now());
-    const recent = restarts.filter((at) => at > Date.now() - 60_000).length;
-    if (recent > 3) {
+    if (restarts.filter((at) => at > Date.now() - 60_000).length > MOST_RESTARTS) {
       options.onLost?.(await lastFault(logFile));
       return;
     }
-    await launch().then(
-      (child) => {
-        server = child;
-      },
-      (error: Error) => options.onLost?.(error.message),
-    );
+    for (const end = Date.now() + REVIVE_PATIENCE; !stopping; await delay(1000)) {
+      try {
+        server = await launch();
+        // Asked to stop while it came up: nothing else knows of it.
+        if (stopping) await stopServer(server.pid ?? 0);
+        return;
+      } catch (error) {
+        const { message } = error as Error;
+        if (speaksOfDamage(message) || Date.now() > end) {
+          options.onLost?.(message);
+          return;
+        }
+        logger.error({ reason: message }, "the database does not start yet, trying again");
+      }
+    }
   };
 
   let server = await launch();
-  await makeDatabase(socketDir, cluster).catch(async (error: unknown) => {
-    stopping = true;
-    await stopServer(server.pid ?? 0);
-    throw error;
-  });
+  const prepare = () => makeDatabase(urlOf(socketDir, "postgres", password), cluster);
+  await prepare()
+    .catch(async (error: unknown) => {
+      if (codeOf(error) !== WRONG_PASSWORD) throw error;
+      // The password belongs to another folder: files were put together by hand.
+      stopping = true;
+      await stopServer(server.pid ?? 0);
+      password = await renewPassword();
+      stopping = false;
+      server = await launch();
+      await prepare();
+    })
+    .catch(async (error: unknown) => {
+      stopping = true;
+      await stopServer(server.pid ?? 0);
+      throw error;
+    });
   return {
-    url: urlOf(socketDir, DATABASE),
+    url: urlOf(socketDir, DATABASE, password),
     get pid() {
       return server.pid ?? 0;
     },
     async stop() {
       stopping = true;
-      if (server.pid && server.exitCode === null) await stopServer(server.pid);
+      if (server.pid && server.exitCode === null && server.signalCode === null) await stopServer(server.pid);
       if (path.dirname(socketDir) !== dataDir) await rm(socketDir, { recursive: true, force: true });
     },
   };

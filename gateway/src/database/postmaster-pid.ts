@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** A process number may have been given to another program since: where Linux tells, the working folder must be ours. */
-function worksIn(pid: number, dataFolder: string): boolean {
+export function worksIn(pid: number, dataFolder: string): boolean {
   if (process.platform !== "linux") return isAlive(pid);
   try {
     const name = readFileSync(`/proc/${pid}/comm`, "utf8").trim();
