@@ -11,7 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useLotChoices } from "../lots/api/list-choices.ts";
+import { useNames } from "../lots/use-names.ts";
 import { AlertDetails } from "./alert-details.tsx";
 import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
@@ -67,13 +67,12 @@ function Alerts() {
   useReadAtArrival();
   const alerts = useAlerts(progress);
   const places = useAlertPlaces();
-  const { choices } = useLotChoices();
+  const { nameOf } = useNames();
   const [editing, setEditing] = useState<Alert | "new" | null>(null);
   const canChange = identity !== null && alertPolicy.create(identity).allowed;
   const rows = alerts.data ?? [];
   const open = rows.find(({ id }) => id === node) ?? null;
-  const categoryOf = (value: string | null | undefined) =>
-    choices.categories.find((option) => option.value === value)?.label ?? value ?? null;
+  const categoryOf = (value: string | null | undefined) => (value ? nameOf("category", value) : null);
   const createButton = canChange && (
     <Button
       intent="primary"

@@ -43,7 +43,7 @@ export function PastImports() {
                 .filter(Boolean)
                 .join(", ")}
             </span>
-            <span>{each.user?.name}</span>
+            <span>{format.person(each.user)}</span>
             <time dateTime={each.createdAt}>{format.relative(each.createdAt)}</time>
             {each.status === "COMMITTED" ? (
               <Button

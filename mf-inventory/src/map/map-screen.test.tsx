@@ -24,11 +24,13 @@ function serve(
   const cells: Asked[] = [];
   const lots: Asked[] = [];
   const operations = {
-    MapChoices: () => ({
+    LotChoices: () => ({
       listFields: {
         items: [{ id: "f", options: [{ id: "o", value: "31", label: "Portes", translations: [] }] }],
       },
       listPlaces: { items: [{ id: "p", name: "Entrepôt Gerland", location: { lat: 45.7305, lon: 4.8294 } }] },
+      listProjects: { items: [] },
+      listUsers: { items: [] },
     }),
     MapCells: (variables: Asked) => {
       cells.push(variables);
@@ -176,9 +178,9 @@ describe("/inventory/map", () => {
     let fails = true;
     const { user } = renderInventory("/inventory/map", {
       ...operations,
-      MapChoices: () => {
+      LotChoices: () => {
         if (fails) throw new DomainError("UNAVAILABLE", "away");
-        return operations.MapChoices();
+        return operations.LotChoices();
       },
     });
     const notice = await screen.findByRole("alert");

@@ -10,9 +10,9 @@ import { Page } from "@gisement/shared-ui/page";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLotChoices } from "../lots/api/list-choices.ts";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import { useLotsByCell } from "./api/count-by-cell.ts";
-import { useMapChoices } from "./api/list-map-choices.ts";
 import { LotsThere } from "./lots-there.tsx";
 import { areaCodec, areaOf, kmBetween } from "./map-area.ts";
 import { type Cell, isInView, toCells } from "./map-cells.ts";
@@ -30,19 +30,25 @@ export function MapScreen() {
   const [filters, setFilters] = useMapFilters();
   const [{ at }, setState] = useUrlState(STATE);
   const [view, setView] = useState<MapView | null>(null);
-  const { categories, places, isError: isUnnamed } = useMapChoices();
+  const { choices, error: namesError } = useLotChoices();
+  const isUnnamed = namesError !== null && choices.everyPlace.length === 0;
+  const { everyPlace } = choices;
+  const categories = useMemo(
+    () => choices.categories.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [choices, locale],
+  );
   const { total, buckets, isWhole, error } = useLotsByCell(filters, view);
 
   const retry = useRetryFailed();
   const cells = useMemo(
     () =>
-      toCells(buckets ?? [], places, {
+      toCells(buckets ?? [], everyPlace, {
         near: (town) => t("map.near", { town }),
         at: (lat, lon) => `${format.number(lat)} ; ${format.number(lon)}`,
         andMore: (names, rest) =>
           rest > 0 ? t("map.andMore", { names: names.join(", "), count: rest }) : format.list(names),
       }),
-    [buckets, places, t, format],
+    [buckets, everyPlace, t, format],
   );
   const inView = useMemo(() => (view ? cells.filter((cell) => isInView(view, cell)) : cells), [cells, view]);
   const there = useMemo(

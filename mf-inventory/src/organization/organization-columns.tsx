@@ -1,5 +1,5 @@
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ export function useOrganizationColumns(
 ): readonly GridColumn<OrganizationLot>[] {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
+  const format = useFormat();
   return useMemo<readonly GridColumn<OrganizationLot>[]>(() => {
     const column = lotColumns<OrganizationLot>({
       header: (key) => t(`organization.column.${key}`),
@@ -42,7 +43,7 @@ export function useOrganizationColumns(
         name: t("organization.column.person"),
         type: "TEXT",
         width: 170,
-        value: (row) => row.byUser?.name,
+        value: (row) => format.person(row.byUser),
       },
       {
         key: "place",
@@ -63,5 +64,5 @@ export function useOrganizationColumns(
         value: (row) => row.createdAt,
       },
     ];
-  }, [t, locale, label, isMaster]);
+  }, [t, locale, format, label, isMaster]);
 }

@@ -6,6 +6,7 @@ import { useIdentity } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNames } from "../lots/use-names.ts";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import {
   type ProductDetails as Details,
@@ -15,7 +16,6 @@ import {
 import { AsOfPanel } from "./as-of/as-of-panel.tsx";
 import { CompletenessBar } from "./form/completeness-bar.tsx";
 import { ProductHistory } from "./history/product-history.tsx";
-import { useLotNames } from "./history/use-lot-names.ts";
 import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
 import { ProductLineage } from "./lineage/product-lineage.tsx";
 import "./product.css";
@@ -65,7 +65,7 @@ interface LoadedDetailsProps {
 function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: LoadedDetailsProps) {
   const { t } = useTranslation("mf-inventory");
   const identity = useIdentity();
-  const names = useLotNames();
+  const { nameOf } = useNames();
   const shown = useNamedProduct(product);
   const [filling, setFilling] = useState<CompletenessField | null>(null);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
@@ -77,7 +77,7 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
       />
       <ProductViewer
         product={shown}
-        categoryLabel={names.category.get(product.category ?? "")}
+        categoryLabel={product.category ? nameOf("category", product.category) : undefined}
         tab={tab}
         onTabChange={onTabChange}
         withPictures={withPictures}

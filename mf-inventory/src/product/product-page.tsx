@@ -1,4 +1,4 @@
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { NotFoundPage, Page } from "@gisement/shared-ui/page";
 import { PictureStrip } from "@gisement/shared-ui/picture";
 import { ProductLink } from "@gisement/shared-ui/product-view";
@@ -18,6 +18,7 @@ export function ProductPage() {
   const { id = "" } = useParams();
   const shell = useShell();
   const locale = useLocale();
+  const format = useFormat();
   const [params, setParams] = useSearchParams();
   const { data } = useProductDetails(id);
   const product = data?.getProductStatus ?? null;
@@ -49,7 +50,9 @@ export function ProductPage() {
           <span className="mfi-drawer__subtitle">
             <StatusTag kind="action" value={product.action} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
-            {product.toUser?.name && <span>{t("product.responsible", { name: product.toUser.name })}</span>}
+            {product.toUser && (
+              <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>
+            )}
             {product.progress !== "active" && (
               <span>{t(product.type === "closed" ? "product.lineage.state.closed" : "product.left")}</span>
             )}

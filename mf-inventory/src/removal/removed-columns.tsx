@@ -3,8 +3,8 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLotChoices } from "../lots/api/list-choices.ts";
 import { toSelectedLot } from "../lots/to-selected-lot.ts";
+import { useNames } from "../lots/use-names.ts";
 import type { RemovedLot } from "./api/search-removed.ts";
 
 /** Deleted lots say so; archived ones keep the status they left with. */
@@ -15,15 +15,13 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
   const format = useFormat();
-  const { choices } = useLotChoices();
+  const { nameOf } = useNames();
   return useMemo<readonly GridColumn<RemovedLot>[]>(() => {
-    const categories = new Map(choices.categories.map(({ value, label }) => [value, label]));
-    const people = new Map(choices.people.map(({ value, label }) => [value, label]));
     const column = lotColumns<RemovedLot>({
       header: (key) => t(`removal.column.${key}`),
       locale,
       nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
-      categoryOf: (code) => categories.get(code) ?? code,
+      categoryOf: (code) => nameOf("category", code),
       frozen: true,
     });
     return [
@@ -61,7 +59,7 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
         name: t("removal.column.who"),
         type: "TEXT",
         width: 160,
-        value: (row) => (row.updatedBy ? (people.get(row.updatedBy) ?? t("removal.unknown")) : ""),
+        value: (row) => (row.updatedBy ? nameOf("person", row.updatedBy) : ""),
       },
       column("action"),
       column("quantity"),
@@ -75,5 +73,5 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
       },
       column("ref"),
     ];
-  }, [t, locale, format, choices]);
+  }, [t, locale, format, nameOf]);
 }

@@ -9,7 +9,7 @@ import { useTeamID } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type LotChoices, useLotChoices } from "../lots/api/list-choices.ts";
+import { type NameOf, useNames } from "../lots/use-names.ts";
 import type { RemovedLot, useRemovedLots } from "./api/search-removed.ts";
 import { useRemovedColumns } from "./removed-columns.tsx";
 import {
@@ -42,8 +42,8 @@ export function RemovedList(props: RemovedListProps) {
   const teamID = useTeamID();
   const navigate = useAppNavigate();
   const columns = useRemovedColumns();
-  const { choices } = useLotChoices();
-  const label = useFacetLabel(choices);
+  const { nameOf } = useNames();
+  const label = useFacetLabel(nameOf);
   const [columnState, setColumnState] = usePersistedColumnState(`${teamID}:removal`);
   const rows = useMemo(() => search.data?.pages.flatMap((page) => page.items) ?? [], [search.data]);
   const first = search.data?.pages[0];
@@ -136,13 +136,13 @@ export function RemovedList(props: RemovedListProps) {
   );
 }
 
-function useFacetLabel(choices: LotChoices): (field: RemovedFacet, value: string) => string {
+function useFacetLabel(nameOf: NameOf): (field: RemovedFacet, value: string) => string {
   const locale = useLocale();
-  return useMemo(() => {
-    const categories = new Map(choices.categories.map(({ value, label }) => [value, label]));
-    return (field, value) => {
-      if (field === "action") return labelOf(ACTIONS, value, locale);
-      return (field === "category" ? categories : choices.projectNames).get(value) ?? value;
-    };
-  }, [choices, locale]);
+  return useMemo(
+    () => (field, value) =>
+      field === "action"
+        ? labelOf(ACTIONS, value, locale)
+        : nameOf(field === "category" ? "category" : "project", value),
+    [nameOf, locale],
+  );
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -14,7 +14,6 @@ import {
   type LotFieldKey,
   lotField,
 } from "../lot-actions/lot-fields.ts";
-import type { Labels } from "./api/list-labels.ts";
 import type { Resource } from "./api/search-products.ts";
 import { displayName } from "./display-name.ts";
 
@@ -46,15 +45,6 @@ const COLUMNS: Record<LotFieldKey, Partial<GridColumn<Resource>>> = {
   startDate: { width: 130, sortable: true },
 };
 
-/** Values that are no choice of today (a closed project, a place of another team) keep their name. */
-function withCurrent(choices: FieldChoices, labels: Labels): FieldChoices {
-  const known = new Set(choices.category.map(({ value }) => value));
-  const more = [...labels.category].filter(([value]) => !known.has(value));
-  return more.length === 0
-    ? choices
-    : { ...choices, category: [...choices.category, ...more.map(([value, label]) => ({ value, label }))] };
-}
-
 function fieldColumn(
   key: LotFieldKey,
   texts: { t: TFunction<"mf-inventory">; locale: Locale; choices: FieldChoices },
@@ -75,15 +65,12 @@ function fieldColumn(
 }
 
 /** The columns of the resources list; `sortField` names what the server sorts by. */
-export function useResourceColumns(
-  labels: Labels,
-  choices: FieldChoices,
-  canEdit: boolean,
-): readonly GridColumn<Resource>[] {
+export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
+  const format = useFormat();
   return useMemo<readonly GridColumn<Resource>[]>(() => {
-    const texts = { t, locale, choices: withCurrent(choices, labels) };
+    const texts = { t, locale, choices };
     const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
       key,
       name: t(`column.${key}`),
@@ -111,10 +98,10 @@ export function useResourceColumns(
         type: "TEXT",
         width: 170,
         hidden: true,
-        value: (row) => row.toUser?.name ?? null,
+        value: (row) => format.person(row.toUser),
       },
       moment("createdAt"),
       moment("updatedAt"),
     ];
-  }, [t, locale, labels, choices, canEdit]);
+  }, [t, locale, format, choices, canEdit]);
 }

@@ -1,10 +1,10 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import { ACTIONS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
-import type { Labels } from "./api/list-labels.ts";
+import type { NameOf } from "../lots/use-names.ts";
 import type { FacetField } from "./resources-state.ts";
 
-/** What a stored value is called in one language; a value nobody knows is shown as it is. */
-export function facetLabel(field: FacetField, value: string, labels: Labels, locale: Locale): string {
+/** What a stored value is called in one language. */
+export function facetLabel(field: FacetField, value: string, nameOf: NameOf, locale: Locale): string {
   switch (field) {
     case "action":
       return labelOf(ACTIONS, value, locale);
@@ -13,9 +13,11 @@ export function facetLabel(field: FacetField, value: string, labels: Labels, loc
     case "provenance":
       return labelOf(PROVENANCES, value, locale);
     case "category":
+      return nameOf("category", value);
     case "placeID":
+      return nameOf("place", value);
     case "projectID":
-      return labels[field].get(value) ?? value;
+      return nameOf("project", value);
     case "brand":
       return value;
   }

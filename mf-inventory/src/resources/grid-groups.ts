@@ -1,8 +1,8 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridGroup } from "@gisement/shared-ui/data-grid";
 import type { TFunction } from "i18next";
+import type { NameOf } from "../lots/use-names.ts";
 import type { LotGroup } from "./api/group-lots.ts";
-import type { Labels } from "./api/list-labels.ts";
 import { facetLabel } from "./facet-labels.ts";
 import type { GroupField } from "./resources-state.ts";
 import { NO_VALUE } from "./use-lot-groups.ts";
@@ -11,14 +11,14 @@ import { NO_VALUE } from "./use-lot-groups.ts";
 export function toGridGroups(
   groups: readonly LotGroup[],
   by: GroupField,
-  { labels, locale, t }: { labels: Labels; locale: Locale; t: TFunction<"mf-inventory"> },
+  { nameOf, locale, t }: { nameOf: NameOf; locale: Locale; t: TFunction<"mf-inventory"> },
 ): GridGroup[] {
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   return groups
     .map(
       ({ key, count, quantity, unit, weight, co2Impact, price }): GridGroup => ({
         key: key ?? NO_VALUE,
-        label: key ? (by === "name" ? key : facetLabel(by, key, labels, locale)) : t(`group.none.${by}`),
+        label: key ? (by === "name" ? key : facetLabel(by, key, nameOf, locale)) : t(`group.none.${by}`),
         count,
         sums: {
           quantity:

@@ -14,7 +14,7 @@ import { EmptyState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotEdit } from "../lot-actions/edit-queue.ts";
-import type { Labels } from "./api/list-labels.ts";
+import type { NameOf } from "../lots/use-names.ts";
 import { useCountsWithout } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
 import { toGridGroups } from "./grid-groups.ts";
@@ -30,7 +30,7 @@ interface LotsGridProps {
   readonly columns: readonly GridColumn<Resource>[];
   readonly columnState: ColumnState;
   readonly onColumnStateChange: (state: ColumnState) => void;
-  readonly labels: Labels;
+  readonly nameOf: NameOf;
   readonly chips: readonly FilterChip[];
   readonly selection: ReturnType<typeof useSelection>;
   readonly onSorts: (sorts: readonly Sort[]) => void;
@@ -47,14 +47,14 @@ const rowKey = (row: Resource) => row.id;
 
 /** The lots as a grid: windows or groups, edited as in a spreadsheet, with what can be done in its menu. */
 export function LotsGrid(props: LotsGridProps) {
-  const { state, list, selection, edit, labels } = props;
+  const { state, list, selection, edit, nameOf } = props;
   const { windows, groups, isGrouped } = list;
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
   const by = state.group;
   const headings = useMemo(
-    () => (by === null ? [] : toGridGroups(groups.groups, by, { labels, locale, t })),
-    [by, groups.groups, labels, locale, t],
+    () => (by === null ? [] : toGridGroups(groups.groups, by, { nameOf, locale, t })),
+    [by, groups.groups, nameOf, locale, t],
   );
   const isEmpty = isGrouped
     ? !groups.isPending && headings.length === 0

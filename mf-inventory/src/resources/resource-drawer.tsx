@@ -1,6 +1,6 @@
 import { Maximize } from "@blueprintjs/icons";
 import { LinkButton } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
 import { ProductLink } from "@gisement/shared-ui/product-view";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -35,6 +35,7 @@ export function ResourceDrawer({
 }: ResourceDrawerProps) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
+  const format = useFormat();
   // Going through a list, one goes on looking at the same side of each lot.
   const [tab, setTab] = useState("presentation");
   const { data } = useProductDetails(id);
@@ -54,7 +55,9 @@ export function ResourceDrawer({
           <span className="mfi-drawer__subtitle">
             <StatusTag kind="action" value={product.action} />
             <span>{product.place?.name ?? t("product.noPlace")}</span>
-            {product.toUser?.name && <span>{t("product.responsible", { name: product.toUser.name })}</span>}
+            {product.toUser && (
+              <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>
+            )}
           </span>
         )
       }

@@ -2,7 +2,7 @@ import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Labels } from "./api/list-labels.ts";
+import type { NameOf } from "../lots/use-names.ts";
 import type { Aggregate } from "./api/product-facets.ts";
 import { facetLabel } from "./facet-labels.ts";
 import { RangeFilters } from "./range-filters.tsx";
@@ -17,13 +17,13 @@ import {
 interface ResourceFacetsProps {
   readonly aggregates: readonly Aggregate[];
   readonly state: ResourcesState;
-  readonly labels: Labels;
+  readonly nameOf: NameOf;
   readonly loading: boolean;
   readonly onChange: (state: ResourcesState) => void;
 }
 
 /** The filters beside the list: values with how many lots each would show, and from-to for what is measured. */
-export function ResourceFacets({ aggregates, state, labels, loading, onChange }: ResourceFacetsProps) {
+export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }: ResourceFacetsProps) {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
   const facets = useMemo(
@@ -34,11 +34,11 @@ export function ResourceFacets({ aggregates, state, labels, loading, onChange }:
         selected: state.facets[field] ?? [],
         options: (aggregates.find((aggregate) => aggregate.name === field)?.buckets ?? []).map((bucket) => ({
           value: bucket.key,
-          label: facetLabel(field, bucket.key, labels, locale),
+          label: facetLabel(field, bucket.key, nameOf, locale),
           count: bucket.doc_count,
         })),
       })),
-    [aggregates, state.facets, labels, locale, t],
+    [aggregates, state.facets, nameOf, locale, t],
   );
   return (
     <>

@@ -14,10 +14,10 @@ import { useEditLots } from "../lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../lot-actions/use-field-choices.ts";
 import { useLotActions } from "../lot-actions/use-lot-actions.tsx";
 import { useStepHistory } from "../lot-actions/use-step-history.ts";
+import { useNames } from "../lots/use-names.ts";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import { AddLotButton } from "./add-lot-button.tsx";
 import { useGridViews } from "./api/grid-views.ts";
-import { useLabels } from "./api/list-labels.ts";
 import { useProductFacets } from "./api/product-facets.ts";
 import type { Resource } from "./api/search-products.ts";
 import { useResourceColumns } from "./columns.tsx";
@@ -61,10 +61,10 @@ function Resources({ teamID }: { teamID: string }) {
   const list = useListRows(state, isReady);
   const facets = useProductFacets(list.search.filter, isReady);
   const selection = useSelection(list.rows, state.node);
-  const { labels, isError: isUnnamed } = useLabels();
+  const { nameOf, isError: isUnnamed } = useNames();
   const choices = useFieldChoices();
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
-  const columns = useResourceColumns(labels, choices, canWrite);
+  const columns = useResourceColumns(choices, canWrite);
   const { edit, idle, dialog: conflict } = useEditLots(choices);
   const history = useStepHistory(idle);
   const lotsOf = useLotsOf(teamID);
@@ -75,7 +75,7 @@ function Resources({ teamID }: { teamID: string }) {
   const shownColumns = visibleColumns(columns, columnState);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
-  const chips = useFilterChips(state, change, labels);
+  const chips = useFilterChips(state, change, nameOf);
   const clearAll = () => change(withoutFilters(state));
   const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
   const total = counted ?? 0;
@@ -118,7 +118,7 @@ function Resources({ teamID }: { teamID: string }) {
           <ResourceFacets
             aggregates={facets.data?.aggregateItems ?? []}
             state={state}
-            labels={labels}
+            nameOf={nameOf}
             loading={facets.isFetching}
             onChange={change}
           />
@@ -165,7 +165,7 @@ function Resources({ teamID }: { teamID: string }) {
               columns={columns}
               columnState={columnState}
               onColumnStateChange={setColumns}
-              labels={labels}
+              nameOf={nameOf}
               chips={chips}
               selection={selection}
               onSorts={(sorts) => change({ ...state, sorts })}

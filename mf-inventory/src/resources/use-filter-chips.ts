@@ -2,7 +2,7 @@ import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { Labels } from "./api/list-labels.ts";
+import type { NameOf } from "../lots/use-names.ts";
 import { facetLabel } from "./facet-labels.ts";
 import { isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
 import { type FacetField, type Filter, filtersOf, type ResourcesState } from "./resources-state.ts";
@@ -32,7 +32,7 @@ export function rangeText(
 export function useFilterChips(
   state: ResourcesState,
   setState: (next: ResourcesState) => void,
-  labels: Labels,
+  nameOf: NameOf,
 ): FilterChip[] {
   const { t } = useTranslation("mf-inventory");
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function useFilterChips(
       return range ? [rangeText(key, range, t, format)] : [];
     }
     return (state.facets[key as FacetField] ?? []).map((value) =>
-      facetLabel(key as FacetField, value, labels, locale),
+      facetLabel(key as FacetField, value, nameOf, locale),
     );
   };
   return filtersOf(state).map(({ key, without }) => ({

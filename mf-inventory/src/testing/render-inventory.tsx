@@ -26,13 +26,6 @@ export function renderInventory(
   const shell = createTestShell({
     locale,
     operations: {
-      ListLabels: () => ({
-        listFields: {
-          items: [{ id: "field-category", key: "category", options: categories }],
-        },
-        listPlaces: { items: [{ id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" }] },
-        listProjects: { items: [{ id: "project-1", name: "Curage Jules-Ferry" }] },
-      }),
       LotChoices: () => ({
         listFields: { items: [{ id: "field-category", options: categories }] },
         listPlaces: {

@@ -10,7 +10,7 @@ export function lotsChanged(shell: ShellApi, ids: readonly string[]): void {
 }
 
 export function projectsChanged(shell: ShellApi, ids: readonly string[]): void {
-  for (const key of [QUERY_KEYS.projects, QUERY_KEYS.project]) {
+  for (const key of [QUERY_KEYS.projects, QUERY_KEYS.project, QUERY_KEYS.names]) {
     void shell.queryClient.invalidateQueries({ queryKey: [key] });
   }
   shell.events.emit("data.changed", { entity: "Project", ids });

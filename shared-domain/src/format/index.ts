@@ -1,5 +1,5 @@
 import { CURRENCY } from "../limits/index.ts";
-import type { Locale } from "../locale/index.ts";
+import type { Locale, Translated } from "../locale/index.ts";
 import { labelOf, UNITS } from "../vocabulary/index.ts";
 
 // Making an Intl format costs far more than using it, and lists format per cell.
@@ -130,3 +130,6 @@ export function relativeTime(
   if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), "day");
   return format.format(-Math.floor(age / (7 * DAY)), "week");
 }
+
+/** Shown in place of the name of a thing or a person that no longer exists (decision D17). */
+export const DELETED: Translated = { fr: "(supprimé)", en: "(deleted)", nl: "(verwijderd)" };

@@ -1,4 +1,4 @@
-import { formatDate } from "../format/index.ts";
+import { DELETED, formatDate } from "../format/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { addCents, type Cents, toCents } from "../money/index.ts";
 import { DEFAULT_ORDER_TITLE, REQUEST_TYPES } from "../vocabulary/index.ts";
@@ -23,7 +23,7 @@ export function orderSubTotal({ total, tax }: Amounts): Cents {
 export const formatOrderDate = (value: Date | string | null | undefined): string => formatDate(value, "fr");
 
 /** Stands for a person who is gone (ORD-018). */
-export const MISSING_USER: Translated = { fr: "(supprimé)", en: "(deleted)", nl: "(verwijderd)" };
+export const MISSING_USER: Translated = DELETED;
 /** Stands for a shop that is gone (ORD-017). */
 export const MISSING_SHOP: Translated = {
   fr: "(Boutique supprimée)",

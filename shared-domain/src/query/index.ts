@@ -31,5 +31,6 @@ export const QUERY_KEYS = {
   customers: "customers",
   organization: "organization",
   fields: "fields",
+  names: "names",
   imports: "imports",
 } as const;

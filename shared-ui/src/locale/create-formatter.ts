@@ -1,4 +1,5 @@
 import {
+  DELETED,
   type DimensionValue,
   formatDate,
   formatDimension,
@@ -34,6 +35,8 @@ export interface Formatter {
   percent(value: number | null | undefined, decimals?: number): string;
   /** Size of a file in decimal units: MB means 1,000,000 bytes (decision A27). */
   fileSize(bytes: number): string;
+  /** A person's name; the word for one who has gone, whose name is no longer stored; empty without a person. */
+  person(person: { readonly name?: string | null } | null | undefined): string;
   /** "a, b et c". */
   list(values: readonly string[]): string;
 }
@@ -72,6 +75,7 @@ export function createFormatter(locale: Locale): Formatter {
     quantity: (value) => formatQuantity(value, locale),
     unit: (value) => formatUnit(value, locale),
     dimension: (value) => formatDimension(value, locale),
+    person: (person) => (person ? person.name?.trim() || DELETED[locale] : ""),
     weight: (value) => formatWeight(value, locale),
     percent: (value, decimals = 1) => {
       const text = number(value, decimals);

@@ -24,7 +24,7 @@ export function ProductInformation({ product }: { readonly product: ViewedProduc
           { key: "place", label: t("product.place"), value: place?.name },
           { key: "address", label: t("product.address"), value: address.filter(Boolean).join(", ") },
           { key: "storage", label: t("product.storage"), value: shelf.filter(Boolean).join(" · ") },
-          { key: "byUser", label: t("product.byUser"), value: product.byUser?.name },
+          { key: "byUser", label: t("product.byUser"), value: format.person(product.byUser) },
           { key: "createdAt", label: t("product.createdAt"), value: format.dateTime(product.createdAt) },
           { key: "updatedAt", label: t("product.updatedAt"), value: format.dateTime(product.updatedAt) },
           { key: "checkedAt", label: t("product.checkedAt"), value: format.dateTime(product.checkedAt) },

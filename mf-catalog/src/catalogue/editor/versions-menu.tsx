@@ -31,7 +31,9 @@ export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
                 <>
                   <b>{t("versions.one", { version: version.version })}</b>
                   <small>
-                    {[format.dateTime(version.createdAt), version.author?.name].filter(Boolean).join(" · ")}
+                    {[format.dateTime(version.createdAt), format.person(version.author)]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </small>
                 </>
               }

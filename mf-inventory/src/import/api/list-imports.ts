@@ -32,7 +32,13 @@ export function usePastImports() {
 
 /** Everything that shows lots must ask again after an import or its undoing. */
 export function refreshAfterImport(shell: ReturnType<typeof useShell>, importID: string, rows: number): void {
-  for (const key of [QUERY_KEYS.imports, QUERY_KEYS.products, QUERY_KEYS.projects, QUERY_KEYS.fields]) {
+  for (const key of [
+    QUERY_KEYS.imports,
+    QUERY_KEYS.products,
+    QUERY_KEYS.projects,
+    QUERY_KEYS.fields,
+    QUERY_KEYS.names,
+  ]) {
     void shell.queryClient.invalidateQueries({ queryKey: [key] });
   }
   shell.events.emit("import.finished", { importID, rows });

@@ -18,7 +18,11 @@ export function useCreatePlace(): (values: PlaceForm) => Promise<string> {
     async ({ id: _id, lat, lon, ...values }) => {
       const input: CreatePlaceInput = { ...values, location: { lat, lon } };
       const { createPlace } = await shell.graphql(CREATE_PLACE, { input });
-      await shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.places] });
+      await Promise.all(
+        [QUERY_KEYS.names, QUERY_KEYS.places].map((key) =>
+          shell.queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
       return createPlace.id;
     },
     [shell],

@@ -1,6 +1,8 @@
+import { DELETED } from "@gisement/shared-domain/format";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { SuggestOption } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
 import type { PlaceOption } from "@gisement/shared-ui/place";
 import { useSession, useShell } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -22,9 +24,10 @@ const NONE: TeamChoices = { people: [], places: [] };
 /** Who of a team can answer for lots, and where they can lie there. Somebody solo answers alone, at places of their own. */
 export function useTeamChoices(teamID: string | null) {
   const shell = useShell();
+  const locale = useLocale();
   const viewer = useSession()?.viewer ?? null;
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: [QUERY_KEYS.places, teamID, "team-choices"],
+    queryKey: [QUERY_KEYS.names, teamID, "team-choices"],
     queryFn: async ({ signal }): Promise<TeamChoices> => {
       const { membersByOrganization, listPlaces } = await shell.graphql(
         LIST_TEAM_CHOICES,
@@ -33,7 +36,7 @@ export function useTeamChoices(teamID: string | null) {
       );
       return {
         people: membersByOrganization.items.flatMap(({ userID, name, status }) =>
-          status === "DONE" && userID ? [{ value: userID, label: name ?? userID }] : [],
+          status === "DONE" && userID ? [{ value: userID, label: name || DELETED[locale] }] : [],
         ),
         places: listPlaces.items.filter(({ isRemoval }) => !isRemoval),
       };

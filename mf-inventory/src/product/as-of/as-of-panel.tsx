@@ -10,11 +10,11 @@ import { Callout, FormGroup, HTMLTable, InputGroup, Switch } from "@gisement/sha
 import { useFormat } from "@gisement/shared-ui/locale";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Named, useNames } from "../../lots/use-names.ts";
 import { useAsOf } from "../api/get-as-of.ts";
 import { useFieldLabel } from "../form/use-field-label.ts";
-import { type LotNames, useLotNames } from "../history/use-lot-names.ts";
 import { type Difference, differences, type LotValues } from "./differences.ts";
 
 interface AsOfPanelProps {
@@ -77,7 +77,7 @@ export function AsOfPanel({ statusID, now }: AsOfPanelProps) {
 function Comparison({ rows, day }: { readonly rows: readonly Difference[]; readonly day: string }) {
   const { t } = useTranslation("mf-inventory");
   const label = useFieldLabel();
-  const show = useShown();
+  const show = useShown(rows);
   return (
     <div className="mfi-as-of__table">
       <HTMLTable compact>
@@ -107,18 +107,31 @@ const LISTS: Readonly<Record<string, readonly Term[]>> = {
   provenances: PROVENANCES,
   channels: CHANNELS,
 };
-const NAMES: Readonly<Record<string, keyof LotNames>> = {
+const NAMES: Readonly<Record<string, Named>> = {
   placeID: "place",
   projectID: "project",
   category: "category",
 };
 
 /** A value of a lot in words. */
-function useShown(): (field: string, value: unknown) => ReactNode {
+function useShown(rows: readonly Difference[]): (field: string, value: unknown) => ReactNode {
   const { t } = useTranslation("mf-inventory");
   const label = useFieldLabel();
   const format = useFormat();
-  const names = useLotNames();
+  const past = useMemo(
+    () =>
+      rows.flatMap(({ field, before, now }) =>
+        field === "placeID" || field === "projectID"
+          ? [before, now].flatMap((id) =>
+              typeof id === "string" && id !== ""
+                ? [{ kind: field === "placeID" ? ("place" as const) : ("project" as const), id }]
+                : [],
+            )
+          : [],
+      ),
+    [rows],
+  );
+  const { nameOf } = useNames(past);
   return (field, value) => {
     if (value === null || value === undefined || value === "") return t("product.nothing");
     if (field === "quantity") return format.quantity(value as never) || t("product.nothing");
@@ -131,7 +144,7 @@ function useShown(): (field: string, value: unknown) => ReactNode {
     if (field.endsWith("Index") && /^[1-3]\/[01]$/.test(String(value)))
       return <ReemploymentStars value={String(value)} name={label(field)} />;
     const named = NAMES[field];
-    if (named) return names[named].get(String(value)) ?? t("product.unknown");
+    if (named) return nameOf(named, String(value));
     const terms = LISTS[field];
     if (Array.isArray(value))
       return (

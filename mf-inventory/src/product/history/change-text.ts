@@ -8,8 +8,8 @@ import {
 } from "@gisement/shared-domain/vocabulary";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
+import type { NameOf } from "../../lots/use-names.ts";
 import type { ProductChange } from "../api/get-product-details.ts";
-import type { LotNames } from "./use-lot-names.ts";
 
 /** Marks a missing old value in a changelog entry (INV-009). */
 const NOT_EXIST = "NOT_EXIST";
@@ -19,7 +19,7 @@ export interface ChangeContext {
   /** What the change log's field is called, with its article; null for one that has no name. */
   readonly fieldName: (field: string) => string | null;
   readonly format: Formatter;
-  readonly names: LotNames;
+  readonly nameOf: NameOf;
   /** The unit that the lot's quantity is counted in. */
   readonly unit: string | null;
 }
@@ -47,7 +47,7 @@ const LISTS: Readonly<Record<string, readonly Term[]>> = {
 };
 
 /** A logged value in words; numbers and sizes as they are, everything else in quotes. */
-function shown(field: string, value: string, { t, format, names, unit }: ChangeContext): string {
+function shown(field: string, value: string, { t, format, nameOf, unit }: ChangeContext): string {
   const quoted = (text: string) => t("product.history.quoted", { value: text });
   if (field === "quantity.number") return format.quantity({ number: Number(value), unit });
   if (field === "quantity.unit") return quoted(format.unit(value));
@@ -55,9 +55,9 @@ function shown(field: string, value: string, { t, format, names, unit }: ChangeC
   if (NUMBERS.includes(field)) return format.number(Number(value));
   if (MOMENTS.includes(field)) return format.date(value);
   if (field === "action") return quoted(labelOf(ACTIONS, value, format.locale));
-  if (field === "placeID") return quoted(names.place.get(value) ?? t("product.history.unknownPlace"));
-  if (field === "projectID") return quoted(names.project.get(value) ?? t("product.history.unknownProject"));
-  if (field === "category") return quoted(names.category.get(value) ?? value);
+  if (field === "placeID") return quoted(nameOf("place", value));
+  if (field === "projectID") return quoted(nameOf("project", value));
+  if (field === "category") return quoted(nameOf("category", value));
   const content = parsed(value);
   if (field === "dimension") return format.dimension(content as never) || t("product.nothing");
   if (field === "price") return format.money((content as { amount?: number | null } | null)?.amount);
@@ -105,10 +105,8 @@ function special(change: ProductChange, context: ChangeContext): string | null {
       return t("product.history.checked");
     case "batchedProductID":
       return t("product.history.batched");
-    case "toUserID": {
-      const name = context.names.person.get(change.newValue);
-      return name ? t("product.history.responsible", { name }) : t("product.history.responsibleChanged");
-    }
+    case "toUserID":
+      return t("product.history.responsible", { name: context.nameOf("person", change.newValue) });
     case "pictures":
       return pictures(change, t);
     default:

@@ -7,7 +7,7 @@ export interface HistoryStep {
   readonly batchID: string | null;
   /** Rows that the step changed, this one among them. */
   readonly rows: number;
-  readonly author: string | null;
+  readonly author: { readonly name?: string | null } | null;
   readonly changedAt: string;
   readonly changes: readonly ProductChange[];
 }
@@ -33,7 +33,7 @@ export function groupSteps(changes: readonly ProductChange[]): readonly HistoryS
         key,
         batchID: change.step?.batchID ?? null,
         rows: change.step?.rows ?? 1,
-        author: change.user?.name ?? null,
+        author: change.user ?? null,
         changedAt: change.changedAt,
         changes: [change],
       });

@@ -5,13 +5,14 @@ import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { GoneThing } from "../../lots/api/gone-names.ts";
 import { useUndoBatch } from "../../lots/api/undo-batch.ts";
 import { refusalText } from "../../lots/refusal.ts";
 import { useBatchDone } from "../../lots/use-batch-done.ts";
+import { useNames } from "../../lots/use-names.ts";
 import type { ProductChange, ProductDetails } from "../api/get-product-details.ts";
 import { type ChangeContext, changeText } from "./change-text.ts";
 import { groupSteps, type HistoryStep } from "./group-steps.ts";
-import { useLotNames } from "./use-lot-names.ts";
 
 interface ProductHistoryProps {
   readonly changes: readonly ProductChange[];
@@ -23,13 +24,14 @@ interface ProductHistoryProps {
 export function ProductHistory({ changes, product, canWrite }: ProductHistoryProps) {
   const { t, i18n } = useTranslation("mf-inventory");
   const format = useFormat();
-  const names = useLotNames();
+  const past = useMemo(() => pastThings(changes), [changes]);
+  const { nameOf } = useNames(past);
   const steps = useMemo(() => groupSteps(changes), [changes]);
   const undo = useUndoStep();
   const context: ChangeContext = {
     t,
     format,
-    names,
+    nameOf,
     unit: product.quantity?.unit ?? null,
     fieldName: (field) =>
       i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" }) ? t(`product.changed.${field}`) : null,
@@ -58,7 +60,7 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
       ))}
       <li>
         <p className="mfi-steps-taken__text">
-          <strong>{product.byUser?.name ?? t("product.history.unknown")}</strong>{" "}
+          <strong>{format.person(product.byUser) || t("product.history.unknown")}</strong>{" "}
           {t(`product.history.began.${BEGAN.find((source) => source === product.source) ?? "made"}`)}
         </p>
         <span className="mfi-steps-taken__side">
@@ -71,13 +73,26 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
   );
 }
 
+const PAST = { placeID: "place", projectID: "project" } as const;
+
+/** Every place and project that the changes speak of. */
+function pastThings(changes: readonly ProductChange[]): GoneThing[] {
+  const things = new Map<string, GoneThing>();
+  for (const { field, oldValue, newValue } of changes) {
+    const kind = field === "placeID" || field === "projectID" ? PAST[field] : null;
+    if (kind) for (const id of [oldValue, newValue]) if (UUID.test(id)) things.set(id, { kind, id });
+  }
+  return [...things.values()];
+}
+const UUID = /^[0-9a-f-]{36}$/i;
+
 /** How a lot came about, where it was not simply written down. */
 const BEGAN = ["split", "copy", "batch", "import"] as const;
 
 function StepText({ step, context }: { readonly step: HistoryStep; readonly context: ChangeContext }) {
-  const { t } = context;
+  const { t, format } = context;
   const texts = step.changes.map((change) => ({ id: change.id, ...changeText(change, context) }));
-  const author = <strong>{step.author ?? t("product.history.unknown")}</strong>;
+  const author = <strong>{format.person(step.author) || t("product.history.unknown")}</strong>;
   const [only] = texts;
   return (
     <div className="mfi-steps-taken__text">

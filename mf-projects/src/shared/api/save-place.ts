@@ -19,8 +19,8 @@ const UPDATE_PLACE = graphql(`
 /** Names and positions of places stand beside lots and projects, too, and fields' labels list them. */
 export async function placesChanged(shell: ShellApi, ids: readonly string[]): Promise<void> {
   shell.events.emit("data.changed", { entity: "Place", ids });
-  const { places, products, product, projects, project, fields } = QUERY_KEYS;
-  for (const key of [products, product, projects, project, fields])
+  const { places, products, product, projects, project, fields, names } = QUERY_KEYS;
+  for (const key of [products, product, projects, project, fields, names])
     void shell.queryClient.invalidateQueries({ queryKey: [key] });
   // A new place must be among the choices before the form that asked for it selects it.
   await shell.queryClient.invalidateQueries({ queryKey: [places] });

@@ -1,4 +1,5 @@
 import { identifierWarnings } from "@gisement/shared-domain/account";
+import { DELETED } from "@gisement/shared-domain/format";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { hasJoined } from "@gisement/shared-domain/teams";
 import {
@@ -11,6 +12,7 @@ import {
   TextField,
   useWatch,
 } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
 import { Section } from "@gisement/shared-ui/page";
 import { uploadFile } from "@gisement/shared-ui/upload";
 import type { ReactNode } from "react";
@@ -117,12 +119,14 @@ export interface OrganizationFormProps {
 export function OrganizationFormView({ organization, onSaved, onCancel, children }: OrganizationFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const labels = useLabels();
+  const locale = useLocale();
   const managers = useManagers(organization);
   const { form, submit, conflicts, resolve } = useOrganizationForm(organization, onSaved);
   const isTeam = organization.parentID !== null;
   const show = (field: keyof OrganizationValues, value: string): string => {
     if (field === "country") return t(`countries.${value}`, value);
-    if (field === "managerID") return managers.find((person) => person.value === value)?.label ?? value;
+    if (field === "managerID" && value)
+      return managers.find((person) => person.value === value)?.label ?? DELETED[locale];
     return field === "logo" ? t("conflict.picture") : value;
   };
   return (
