@@ -18,10 +18,37 @@ export interface ConsoleGuard {
   allow(pattern: RegExp): void;
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
 interface Fixtures {
-  /** Signs in without clicking and gives the page of that session. */
+  /** Signs in without clicking and gives the page of that session; journeys of one worker share an account's session. */
   signedIn: (account?: Account) => Promise<Page>;
   consoleGuard: ConsoleGuard;
+}
+interface WorkerFixtures {
+  /** The cookies of the sessions that this worker has opened already. */
+  sessions: Map<Account, Cookies>;
+}
+
+/** Opens a session, or goes on in the one that this worker has, unless a journey has ended it. */
+async function enter(
+  context: BrowserContext,
+  account: Account,
+  sessions: Map<Account, Cookies>,
+): Promise<void> {
+  const known = sessions.get(account);
+  if (known) {
+    await context.addCookies(known);
+    const session = await context.request.get("/api/session");
+    if ((await session.json()) !== null) return;
+    await context.clearCookies();
+  }
+  const answer = await context.request.post("/api/auth/sign-in/email", {
+    data: { email: ACCOUNTS[account], password: PASSWORD, rememberMe: true },
+    headers: { origin: BASE_URL },
+  });
+  expect(answer.ok(), `sign-in of ${account}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  sessions.set(account, await context.cookies());
 }
 
 /** A session starts in the first team of its account, whatever another test has chosen meanwhile. */
@@ -38,7 +65,7 @@ async function startInOwnTeam(context: BrowserContext): Promise<void> {
   expect(answer.ok(), `choice of the team: ${answer.status()}`).toBe(true);
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleGuard: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -55,13 +82,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  signedIn: async ({ context }, use) => {
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+    async ({}, use) => use(new Map()),
+    { scope: "worker" },
+  ],
+  signedIn: async ({ context, sessions }, use) => {
     await use(async (account = "user") => {
-      const answer = await context.request.post("/api/auth/sign-in/email", {
-        data: { email: ACCOUNTS[account], password: PASSWORD, rememberMe: true },
-        headers: { origin: BASE_URL },
-      });
-      expect(answer.ok(), `sign-in of ${account}: ${answer.status()} ${await answer.text()}`).toBe(true);
+      await enter(context, account, sessions);
       await startInOwnTeam(context);
       return context.newPage();
     });
