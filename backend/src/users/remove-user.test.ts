@@ -34,7 +34,7 @@ test("[ACCT-510] whoever goes leaves a row without a person in it, and their add
     .values({ to: user.email, userID: user.userID, language: "fr", template: "digest", data: {} });
   expect(await removeUser(db, user.userID, NOW)).toEqual({ ok: true });
   expect(await rowOf(user.userID)).toMatchObject({
-    name: "(supprimé)",
+    name: "",
     email: "deleted",
     phone: null,
     SIRET: null,
@@ -45,7 +45,7 @@ test("[ACCT-510] whoever goes leaves a row without a person in it, and their add
     .select()
     .from(organizationMembers)
     .where(eq(organizationMembers.userID, user.userID));
-  expect(member).toMatchObject({ status: "ARCHIVED", email: null, name: "(supprimé)" });
+  expect(member).toMatchObject({ status: "ARCHIVED", email: null, name: null });
   expect(await db.$count(notifications, eq(notifications.userID, user.userID))).toBe(0);
   expect(await db.$count(mails, eq(mails.userID, user.userID))).toBe(0);
   // Again, and for nobody, is no fault; two gone people share the word that stands for an address.

@@ -13,9 +13,9 @@ import { isTeamMembership, type MemberRow, type OrganizationRow } from "../organ
 import { users } from "./table.ts";
 import { announceViewers } from "./viewer-changes.ts";
 
-/** What stands in place of somebody who is gone (decision A29). */
-export const REMOVED_NAME = "(supprimé)";
-export const REMOVED_EMAIL = "deleted";
+/** A removed person has no name; screens show a translated word instead (decisions A29, D17). */
+const REMOVED_NAME = "";
+const REMOVED_EMAIL = "deleted";
 
 /**
  * Takes a person away: their row stays for what they have written, without anything that says who they were. Teams in
@@ -107,7 +107,7 @@ async function forgetPerson(tx: Executor, userID: string, now: Date): Promise<bo
     .set({
       status: sql`case when ${organizationMembers.status} = 'PENDING' then 'DECLINED' when ${organizationMembers.status} = 'DONE' then 'ARCHIVED' else ${organizationMembers.status} end`,
       email: null,
-      name: REMOVED_NAME,
+      name: null,
       invitationDetails: null,
       shopManager: false,
       updatedAt: now,
