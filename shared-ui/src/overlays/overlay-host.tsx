@@ -10,6 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../blueprint/dialog.tsx";
 import { Drawer } from "../blueprint/drawer.tsx";
+import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import {
   createOverlayStore,
@@ -23,6 +24,8 @@ export interface OverlayHostProps {
   children?: ReactNode;
   /** The shell passes the shared store; a remote leaves it out and gets its own. */
   store?: OverlayStore;
+  /** A dialog or question could not be drawn. It was left, and the others and the screen behind them work on. */
+  onError?: (error: unknown) => void;
 }
 
 /** Pixels; drawers never grow past the screen (theme.css). */
@@ -102,7 +105,7 @@ function OverlayFrame({ options, onSettle, store }: OverlayFrameProps) {
  * Drawers and dialogs of a screen or of the shell, in the styles info, form and wide [SHELL-503].
  * Children get this host's `useDialogs`; on unmount everything it opened is left.
  */
-export function OverlayHost({ children, store: given }: OverlayHostProps) {
+export function OverlayHost({ children, store: given, onError }: OverlayHostProps) {
   const [own] = useState(createOverlayStore);
   const store = given ?? own;
   const { overlays, confirms } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -111,21 +114,37 @@ export function OverlayHost({ children, store: given }: OverlayHostProps) {
     <OverlayContext value={store}>
       {children}
       {overlays.map((overlay) => (
-        <OverlayFrame
+        <ErrorBoundary
           key={overlay.id}
-          options={overlay.options}
-          onSettle={(result) => store.settleOverlay(overlay.id, result)}
-          store={store}
-        />
+          fallback={() => null}
+          onError={(error) => {
+            store.settleOverlay(overlay.id, undefined);
+            onError?.(error);
+          }}
+        >
+          <OverlayFrame
+            options={overlay.options}
+            onSettle={(result) => store.settleOverlay(overlay.id, result)}
+            store={store}
+          />
+        </ErrorBoundary>
       ))}
       {confirms.map((pending) => (
-        <ConfirmDialog
+        <ErrorBoundary
           key={pending.id}
-          isOpen
-          {...pending.options}
-          onConfirm={() => store.settleConfirm(pending.id, true)}
-          onCancel={() => store.settleConfirm(pending.id, false)}
-        />
+          fallback={() => null}
+          onError={(error) => {
+            store.settleConfirm(pending.id, false);
+            onError?.(error);
+          }}
+        >
+          <ConfirmDialog
+            isOpen
+            {...pending.options}
+            onConfirm={() => store.settleConfirm(pending.id, true)}
+            onCancel={() => store.settleConfirm(pending.id, false)}
+          />
+        </ErrorBoundary>
       ))}
     </OverlayContext>
   );

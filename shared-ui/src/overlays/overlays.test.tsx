@@ -1,9 +1,11 @@
 import { Button } from "@blueprintjs/core";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { Dialog } from "../blueprint/dialog.tsx";
 import { renderScreen } from "../testing/render-screen.tsx";
+import { OverlayHost } from "./overlay-host.tsx";
+import { createOverlayStore } from "./overlay-store.ts";
 import { SideDrawer } from "./side-drawer.tsx";
-import { toastProps } from "./toaster.ts";
+import { showToast, toastProps } from "./toaster.ts";
 import { useDialogs } from "./use-dialogs.ts";
 
 test("[CONST-530] success toasts last 1000 ms, errors 2.5 s, sticky ones until closed", () => {
@@ -171,4 +173,38 @@ test.each([
   await user.keyboard(key);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+describe("what cannot be drawn", () => {
+  const title = { fr: "Supprimer ?" } as unknown as string;
+  beforeEach(() => jest.spyOn(console, "error").mockImplementation(() => {}));
+  afterEach(() => jest.restoreAllMocks());
+
+  test("a dialog or question is left and told, and the screen behind and the next dialog work on", async () => {
+    const store = createOverlayStore();
+    const faults: unknown[] = [];
+    renderScreen(
+      <OverlayHost store={store} onError={(error) => faults.push(error)}>
+        <p>Écran</p>
+      </OverlayHost>,
+    );
+    const answers: Promise<unknown>[] = [];
+    act(() => void answers.push(store.open({ title, content: () => title })));
+    act(() => void answers.push(store.confirm({ title, message: "", confirm: "Oui" })));
+    expect(await Promise.all(answers)).toEqual([undefined, false]);
+    expect(faults).toHaveLength(2);
+    expect(screen.getByText("Écran")).toBeVisible();
+    act(() => void store.open({ title: "Suivant", content: () => null }));
+    expect(await screen.findByText("Suivant")).toBeInTheDocument();
+  });
+
+  test("a toast takes no other along: the next one is shown", async () => {
+    // The toasts have a root of their own, which no screen's updates flush.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    await showToast({ message: new Error("x") as unknown as string, sticky: true });
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    await showToast({ message: "Lot enregistré", sticky: true });
+    expect(await screen.findByText("Lot enregistré")).toBeInTheDocument();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  });
 });

@@ -1,7 +1,9 @@
 import { OverlayToaster, type ToastProps } from "@blueprintjs/core";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import type { ToastOptions } from "@gisement/shared-domain/remote";
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
+import { createRoot } from "react-dom/client";
+import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { CloseIcon } from "./close-icon.tsx";
 
 /** How long toasts stay, in milliseconds [CONST-530]; 0 is until closed by hand. */
@@ -20,8 +22,26 @@ const INTENTS = { success: "success", info: "primary", warning: "warning", error
 type BlueprintToaster = Awaited<ReturnType<typeof OverlayToaster.create>>;
 let toaster: Promise<BlueprintToaster> | undefined;
 
+/** Draws the host in a boundary: a toast that cannot be drawn takes this host along, and the next toast gets a new one. */
+function drawHost(host: ReactElement, container: Element | DocumentFragment): void {
+  const root = createRoot(container);
+  const onError = (error: unknown) => {
+    toaster = undefined;
+    queueMicrotask(() => {
+      root.unmount();
+      if (container instanceof Element) container.remove();
+    });
+    globalThis.reportError?.(error);
+  };
+  // biome-ignore lint/correctness/noChildrenProp: the boundary's type asks for its children among the props
+  root.render(createElement(ErrorBoundary, { fallback: () => null, onError, children: host }));
+}
+
 function getToaster(): Promise<BlueprintToaster> {
-  toaster ??= OverlayToaster.create({ position: "bottom", maxToasts: 4, className: "gis-toaster" });
+  toaster ??= OverlayToaster.create(
+    { position: "bottom", maxToasts: 4, className: "gis-toaster" },
+    { domRenderer: drawHost },
+  );
   return toaster;
 }
 

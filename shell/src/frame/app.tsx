@@ -2,7 +2,7 @@ import { HotkeysProvider } from "@gisement/shared-ui/blueprint";
 import { OverlayHost, sharedOverlays } from "@gisement/shared-ui/overlays";
 import { ErrorBoundary } from "@gisement/shared-ui/states";
 import { ThemeProvider } from "@gisement/shared-ui/theme";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { prefixAddress } from "../boot/boot.ts";
@@ -38,6 +38,16 @@ function useAddress(): void {
   }, []);
 }
 
+/** A part of the frame with a boundary of its own: one that breaks goes alone, and is told. */
+function Part({ children }: { readonly children: ReactNode }) {
+  const { shell } = useRuntime();
+  return (
+    <ErrorBoundary fallback={() => null} onError={(error) => shell.reportError(error)}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
 function Frame() {
   const { t } = useTranslation("shell");
   const phone = usePhone();
@@ -48,22 +58,48 @@ function Frame() {
       <a className="shell-skip" href="#content">
         {t("skip")}
       </a>
-      {!phone && <Navbar />}
+      {!phone && (
+        <ErrorBoundary onError={(error) => runtime.shell.reportError(error)}>
+          <Navbar />
+        </ErrorBoundary>
+      )}
       <main id="content" className="shell-main" tabIndex={-1}>
-        <DeveloperBanners />
-        <ImpersonationBanner />
-        <ViewAsBanner />
+        <Part>
+          <DeveloperBanners />
+        </Part>
+        <Part>
+          <ImpersonationBanner />
+        </Part>
+        <Part>
+          <ViewAsBanner />
+        </Part>
         <ErrorBoundary onError={(error) => runtime.shell.reportError(error)}>
           <Outlet />
         </ErrorBoundary>
       </main>
-      {phone && <BottomBar />}
-      <ScreenChange />
-      <Shortcuts />
-      <CommandPalette />
-      <KeyboardHelp />
-      <DeveloperPanel />
-      <SurveyGate />
+      {phone && (
+        <ErrorBoundary onError={(error) => runtime.shell.reportError(error)}>
+          <BottomBar />
+        </ErrorBoundary>
+      )}
+      <Part>
+        <ScreenChange />
+      </Part>
+      <Part>
+        <Shortcuts />
+      </Part>
+      <Part>
+        <CommandPalette />
+      </Part>
+      <Part>
+        <KeyboardHelp />
+      </Part>
+      <Part>
+        <DeveloperPanel />
+      </Part>
+      <Part>
+        <SurveyGate />
+      </Part>
     </div>
   );
 }
@@ -74,7 +110,7 @@ export function App({ runtime }: { runtime: Runtime }) {
     <RuntimeProvider runtime={runtime}>
       <ThemeProvider>
         <HotkeysProvider>
-          <OverlayHost store={sharedOverlays}>
+          <OverlayHost store={sharedOverlays} onError={(error) => runtime.shell.reportError(error)}>
             <BrowserRouter>
               <Frame />
             </BrowserRouter>

@@ -20,8 +20,11 @@ function LentElement({ render, close }: LentElementProps) {
     // A root cannot be unmounted from inside another one's commit, where this runs.
     return () =>
       queueMicrotask(() => {
-        empty();
-        inner.remove();
+        try {
+          empty();
+        } finally {
+          inner.remove();
+        }
       });
   }, [render, close]);
   return <div ref={element} className="shell-lent-dialog" />;
