@@ -1,4 +1,5 @@
 export * from "./beacon.ts";
+export * from "./check-calls.ts";
 export * from "./icons.ts";
 export * from "./manifest.ts";
 export * from "./platform.ts";

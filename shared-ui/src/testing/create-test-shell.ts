@@ -8,7 +8,7 @@ import type {
   Team,
   ToastOptions,
 } from "@gisement/shared-domain/remote";
-import { SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
+import { checkCalls, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import { QueryClient } from "@tanstack/react-query";
 import { BehaviorSubject } from "rxjs";
 import { createTestDialogs, type OpenedDialog } from "./test-dialogs.ts";
@@ -205,6 +205,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
   const { locale: _locale, basename, flags: _flags, ...replaced } = overrides;
   const shell: TestShell = {
     ...own,
+    ...checkCalls(own, { remote: "the remote under test", onRefused: fault }),
     ...replaced,
     get locale() {
       return locale$.value;

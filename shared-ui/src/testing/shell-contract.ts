@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode } from "@gisement/shared-domain/errors";
 import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
 import {
+  ContractCallRefused,
   type Session,
   SHELL_CONTRACT_VERSION,
   type ShellApi,
@@ -71,6 +72,14 @@ function atOnce<Value>(stream: { subscribe(next: (value: Value) => void): { unsu
   return values[0] as Value;
 }
 
+/** The contract without its types, as a remote in plain JavaScript calls it. */
+type Call = (...given: readonly unknown[]) => unknown;
+type Flat = "navigate" | "selectTeam" | "toast" | "confirm" | "graphql" | "guardUnsaved" | "reportError";
+interface Calls extends Readonly<Record<Flat, Call>> {
+  readonly dialogs: { readonly open: Call };
+  readonly slots: { readonly render: Call };
+  readonly events: { readonly emit: Call; readonly on: Call };
+}
 const OTHER_TEAM = {
   id: "rival",
   name: "Lowlands Hergebruik",
@@ -257,6 +266,111 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       shell.slots.render("a.slot-nobody-fills", {}, box)();
       expect(box.childNodes).toHaveLength(0);
       box.remove();
+    });
+
+    test.each<[string, (shell: Calls) => unknown, RegExp]>([
+      [
+        "toast",
+        (calls) => calls.toast({ message: new Error("x") }),
+        /shell\.toast: message is an Error; accepted is a string/,
+      ],
+      [
+        "toast",
+        (calls) => calls.toast(undefined),
+        /shell\.toast: its argument is missing; accepted is an object/,
+      ],
+      [
+        "toast",
+        (calls) => calls.toast({ message: "x", kind: "loud" }),
+        /kind is a string; accepted is one of "success"/,
+      ],
+      ["toast", (calls) => calls.toast({ message: "x", action: { text: "Go" } }), /action\.label is missing/],
+      [
+        "toast",
+        (calls) => calls.toast({ message: "x", action: { label: "Go" } }),
+        /action\.run is missing; accepted is a function/,
+      ],
+      [
+        "confirm",
+        (calls) => calls.confirm({ title: { fr: "", en: "", nl: "" }, message: "x", confirm: "x" }),
+        /shell\.confirm: title is an object with the members fr, en, nl; accepted is a string/,
+      ],
+      [
+        "dialogs.open",
+        (calls) => calls.dialogs.open({ title: 7, render: () => {} }),
+        /shell\.dialogs\.open: title is a number/,
+      ],
+      [
+        "dialogs.open",
+        (calls) => calls.dialogs.open({ title: "x" }),
+        /render is missing; accepted is a function/,
+      ],
+      [
+        "dialogs.open",
+        (calls) => calls.dialogs.open({ title: "x", style: "huge", render: () => {} }),
+        /style is a string/,
+      ],
+      [
+        "dialogs.open",
+        (calls) => calls.dialogs.open({ title: "x", render: () => ({}) }),
+        /the answer of render is an object/,
+      ],
+      [
+        "navigate",
+        (calls) => calls.navigate({ pathname: "/x" }),
+        /shell\.navigate: path is an object with the members pathname/,
+      ],
+      ["selectTeam", (calls) => calls.selectTeam(null), /shell\.selectTeam: teamID is null/],
+      [
+        "slots.render",
+        (calls) => calls.slots.render("a.slot", {}, "#box"),
+        /shell\.slots\.render: element is a string; accepted is an element/,
+      ],
+      ["events.emit", (calls) => calls.events.emit({ type: "x" }), /shell\.events\.emit: name is an object/],
+      ["events.on", (calls) => calls.events.on("data.changed"), /shell\.events\.on: listener is missing/],
+      [
+        "graphql",
+        (calls) => calls.graphql({ kind: "Document" }),
+        /shell\.graphql: document is an object with the members kind/,
+      ],
+      ["graphql", (calls) => calls.graphql("{ a }", []), /variables is a list; accepted is an object/],
+      ["guardUnsaved", (calls) => calls.guardUnsaved(true), /shell\.guardUnsaved: isDirty is a boolean/],
+    ])("%s of a wrong shape is refused for its caller (%#), and told", async (_member, call, message) => {
+      const failure = await (async () => call(shell as unknown as Calls))().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ContractCallRefused);
+      expect((failure as Error).message).toMatch(message);
+      expect(harness.reported()).toEqual([expect.stringMatching(message)]);
+    });
+
+    test("reportError tells the error, whatever else it was given", () => {
+      const report = () => (shell as unknown as Calls).reportError(new Error("lost?"), "while saving");
+      expect(report).toThrow(/shell\.reportError: context is a string; accepted is an object/);
+      expect(harness.reported()[0]).toBe("lost?");
+    });
+
+    test("a dialog whose drawing throws is closed, and its caller gets the error", async () => {
+      const opened = shell.dialogs.open({
+        title: "Cassé",
+        render: () => {
+          throw new Error("a render's fault");
+        },
+      });
+      await expect(opened).rejects.toThrow("a render's fault");
+      const next = shell.dialogs.open({ title: "Suivant", render: () => () => {} });
+      await harness.seeDialog("Suivant");
+      expect(next).toBeInstanceOf(Promise);
+    });
+
+    test("a call's optional members may be null, and members that it does not know are dropped", async () => {
+      (shell as unknown as Calls).toast({
+        message: "Lot compté",
+        kind: null,
+        action: null,
+        sticky: undefined,
+        icon: {},
+      });
+      await harness.seeToast("Lot compté");
+      expect(harness.reported()).toEqual([]);
     });
 
     test("a toast is shown", async () => {

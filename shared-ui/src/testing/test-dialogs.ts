@@ -34,8 +34,11 @@ export function createTestDialogs(): { dialogs: ShellApi["dialogs"]; opened: Ope
             resolve(result);
             // A root cannot be unmounted from inside its own event handler's render.
             queueMicrotask(() => {
-              empty();
-              frame.remove();
+              try {
+                empty();
+              } finally {
+                frame.remove();
+              }
             });
           };
           const dialog: OpenedDialog = { title, style, element, leave: () => close() };

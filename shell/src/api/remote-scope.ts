@@ -1,5 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { type RegisteredRemote, SHELL_EVENTS, type ShellApi } from "@gisement/shared-domain/remote";
+import {
+  checkCalls,
+  type RegisteredRemote,
+  SHELL_EVENTS,
+  type ShellApi,
+} from "@gisement/shared-domain/remote";
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import { recorder } from "../developer/recorder.ts";
 import type { CallEnd } from "../health/create-health.ts";
@@ -34,8 +39,8 @@ const nameOfOperation = (document: { toString(): string }): string =>
   /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
 
 /**
- * Makes the contract for one stay of a remote: what it asks for by it is limited, and ends with the stay even when the
- * remote forgets. Limits are a remote's, however many stays it has.
+ * Makes the contract for one stay of a remote: its calls are parsed here, what it asks for is limited, and ends with the
+ * stay even when the remote forgets. Limits are a remote's, however many stays it has.
  */
 export function createScopes(parts: ScopeParts) {
   const limits = new Map<string, Limits>();
@@ -132,7 +137,7 @@ export function createScopes(parts: ScopeParts) {
       }
     };
 
-    const shell = createShellApi(
+    const calls = createShellApi(
       {
         ...parts,
         graphql,
@@ -164,6 +169,16 @@ export function createScopes(parts: ScopeParts) {
         },
       },
       remote,
+    );
+    const shell: ShellApi = Object.defineProperties(
+      {} as ShellApi,
+      // As descriptors: some members are read anew each time.
+      {
+        ...Object.getOwnPropertyDescriptors(calls),
+        ...Object.getOwnPropertyDescriptors(
+          checkCalls(calls, { remote: remote.name, onRefused: ({ message }) => refuse(message) }),
+        ),
+      },
     );
 
     return {

@@ -1,3 +1,4 @@
+import { ContractCallRefused } from "@gisement/shared-domain/remote";
 import type { Guard } from "../guard/install-guard.ts";
 
 /** Errors told for one release on one page; more are the same one again. */
@@ -17,6 +18,8 @@ export function watchErrors({ guard, tell }: ErrorWatchParts): () => void {
   const counts = new Map<string, number>();
 
   function note(error: unknown, address: string): void {
+    // Told where it was refused, under the name of the remote that had called.
+    if (error instanceof ContractCallRefused) return;
     const owner = guard.ownerOfError(error, address);
     const stack = error instanceof Error ? (error.stack ?? "") : "";
     if (!owner && !stack.includes(`${location.origin}/`)) return;

@@ -1,0 +1,214 @@
+import type { ConfirmOptions, OpenDialog, ShellApi, ToastOptions } from "./shell-api.ts";
+
+/** A call of the contract whose arguments have a wrong shape. It was refused and did nothing. */
+export class ContractCallRefused extends TypeError {
+  override readonly name = "ContractCallRefused";
+}
+
+/** Members of the contract that take arguments. */
+export type ContractCalls = Pick<
+  ShellApi,
+  | "navigate"
+  | "selectTeam"
+  | "toast"
+  | "confirm"
+  | "dialogs"
+  | "slots"
+  | "events"
+  | "graphql"
+  | "guardUnsaved"
+  | "reportError"
+>;
+
+export interface CheckedCallsParts {
+  /** The remote that calls, for the error's text. */
+  readonly remote: string;
+  /** Gets each refusal before the caller does. */
+  readonly onRefused: (refusal: ContractCallRefused) => void;
+}
+
+/** Members named of an object that was given instead of something else. */
+const NAMED = 4;
+
+/** What was given, by its kind and never by its content, which may be a person's. */
+function describe(value: unknown): string {
+  if (value === null) return "null";
+  if (value === undefined) return "missing";
+  if (Array.isArray(value)) return "a list";
+  if (value instanceof Error) return "an Error";
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object") return `a ${typeof value}`;
+  const members = Object.keys(value);
+  const more = members.length > NAMED ? ", …" : "";
+  return members.length === 0
+    ? "an object"
+    : `an object with the members ${members.slice(0, NAMED).join(", ")}${more}`;
+}
+
+/** A kind of value, as an error names it. */
+interface Kind<Value> {
+  readonly accepted: string;
+  readonly is: (value: unknown) => value is Value;
+}
+type Callable = (...args: never[]) => unknown;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const TEXT: Kind<string> = { accepted: "a string", is: (value) => typeof value === "string" };
+const BOOLEAN: Kind<boolean> = { accepted: "true or false", is: (value) => typeof value === "boolean" };
+const FUNCTION: Kind<Callable> = {
+  accepted: "a function",
+  is: (value): value is Callable => typeof value === "function",
+};
+const OBJECT: Kind<Readonly<Record<string, unknown>>> = { accepted: "an object", is: isObject };
+const ELEMENT: Kind<HTMLElement> = {
+  accepted: "an element",
+  is: (value): value is HTMLElement => isObject(value) && value.nodeType === 1,
+};
+const SIGNAL: Kind<AbortSignal> = {
+  accepted: "an AbortSignal",
+  is: (value): value is AbortSignal => isObject(value) && typeof value.aborted === "boolean",
+};
+/** A string, or an object that stands for one: generated documents are of a class of their own. */
+const DOCUMENT: Kind<{ toString(): string }> = {
+  accepted: "the text of an operation",
+  is: (value): value is { toString(): string } =>
+    typeof value === "string" ||
+    (isObject(value) && typeof value.toString === "function" && value.toString !== Object.prototype.toString),
+};
+const oneOf = <Choice extends string>(...choices: readonly Choice[]): Kind<Choice> => ({
+  accepted: `one of ${choices.map((choice) => `"${choice}"`).join(", ")}`,
+  is: (value): value is Choice => (choices as readonly unknown[]).includes(value),
+});
+const TOAST_KIND = oneOf("success", "error", "info", "warning");
+const DIALOG_STYLE = oneOf("info", "form", "wide", "drawer");
+
+/**
+ * The contract's calls with their arguments parsed: what has another shape is refused with an error that names remote,
+ * member, what was found and what is accepted. Members that a call does not know are dropped, and each one is read once.
+ */
+export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedCallsParts): ContractCalls {
+  function refuse(member: string, what: string, found: unknown, accepted: string): never {
+    const refusal = new ContractCallRefused(
+      `${remote}: shell.${member}: ${what} is ${describe(found)}; accepted is ${accepted}`,
+    );
+    onRefused(refusal);
+    throw refusal;
+  }
+  /** Reads the arguments of one call of `member`. */
+  const reader = (member: string) => {
+    const need = <Value>(kind: Kind<Value>, what: string, value: unknown): Value =>
+      kind.is(value) ? value : refuse(member, what, value, kind.accepted);
+    const may = <Value>(kind: Kind<Value>, what: string, value: unknown): Value | undefined =>
+      value === undefined || value === null ? undefined : need(kind, what, value);
+    return { need, may };
+  };
+
+  function toastOf(given: unknown): ToastOptions {
+    const { need, may } = reader("toast");
+    const { message, kind, sticky, action } = need(OBJECT, "its argument", given);
+    const pressed = may(OBJECT, "action", action);
+    return {
+      message: need(TEXT, "message", message),
+      kind: may(TOAST_KIND, "kind", kind),
+      sticky: may(BOOLEAN, "sticky", sticky),
+      action: pressed && {
+        label: need(TEXT, "action.label", pressed.label),
+        run: need(FUNCTION, "action.run", pressed.run) as () => void,
+      },
+    };
+  }
+
+  function confirmOf(given: unknown): ConfirmOptions {
+    const { need, may } = reader("confirm");
+    const { title, message, confirm, cancel, danger } = need(OBJECT, "its argument", given);
+    return {
+      title: need(TEXT, "title", title),
+      message: need(TEXT, "message", message),
+      confirm: need(TEXT, "confirm", confirm),
+      cancel: may(TEXT, "cancel", cancel),
+      danger: may(BOOLEAN, "danger", danger),
+    };
+  }
+
+  /** What throws while it draws, or gives no function back, closes the dialog: its caller gets the error as the answer. */
+  async function openDialog<Result>(given: unknown): Promise<Result | undefined> {
+    const { need, may } = reader("dialogs.open");
+    const { title, style, render } = need(OBJECT, "its argument", given);
+    const draw = need(FUNCTION, "render", render) as OpenDialog<Result>["render"];
+    let failure: { readonly error: unknown } | null = null;
+    const answer = await calls.dialogs.open<Result>({
+      title: need(TEXT, "title", title),
+      style: may(DIALOG_STYLE, "style", style),
+      render: (element, close) => {
+        try {
+          const empty: unknown = draw(element, close);
+          // Nothing to take back is a usual answer of code that draws plain elements.
+          return (may(FUNCTION, "the answer of render", empty) as (() => void) | undefined) ?? (() => {});
+        } catch (error) {
+          failure = { error };
+          close();
+          return () => {};
+        }
+      },
+    });
+    if (failure !== null) throw (failure as { readonly error: unknown }).error;
+    return answer;
+  }
+
+  return {
+    navigate: (path, options) => {
+      const { need, may } = reader("navigate");
+      const address = need(TEXT, "path", path);
+      const given = may(OBJECT, "options", options);
+      calls.navigate(address, given && { replace: may(BOOLEAN, "options.replace", given.replace) });
+    },
+    selectTeam: async (teamID, path) => {
+      const { need, may } = reader("selectTeam");
+      return calls.selectTeam(need(TEXT, "teamID", teamID), may(TEXT, "path", path));
+    },
+    toast: (options) => calls.toast(toastOf(options)),
+    confirm: async (options) => calls.confirm(confirmOf(options)),
+    dialogs: { open: openDialog },
+    slots: {
+      render: (name, props, element) => {
+        const { need, may } = reader("slots.render");
+        return calls.slots.render(
+          need(TEXT, "name", name),
+          may(OBJECT, "props", props) ?? {},
+          need(ELEMENT, "element", element),
+        );
+      },
+    },
+    events: {
+      emit: (name, payload) => {
+        reader("events.emit").need(TEXT, "name", name);
+        calls.events.emit(name, payload);
+      },
+      on: (name, listener) => {
+        const { need } = reader("events.on");
+        need(TEXT, "name", name);
+        need(FUNCTION, "listener", listener);
+        return calls.events.on(name, listener);
+      },
+    },
+    graphql: async (document, variables, options) => {
+      const { need, may } = reader("graphql");
+      need(DOCUMENT, "document", document);
+      may(OBJECT, "variables", variables);
+      const given = may(OBJECT, "options", options);
+      return calls.graphql(document, variables ?? undefined, {
+        signal: given && may(SIGNAL, "options.signal", given.signal),
+      });
+    },
+    guardUnsaved: (isDirty) => {
+      reader("guardUnsaved").need(FUNCTION, "isDirty", isDirty);
+      return calls.guardUnsaved(isDirty);
+    },
+    reportError: (error, context) => {
+      // The error itself is told in any case: nobody may lose it over what came with it.
+      calls.reportError(error, isObject(context) ? context : undefined);
+      reader("reportError").may(OBJECT, "context", context);
+    },
+  };
+}
