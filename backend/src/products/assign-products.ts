@@ -3,6 +3,7 @@ import { changeRows } from "../actions/write-rows.ts";
 import { readOptionalID } from "../graphql/read-input.ts";
 import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
 import { checkProject } from "./update-product-status.ts";
 
 /** Lots that one call may move: as many as one import may bring. */
@@ -14,12 +15,13 @@ export const ASSIGN_LIMIT = LOTS_LIMIT;
  */
 export async function assignProductsToProject(
   step: Step,
-  input: { projectID?: string | null; ids: readonly string[] },
+  input: { projectID?: string | null; ids: readonly string[]; seen?: Seen },
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readLotIDs(input.ids);
   const projectID = readOptionalID(input.projectID, "projectID") ?? null;
   if (projectID) await checkProject(step, projectID);
   const lots = await lockLots(step, ids);
+  checkSeen(lots, input.seen, () => ({ projectID }));
   requireActive(lots);
   const moved = await changeRows(
     step,

@@ -12,6 +12,7 @@ import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
 import { dropEmptyLinks, linkMembers } from "./product-batch-rows.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
@@ -36,6 +37,7 @@ export async function batchProducts(
     readonly name: string;
     readonly category?: string | null;
     readonly placeID?: string | null;
+    readonly seen?: Seen;
   },
 ): Promise<Done> {
   const ids = readLotIDs(input.ids);
@@ -43,6 +45,7 @@ export async function batchProducts(
   const placeID = readOptionalID(input.placeID, "placeID") ?? null;
   const place = placeID ? await findPlaceFor(step, placeID) : null;
   const { lots, members } = await lockLotsWithMembers(step, ids);
+  checkSeen(lots, input.seen, () => (place ? { placeID: place.id } : {}));
   requireActive(lots);
   requireState(lots, ({ batchedProductID }) => batchedProductID === null, {
     accepted: "in no batch",
@@ -85,7 +88,7 @@ export async function batchProducts(
 }
 
 /** Undoes a batch: its lots stand for themselves again, and what was made to stand for them becomes history. */
-export async function unbatchProducts(step: Step, id: string): Promise<Done> {
+export async function unbatchProducts(step: Step, id: string, seen?: Seen): Promise<Done> {
   const { lots, members } = await lockLotsWithMembers(step, [id], "id");
   const [batch] = lots as [ProductStatusRow];
   const own = members.filter(({ batchedProductID }) => batchedProductID === batch.productID);
@@ -96,6 +99,7 @@ export async function unbatchProducts(step: Step, id: string): Promise<Done> {
       accepted: "a batch",
       reason: "no-batch",
     });
+  checkSeen([batch, ...own], seen);
   requireActive([batch], "id");
   const closes = batch.source === SOURCES.batch;
   if (closes) await requireFree(step, [{ row: batch, stays: 0 }], "id");

@@ -16,9 +16,9 @@ import { checkProjects, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
 import { batchesAmong } from "./product-batch-rows.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkAllUnchanged } from "./seen-lots.ts";
 import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
-import { checkAllUnchanged } from "./update-product-statuses.ts";
 
 export interface StatusChange {
   readonly items: readonly {
@@ -75,9 +75,15 @@ export async function changeProductStatuses(
   checkAllUnchanged(
     planned.map(({ row, quantity, values }, index) => ({
       row,
-      // Who does not say what they saw saw it in the inventory.
+      // A missing updatedAt means that the client showed an active lot.
       read: input.items[index]?.updatedAt ?? (isActive(row) ? null : new Date(0)),
-      sent: { quantityNumber: quantity, action: values.action },
+      sent: {
+        quantityNumber: quantity,
+        action: values.action,
+        placeID: input.placeID.toLowerCase(),
+        ...(input.spot === undefined ? {} : { spot: values.spot ?? null }),
+        ...(projectID === undefined ? {} : { projectID }),
+      },
     })),
   );
   requireActive(lots, "items");

@@ -2,13 +2,15 @@ import type { Step } from "../actions/step.ts";
 import { ownershipOf } from "../database/scope.ts";
 import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
 import { lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
 
 /** Makes of each lot another one like it, with a product of its own; what names the lot itself stays behind. */
 export async function duplicateProducts(
   step: Step,
-  input: { readonly ids: readonly string[] },
+  input: { readonly ids: readonly string[]; readonly seen?: Seen },
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const lots = await lockLots(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen);
   requireActive(lots);
   const productIDs = await insertProducts(step, lots.length);
   const copies = lots.map((row, index) =>

@@ -34,6 +34,21 @@ export const rowFields = (t: InputBuilder) => ({
   }),
 });
 
+const seenLotInput = builder.inputType("SeenLotInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime", required: true }),
+  }),
+});
+/** The lots of the call as they were read. */
+export const seenField = (t: InputBuilder) => ({
+  seen: t.field({
+    type: [seenLotInput],
+    description:
+      "Lots as they were read: when one was changed since, nothing is written and CONFLICT names each with its stored values. Lots that are left out are not compared.",
+  }),
+});
+
 /** Everything of a lot that a person may write; what is left out stays as it is, null empties it. */
 export const lotFields = (t: InputBuilder) => ({
   name: t.string(),

@@ -8,7 +8,7 @@ import { batchProducts, unbatchProducts } from "./batch-products.ts";
 import { changeProductStatuses } from "./change-product-statuses.ts";
 import { createProduct } from "./create-product.ts";
 import { duplicateProducts } from "./duplicate-products.ts";
-import { lotFields, rowFields } from "./lot-inputs.ts";
+import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
 import { checkProducts, moveProducts } from "./move-products.ts";
 import { productLineage } from "./product-lineage.ts";
 import { productStatusAsOf } from "./product-status-as-of.ts";
@@ -60,10 +60,11 @@ const moveProductsInput = builder.inputType("MoveProductsInput", {
     ids: t.idList({ required: true }),
     placeID: t.id({ required: true }),
     spot: t.string(),
+    ...seenField(t),
   }),
 });
 const productIDsInput = builder.inputType("ProductIDsInput", {
-  fields: (t) => ({ ids: t.idList({ required: true }) }),
+  fields: (t) => ({ ids: t.idList({ required: true }), ...seenField(t) }),
 });
 const batchProductsInput = builder.inputType("BatchProductsInput", {
   fields: (t) => ({
@@ -71,10 +72,11 @@ const batchProductsInput = builder.inputType("BatchProductsInput", {
     name: t.string({ required: true }),
     category: t.string(),
     placeID: t.id(),
+    ...seenField(t),
   }),
 });
 const unbatchProductsInput = builder.inputType("UnbatchProductsInput", {
-  fields: (t) => ({ id: t.id({ required: true }) }),
+  fields: (t) => ({ id: t.id({ required: true }), ...seenField(t) }),
 });
 const removalMode = builder.enumType("RemovalMode", { values: ["DELETE", "ARCHIVE"] as const });
 const removeProductsInput = builder.inputType("RemoveProductsInput", {
@@ -83,6 +85,7 @@ const removeProductsInput = builder.inputType("RemoveProductsInput", {
     mode: t.field({ type: removalMode, required: true }),
     action: t.string({ description: "The status they leave with; needed to archive." }),
     reason: t.string(),
+    ...seenField(t),
   }),
 });
 const restoreProductsInput = builder.inputType("RestoreProductsInput", {
@@ -91,6 +94,7 @@ const restoreProductsInput = builder.inputType("RestoreProductsInput", {
     action: t.string({ required: true }),
     placeID: t.id({ description: "Null: each goes back where it was, if that place still exists." }),
     reason: t.string(),
+    ...seenField(t),
   }),
 });
 
@@ -185,7 +189,7 @@ export function registerLots(): void {
       args: { input: t.arg({ type: unbatchProductsInput, required: true }) },
       policy: productPolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => unbatchProducts(step, readID(input.id))),
+        inStep(context, (step) => unbatchProducts(step, readID(input.id), input.seen)),
     }),
     removeProducts: t.field({
       ...many,

@@ -6,6 +6,7 @@ import { readID, readInput } from "../graphql/read-input.ts";
 import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
@@ -24,12 +25,21 @@ export function movedTo(
 /** Puts lots somewhere else, with what is batched under them. */
 export async function moveProducts(
   step: Step,
-  input: { readonly ids: readonly string[]; readonly placeID: string; readonly spot?: string | null },
+  input: {
+    readonly ids: readonly string[];
+    readonly placeID: string;
+    readonly spot?: string | null;
+    readonly seen?: Seen;
+  },
 ): Promise<Done> {
   const ids = readLotIDs(input.ids);
   const { spot } = readInput(spotSchema, { spot: input.spot });
   const place = await findPlaceFor(step, readID(input.placeID, "placeID"));
   const { lots, members } = await lockLotsWithMembers(step, ids);
+  checkSeen(lots, input.seen, () => ({
+    placeID: place?.id ?? null,
+    ...(spot === undefined ? {} : { spot: spot || null }),
+  }));
   requireActive(lots);
   const changed = await changeRows(
     step,
@@ -43,8 +53,12 @@ export async function moveProducts(
 }
 
 /** Notes that lots were seen where they should be: a scan of their tags. */
-export async function checkProducts(step: Step, input: { readonly ids: readonly string[] }): Promise<Done> {
+export async function checkProducts(
+  step: Step,
+  input: { readonly ids: readonly string[]; readonly seen?: Seen },
+): Promise<Done> {
   const lots = await lockLots(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen, () => ({ checkedAt: step.now }));
   requireActive(lots);
   const changed = await changeRows(
     step,

@@ -4,7 +4,7 @@ import { batchResultType } from "../actions/types.ts";
 import { builder } from "../graphql/builder.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
 import { ASSIGN_LIMIT, assignProductsToProject } from "./assign-products.ts";
-import { lotFields, rowFields } from "./lot-inputs.ts";
+import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
 import { productSource, productStatusSource, productStatusType, productType } from "./types.ts";
 import { updateProductStatus } from "./update-product-status.ts";
 
@@ -12,7 +12,7 @@ const updateProductStatusInput = builder.inputType("UpdateProductStatusInput", {
   fields: (t) => ({ ...rowFields(t), ...lotFields(t) }),
 });
 const assignProductsInput = builder.inputType("AssignProductsInput", {
-  fields: (t) => ({ projectID: t.id(), ids: t.idList({ required: true }) }),
+  fields: (t) => ({ projectID: t.id(), ids: t.idList({ required: true }), ...seenField(t) }),
 });
 
 export function registerProducts(): void {

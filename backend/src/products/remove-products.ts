@@ -14,6 +14,7 @@ import {
 } from "./lock-lots.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
@@ -30,6 +31,7 @@ export async function removeProducts(
     readonly mode: RemovalMode;
     readonly action?: string | null;
     readonly reason?: string | null;
+    readonly seen?: Seen;
   },
 ): Promise<Done> {
   const ids = readLotIDs(input.ids);
@@ -39,6 +41,7 @@ export async function removeProducts(
     reason: input.reason,
   });
   const { lots, members } = await lockLotsWithMembers(step, ids);
+  checkSeen(lots, input.seen, () => removedState(mode, action) as Partial<ProductStatusRow>);
   requireActive(lots);
   const going = [...lots, ...members.filter(isActive)];
   const goingBatches = new Set(going.map(({ productID }) => productID));
@@ -64,8 +67,12 @@ export async function removeProducts(
 }
 
 /** Removed lots leave for good: they are in no list and on no page (decision A8). What orders hold stays. */
-export async function purgeProducts(step: Step, input: { readonly ids: readonly string[] }): Promise<Done> {
+export async function purgeProducts(
+  step: Step,
+  input: { readonly ids: readonly string[]; readonly seen?: Seen },
+): Promise<Done> {
   const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen);
   requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });
   const going = [...lots, ...members.filter(isRemoved)];
   await requireFree(

@@ -13,6 +13,7 @@ import { isRemoved, lockLotsWithMembers, readLotIDs, requireState } from "./lock
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
 import { changeableProduct } from "./product-fields.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
 import { productStatuses } from "./status-table.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -27,6 +28,7 @@ export async function restoreProducts(
     readonly action: string;
     readonly placeID?: string | null;
     readonly reason?: string | null;
+    readonly seen?: Seen;
   },
 ): Promise<{ batchID: string; ids: readonly string[] }> {
   const ids = readLotIDs(input.ids);
@@ -37,6 +39,10 @@ export async function restoreProducts(
   const placeID = readOptionalID(input.placeID, "placeID") ?? null;
   const chosen = placeID ? await findPlaceFor(step, placeID) : null;
   const { lots, members } = await lockLotsWithMembers(step, ids);
+  checkSeen(lots, input.seen, () => ({
+    action: restoredState(action).action,
+    ...(chosen ? { placeID: chosen.id } : {}),
+  }));
   requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });
   const back = [...lots, ...members.filter(isRemoved)];
   const orphans = await withoutBatch(step, back);

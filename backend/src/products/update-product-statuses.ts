@@ -6,6 +6,7 @@ import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-
 import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
 import { changeableProduct } from "./product-fields.ts";
 import { type ProductInput, toProductValues } from "./product-input.ts";
+import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 export type ProductChange = ProductInput & { readonly id: string; readonly updatedAt?: Date | null };
@@ -41,30 +42,6 @@ export async function updateProductStatuses(
     rows.map((row, index) => ({ row, sent: sent[index] ?? {}, path: `changes[${index}].` })),
   );
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
-}
-
-/** Every row as it was read (decision C20), or a CONFLICT with what is stored of the fields that were sent. */
-export function checkAllUnchanged(
-  entries: readonly {
-    readonly row: ProductStatusRow;
-    readonly read: Date | null | undefined;
-    readonly sent: Values;
-  }[],
-): void {
-  const lost = entries.filter(({ row, read }) => read && read.getTime() !== row.updatedAt.getTime());
-  if (lost.length === 0) return;
-  throw new DomainError("CONFLICT", "Some of these lots were changed meanwhile.", {
-    field: "updatedAt",
-    found: lost.map(({ row }) => row.id),
-    current: lost.map(({ row, sent }) => ({
-      id: row.id,
-      name: row.name,
-      updatedAt: row.updatedAt,
-      progress: row.progress,
-      stored: Object.fromEntries(Object.keys(sent).map((key) => [key, row[key as keyof ProductStatusRow]])),
-      sent,
-    })),
-  });
 }
 
 /** Fills in what follows from what was sent, checks it against the lots, and writes it. */
