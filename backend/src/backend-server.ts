@@ -3,6 +3,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { Logger } from "pino";
 import { array, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
+import { unavailability } from "./database/unavailable.ts";
 import { readBody } from "./graphql/read-body.ts";
 import { readInput } from "./graphql/read-input.ts";
 import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
@@ -91,6 +92,14 @@ export function createBackendServer(backend: Backend, secret: string, logger: Lo
       }
       if (error instanceof DomainError) {
         answer(res, 400, { code: error.code, title: error.message, ...error.details });
+        return;
+      }
+      const unavailable = unavailability(error);
+      if (unavailable) {
+        logger.warn({ err: error }, "the database was not available");
+        const { message, retryAfter } = unavailable;
+        res.setHeader("retry-after", retryAfter);
+        answer(res, 503, { code: "UNAVAILABLE", title: message, retryAfter });
         return;
       }
       logger.error({ err: error }, "a call failed");

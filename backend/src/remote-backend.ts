@@ -8,6 +8,8 @@ import { hashBody, signCall } from "./signature.ts";
 
 /** Milliseconds an internal call may take. */
 const TIMEOUT = 15_000;
+/** Seconds after which a backend that did not answer is worth another try. */
+const RETRY_AFTER = 5;
 /** Headers of one connection that say nothing to the next. */
 const HOP_BY_HOP = [
   "connection",
@@ -32,15 +34,20 @@ export function connectBackend(url: string, secret: string): Backend {
       secret,
       new Date(),
     );
-    const response = await fetch(new URL(path, base), {
-      method: "POST",
-      headers: { authorization, "content-type": "application/json" },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    if (!response.ok)
-      throw new DomainError("UNAVAILABLE", `The backend answered ${response.status} to ${path}.`);
-    return (await response.json()) as Result;
+    try {
+      const response = await fetch(new URL(path, base), {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (response.ok) return (await response.json()) as Result;
+      throw new Error(`The backend answered ${response.status} to ${path}.`);
+    } catch (cause) {
+      // Refused, cut off, late, or an answer that is none: for the caller all the same.
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw Object.assign(new DomainError("UNAVAILABLE", reason, { retryAfter: RETRY_AFTER }), { cause });
+    }
   }
 
   async function handle(

@@ -2,21 +2,14 @@ import { randomUUID } from "node:crypto";
 import { DomainError, ERROR_CODES, type ErrorCode } from "@gisement/shared-domain/errors";
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
+import { unavailability } from "../database/unavailable.ts";
 
-/** PostgreSQL's own refusals that are the client's doing; everything else is ours. */
+/** PostgreSQL's own refusals that are the client's doing. */
 const DATABASE_CODES: Record<string, { code: ErrorCode; message: string }> = {
   "22P05": { code: "BAD_USER_INPUT", message: "A text holds a character that cannot be stored." },
   "22021": { code: "BAD_USER_INPUT", message: "A text holds a character that cannot be stored." },
   "2201B": { code: "BAD_USER_INPUT", message: "This regular expression is not valid." },
-  "40001": { code: "UNAVAILABLE", message: "Too much was going on at once: please try again." },
-  "40P01": { code: "UNAVAILABLE", message: "Too much was going on at once: please try again." },
-  "53300": { code: "UNAVAILABLE", message: "The database has no connection left: please try again." },
-  "55P03": { code: "UNAVAILABLE", message: "Too much was going on at once: please try again." },
-  "57014": { code: "UNAVAILABLE", message: "This took too long and was ended." },
-  "57P01": { code: "UNAVAILABLE", message: "The database is restarting: please try again." },
-  "57P03": { code: "UNAVAILABLE", message: "The database is restarting: please try again." },
 };
-const CONNECTION_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
 
 /** By name: graphql may be loaded twice, as a module and as CommonJS, and then instanceof does not hold. */
 const isGraphqlError = (error: unknown): error is GraphQLError =>
@@ -41,7 +34,7 @@ export function toClientError(error: unknown, logger: Logger): GraphQLError {
       source: located?.source,
       positions: located?.positions,
       path: located?.path,
-      extensions: { code, ...details, ...httpOf(code) },
+      extensions: { code, ...details, ...httpOf(code, details.retryAfter) },
     });
   for (const cause of causes(error)) {
     if (cause instanceof DomainError)
@@ -50,7 +43,11 @@ export function toClientError(error: unknown, logger: Logger): GraphQLError {
     if (typeof code !== "string") continue;
     const known = DATABASE_CODES[code];
     if (known) return build(known.code, known.message);
-    if (CONNECTION_CODES.includes(code)) return build("UNAVAILABLE", "The database does not answer.");
+  }
+  const unavailable = unavailability(error);
+  if (unavailable) {
+    logger.warn({ err: error }, "the database was not available");
+    return build("UNAVAILABLE", unavailable.message, { retryAfter: unavailable.retryAfter });
   }
   if (located && [...causes(located)].every(isGraphqlError)) return fromGraphql(located);
   const reference = randomUUID();
@@ -58,7 +55,11 @@ export function toClientError(error: unknown, logger: Logger): GraphQLError {
   return build("INTERNAL_SERVER_ERROR", "Something failed on our side.", { reference });
 }
 
-const httpOf = (code: ErrorCode) => (HTTP_STATUS[code] ? { http: { status: HTTP_STATUS[code] } } : {});
+function httpOf(code: ErrorCode, retryAfter: unknown) {
+  const status = HTTP_STATUS[code];
+  if (!status) return {};
+  return { http: { status, ...(retryAfter ? { headers: { "retry-after": String(retryAfter) } } : {}) } };
+}
 
 /** Errors of graphql itself: parsing, validation, variables; they quote only what the client sent. */
 function fromGraphql(error: GraphQLError): GraphQLError {

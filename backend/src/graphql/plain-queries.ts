@@ -51,12 +51,12 @@ function readParams(body: Buffer): Params | null {
 export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries) {
   async function send(res: ServerResponse, result: ExecutionResult, mediaType: string): Promise<void> {
     if (!result.errors) {
-      write(res, 200, `${mediaType}; charset=utf-8`, JSON.stringify(result));
+      write(res, 200, { "content-type": `${mediaType}; charset=utf-8` }, JSON.stringify(result));
       return;
     }
     const errors = result.errors.map((error) => toClientError(error, parts.logger));
     const response = processRegularResult({ ...result, errors }, globalThis as never, mediaType);
-    write(res, response.status, response.headers.get("content-type") ?? "", await response.text());
+    write(res, response.status, Object.fromEntries(response.headers), await response.text());
   }
 
   async function run(
@@ -95,9 +95,9 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
   };
 }
 
-function write(res: ServerResponse, status: number, contentType: string, body: string): void {
+function write(res: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
   // A reader who has left needs no answer.
   if (res.destroyed) return;
-  res.writeHead(status, { "content-type": contentType, "content-length": Buffer.byteLength(body) });
+  res.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
   res.end(body);
 }

@@ -104,7 +104,7 @@ export async function installGraphql(
             return reply;
           }
           raw.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "5" });
-          const extensions = { code: "UNAVAILABLE", reference: request.id };
+          const extensions = { code: "UNAVAILABLE", retryAfter: 5, reference: request.id };
           raw.end(JSON.stringify({ errors: [{ message: "The service does not answer.", extensions }] }));
         }
         return reply;

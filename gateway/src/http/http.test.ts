@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Echo } from "../testing/memory-backend.ts";
 import { buildPerson, PASSWORD } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway, takeCookies } from "../testing/test-gateway.ts";
@@ -193,6 +193,27 @@ describe("a backend that is away", () => {
     expect(response.json()).toMatchObject({ errors: [{ extensions: { code: "UNAVAILABLE", reference } }] });
     expect(response.body).not.toContain("the backend is away");
     expect(gateway.log.join("")).toContain("the backend is away");
+  });
+});
+
+describe("a database that is away", () => {
+  test("is UNAVAILABLE with a time to try again, on every route that needs it", async () => {
+    const away = await startTestGateway([person]);
+    const jar = await away.signIn(person.email);
+    const stop = vi.spyOn(away.pool, "query").mockImplementation(() => {
+      throw new Error("Connection terminated unexpectedly");
+    });
+    for (const url of ["/api/session", "/files/picture/x.jpg", "/graphql?query={echo}"]) {
+      const response = await away.app.inject({ url, cookies: jar });
+      expect([url, response.statusCode, response.headers["retry-after"]]).toEqual([url, 503, "1"]);
+      expect(response.json()).toMatchObject({
+        code: "UNAVAILABLE",
+        retryAfter: 1,
+        reference: response.headers["x-request-id"],
+      });
+    }
+    stop.mockRestore();
+    await away.close();
   });
 });
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorDetails } from "@gisement/shared-domain/errors";
+import { unavailability } from "@gisement/backend/unavailable";
+import { DomainError, type ErrorCode, type ErrorDetails } from "@gisement/shared-domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodError, ZodType } from "zod";
 import type { Violation } from "../releases/gate/refusal.ts";
@@ -12,7 +13,6 @@ export class Problem extends Error {
     readonly code: ErrorCode,
     readonly messageName: MessageName,
     readonly details: ErrorDetails & {
-      readonly retryAfter?: number;
       /** Every rule of the release gate that is broken. */
       readonly violations?: readonly Violation[];
       /** Names of the teams that stand in the way. */
@@ -65,7 +65,7 @@ function inputProblem(error: ZodError, input: unknown): Problem {
 }
 
 /** Fastify's own refusals, by their code; anything else that is thrown is a fault of ours. */
-function toProblem(error: FastifyError | Problem): Problem {
+function toProblem(error: FastifyError | Problem | DomainError): Problem {
   if (error instanceof Problem) return error;
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
@@ -83,7 +83,12 @@ function toProblem(error: FastifyError | Problem): Problem {
       return new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: 10 });
     default:
   }
-  const status = error.statusCode ?? 500;
+  if (error instanceof DomainError && error.code === "UNAVAILABLE")
+    return new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: error.details.retryAfter ?? 5 });
+  const unavailable = unavailability(error);
+  if (unavailable)
+    return new Problem(503, "UNAVAILABLE", "unavailable", { retryAfter: unavailable.retryAfter });
+  const status = ("statusCode" in error && error.statusCode) || 500;
   if (status === 404) return notFound();
   if (status === 429) return new Problem(429, "RATE_LIMITED", "too-many-requests");
   if (status === 503) return new Problem(503, "UNAVAILABLE", "unavailable", {}, { cause: error });

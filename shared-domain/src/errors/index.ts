@@ -35,6 +35,8 @@ export interface ErrorDetails {
   readonly accepted?: unknown;
   readonly reason?: string;
   readonly limit?: number;
+  /** Seconds. */
+  readonly retryAfter?: number;
   readonly current?: unknown;
   readonly reference?: string;
 }
