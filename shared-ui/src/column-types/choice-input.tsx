@@ -102,7 +102,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         aria-label={props.label}
         aria-invalid={props.isInvalid}
         aria-expanded={matches.length > 0}
-        aria-controls={id}
+        aria-controls={matches.length > 0 ? id : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         placeholder={t("suggest.choices")}

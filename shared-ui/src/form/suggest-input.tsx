@@ -128,61 +128,67 @@ export function SuggestInput(props: SuggestInputProps) {
       fill
       popoverClassName="gis-suggest"
       content={
-        <div
-          ref={list}
-          className="gis-suggest__list"
-          id={listId}
-          role="listbox"
-          aria-label={props["aria-label"] ?? t("suggest.choices")}
-        >
-          {matches.map((option, index) => (
-            <div
-              key={option.value}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={option.value === value}
-              className={
-                index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
-              }
-              onMouseDown={(event) => {
-                // The field keeps the keyboard.
-                event.preventDefault();
-                void pick(index);
-              }}
-              tabIndex={-1}
-            >
-              <span>{option.label}</span>
-              {option.hint && <span className="gis-suggest__hint">{option.hint}</span>}
-            </div>
-          ))}
-          {canCreate && (
-            <div
-              id={`${listId}-${matches.length}`}
-              role="option"
-              aria-selected={false}
-              className={
-                active === matches.length
-                  ? "gis-suggest__option gis-suggest__option--active"
-                  : "gis-suggest__option"
-              }
-              onMouseDown={(event) => {
-                // The field keeps the keyboard.
-                event.preventDefault();
-                void pick(matches.length);
-              }}
-              tabIndex={-1}
-            >
-              <span>
-                <Add aria-hidden="true" /> {t("suggest.create", { text: typed })}
-              </span>
-            </div>
-          )}
-          {lines === 0 && (
-            <div className="gis-suggest__none" role="presentation">
-              {props.loading ? t("states.loading") : (props.noResults ?? t("suggest.none"))}
-            </div>
-          )}
-        </div>
+        lines === 0 ? (
+          // A list box has at least one option: without any, its place says why.
+          <div className="gis-suggest__list" id={listId} role="status">
+            {isOpen && (
+              <div className="gis-suggest__none">
+                {props.loading ? t("states.loading") : (props.noResults ?? t("suggest.none"))}
+              </div>
+            )}
+          </div>
+        ) : (
+          <div
+            ref={list}
+            className="gis-suggest__list"
+            id={listId}
+            role="listbox"
+            aria-label={props["aria-label"] ?? t("suggest.choices")}
+          >
+            {matches.map((option, index) => (
+              <div
+                key={option.value}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={option.value === value}
+                className={
+                  index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
+                }
+                onMouseDown={(event) => {
+                  // The field keeps the keyboard.
+                  event.preventDefault();
+                  void pick(index);
+                }}
+                tabIndex={-1}
+              >
+                <span>{option.label}</span>
+                {option.hint && <span className="gis-suggest__hint">{option.hint}</span>}
+              </div>
+            ))}
+            {canCreate && (
+              <div
+                id={`${listId}-${matches.length}`}
+                role="option"
+                aria-selected={false}
+                className={
+                  active === matches.length
+                    ? "gis-suggest__option gis-suggest__option--active"
+                    : "gis-suggest__option"
+                }
+                onMouseDown={(event) => {
+                  // The field keeps the keyboard.
+                  event.preventDefault();
+                  void pick(matches.length);
+                }}
+                tabIndex={-1}
+              >
+                <span>
+                  <Add aria-hidden="true" /> {t("suggest.create", { text: typed })}
+                </span>
+              </div>
+            )}
+          </div>
+        )
       }
     >
       <InputGroup

@@ -77,32 +77,37 @@ export function AddressField({
         fill
         popoverClassName="gis-suggest"
         content={
-          <div className="gis-suggest__list" id={listID} role="listbox" aria-label={t("place.addresses")}>
-            {addresses.map((address, index) => (
-              <div
-                key={`${address.label} ${address.point.join()}`}
-                id={`${listID}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={
-                  index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
-                }
-                onMouseDown={(event) => {
-                  // The field keeps the keyboard.
-                  event.preventDefault();
-                  pick(address);
-                }}
-              >
-                <span>{address.label}</span>
-              </div>
-            ))}
-            {addresses.length === 0 && (
-              <div className="gis-suggest__none" role="presentation">
+          addresses.length === 0 ? (
+            <div className="gis-suggest__list" id={listID}>
+              <div className="gis-suggest__none">
                 {isSearching ? t("states.loading") : t("place.noAddress")}
               </div>
-            )}
-          </div>
+            </div>
+          ) : (
+            <div className="gis-suggest__list" id={listID} role="listbox" aria-label={t("place.addresses")}>
+              {addresses.map((address, index) => (
+                <div
+                  key={`${address.label} ${address.point.join()}`}
+                  id={`${listID}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={
+                    index === active
+                      ? "gis-suggest__option gis-suggest__option--active"
+                      : "gis-suggest__option"
+                  }
+                  onMouseDown={(event) => {
+                    // The field keeps the keyboard.
+                    event.preventDefault();
+                    pick(address);
+                  }}
+                >
+                  <span>{address.label}</span>
+                </div>
+              ))}
+            </div>
+          )
         }
       >
         <InputGroup

@@ -237,6 +237,19 @@ describe("the address field", () => {
     }
   });
 
+  it("shows no empty list box while it searches, nor when no address is found", async () => {
+    let answer: (addresses: readonly Address[]) => void = () => undefined;
+    const search = () => new Promise<readonly Address[]>((resolve) => (answer = resolve));
+    renderScreen(<Fields search={search} />);
+    type("rue");
+    await pass(300);
+    expect(screen.getByText("Chargement en cours")).toBeInTheDocument();
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    await act(async () => answer([]));
+    expect(screen.getAllByText("Aucune adresse trouvée").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
   it("shows the answer to what is typed now, never that to an older text", async () => {
     const slow: ((addresses: readonly Address[]) => void)[] = [];
     const signals: AbortSignal[] = [];

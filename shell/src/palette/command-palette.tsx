@@ -66,8 +66,8 @@ function PaletteBody({ close }: { readonly close: () => void }) {
           ref={input}
           role="combobox"
           aria-label={t("palette.placeholder")}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={current ? `${id}-${current.id}` : undefined}
           aria-autocomplete="list"
           placeholder={t("palette.placeholder")}
@@ -81,36 +81,38 @@ function PaletteBody({ close }: { readonly close: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t("palette.title")}
-        className="shell-palette__list"
-      >
-        {found.map((command, index) => (
-          <div key={command.id}>
-            {query.trim() === "" && command.group !== found[index - 1]?.group && (
-              <div className="shell-palette__group" role="presentation">
-                {command.group}
+      {found.length > 0 && (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t("palette.title")}
+          className="shell-palette__list"
+        >
+          {found.map((command, index) => (
+            <div key={command.id}>
+              {query.trim() === "" && command.group !== found[index - 1]?.group && (
+                <div className="shell-palette__group" role="presentation">
+                  {command.group}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus (combobox) */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant) */}
+              <div
+                id={`${id}-${command.id}`}
+                role="option"
+                aria-selected={command.id === current?.id}
+                className="shell-palette__item"
+                onClick={() => run(command)}
+                onPointerMove={() => setAt(index)}
+              >
+                {command.icon}
+                <span>{command.label}</span>
               </div>
-            )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus (combobox) */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant) */}
-            <div
-              id={`${id}-${command.id}`}
-              role="option"
-              aria-selected={command.id === current?.id}
-              className="shell-palette__item"
-              onClick={() => run(command)}
-              onPointerMove={() => setAt(index)}
-            >
-              {command.icon}
-              <span>{command.label}</span>
             </div>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
       {found.length === 0 && (
         <p className="shell-palette__none">{t("palette.none", { query: query.trim() })}</p>
       )}

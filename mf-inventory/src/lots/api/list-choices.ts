@@ -19,7 +19,7 @@ const LIST_CHOICES = graphql(`
     }
     listPlaces { items { id name zipcode city isRemoval organizationID location { lat lon } } }
     listProjects(progress: null) { items { id name progress organizationID } nextToken }
-    listUsers(limit: 1000) { items { id name } }
+    listUsers(limit: 10000) { items { id name } }
   }
 `);
 const LIST_MORE_PROJECTS = graphql(`
