@@ -16,6 +16,17 @@ function Details() {
   return isOrderKind(kind) && id ? <OrderDetailsScreen key={id} kind={kind} id={id} /> : <NotFound />;
 }
 
+/** The messages of an order are read beside its details. */
+function Messages() {
+  const { kind, id = "" } = useParams();
+  const locale = useLocale();
+  return isOrderKind(kind) ? (
+    <Navigate replace to={`/${locale}/orders/${kind}/details/${encodeURIComponent(id)}`} />
+  ) : (
+    <NotFound />
+  );
+}
+
 function FirstList() {
   return <Navigate replace to={`/${useLocale()}/orders/seller`} />;
 }
@@ -29,6 +40,7 @@ export function OrderRoutes() {
         <Route path="quote" element={<QuoteScreen />} />
         <Route path=":kind" element={<List />} />
         <Route path=":kind/details/:id" element={<Details />} />
+        <Route path=":kind/message/:id" element={<Messages />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

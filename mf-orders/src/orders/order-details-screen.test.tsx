@@ -46,6 +46,12 @@ describe("order details", () => {
     expect(location()).toBe(`/fr/orders/${kind}/details/order-1`);
   });
 
+  it("the address of an order's messages, which notices lead to, opens the order", async () => {
+    const { location } = renderOrders("/orders/seller/message/order-1", opened());
+    expect(await screen.findByRole("heading", { level: 1, name: /R-0012/ })).toBeVisible();
+    expect(location()).toBe("/fr/orders/seller/details/order-1");
+  });
+
   it.each(["seller", "sentquote"] as const)("[SHELL-009] the way back is the list of %s", async (kind) => {
     renderOrders(`/orders/${kind}/details/order-1`, opened(kind === "sentquote" ? QUOTE : {}));
     await screen.findByRole("heading", { level: 1, name: /R-0012/ });

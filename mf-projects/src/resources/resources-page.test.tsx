@@ -54,6 +54,14 @@ const grid = () => screen.findByRole("grid", { name: "Lots du projet Lycée Moul
 const row = async (name: RegExp) => within(await grid()).findByRole("row", { name });
 
 describe("/projects/ressources/{id}", () => {
+  it("opens from the address that a notice of a comment at the project's place leads to", async () => {
+    const { location } = renderRoute("/projects/location/project-1?node=door", {
+      operations: buildServer({ inside: [door] }).operations,
+    });
+    expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
+    expect(location()).toBe(`/fr${url}?node=door`);
+  });
+
   it("shows the project and the lots assigned to it, with a tab for each screen that exists [PROJ-006]", async () => {
     renderRoute(url, { operations: buildServer({ inside: [door, sink] }).operations });
     expect(await screen.findByRole("heading", { level: 1, name: "Lycée Moulin" })).toBeInTheDocument();
