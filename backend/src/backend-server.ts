@@ -10,6 +10,8 @@ import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
 
 /** Bytes of an internal call. */
 const INTERNAL_BYTES = 100_000;
+/** Bytes of a call's headers: the signed identity names every project that the person takes part in from outside. */
+const HEADER_BYTES = 256_000;
 
 const viewerSchema = object({ userID: string().required() });
 const userSchema = object({
@@ -84,7 +86,7 @@ export function createBackendServer(backend: Backend, secret: string, logger: Lo
     answer(res, 200, await endpoint(backend, JSON.parse(body.toString("utf8"))));
   }
 
-  return createServer((req, res) => {
+  return createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
     route(req, res).catch((error: unknown) => {
       if (res.headersSent) {
         res.destroy();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Flags } from "@gisement/shared-domain/flags";
 import type { Locale } from "@gisement/shared-domain/locale";
-import type { Identity, UserAccess, UserType } from "@gisement/shared-domain/permissions";
+import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 
@@ -30,6 +30,8 @@ export interface ViewerRecord {
     readonly subTeamIDs: readonly string[];
     readonly flags: Partial<Flags>;
   }[];
+  /** DONE memberships of projects, whoever owns them, newest first. */
+  readonly participations: readonly ProjectMembership[];
 }
 
 /** Where a seed puts generated pictures; the gateway's file store. */

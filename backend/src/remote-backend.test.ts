@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
@@ -11,7 +12,8 @@ import { organizationMembers } from "./organizations/table.ts";
 import { connectBackend } from "./remote-backend.ts";
 import { signCall } from "./signature.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
-import { buildMember, buildPeople, buildTeam, type People } from "./testing/people.ts";
+import { buildProject } from "./testing/factories.ts";
+import { buildMember, buildPeople, buildTeam, buildUser, type People } from "./testing/people.ts";
 
 const SECRET = "a secret of more than thirty-two characters";
 let database: TestDatabase;
@@ -19,8 +21,11 @@ let people: People;
 let local: Backend;
 let server: Server;
 let gateway: Server;
+let gatewayUrl: string;
 let url: string;
 let remote: Backend;
+/** Who acts through the gateway. */
+let actor: UserIdentity;
 
 const listen = async (made: Server) => {
   await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
@@ -30,14 +35,16 @@ const listen = async (made: Server) => {
 beforeAll(async () => {
   database = await openTestDatabase();
   people = await buildPeople(database.db);
+  actor = people.user;
   const logger = pino({ level: "silent" });
   local = createBackend({ databaseUrl: database.url, logger, poolSize: 3 });
   server = createBackendServer(local, SECRET, logger);
   url = await listen(server);
   remote = connectBackend(url, SECRET);
   gateway = createServer((req, res) => {
-    remote.handle(req, res, { identity: people.user, requestID: "r" }).catch(() => res.destroy());
+    remote.handle(req, res, { identity: actor, requestID: "r" }).catch(() => res.destroy());
   });
+  gatewayUrl = await listen(gateway);
 });
 afterAll(async () => {
   for (const made of [gateway, server]) {
@@ -100,6 +107,35 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     expect(await backend().loadViewer("nobody")).toBeNull();
   });
 
+  test("the viewer has the projects they take part in, with their owners, while the team and the project last", async () => {
+    const { db } = database;
+    const ended = await buildTeam(db, { name: "Finie", status: "ARCHIVED" });
+    const person = await buildUser(db);
+    const take = async (owner: UserIdentity, role: string, status: string, progress = "active") => {
+      const project = await buildProject(db, owner, { progress });
+      await db.insert(organizationMembers).values({
+        userID: person.userID,
+        organizationID: project.organizationID,
+        projectID: project.id,
+        type: "PROJECT",
+        role,
+        status,
+      });
+      return project.id;
+    };
+    const ours = await take(people.user, "architect", "DONE");
+    const alone = await take(people.solo, "diagnostician", "DONE", "archived");
+    for (const status of ["PENDING", "DECLINED", "ARCHIVED"]) await take(people.user, "client", status);
+    await take(people.user, "client", "DONE", "deleted");
+    await take(await buildMember(db, ended, "ADMIN"), "client", "DONE");
+    const viewer = await backend().loadViewer(person.userID);
+    expect(viewer?.memberships).toEqual([]);
+    expect(viewer?.participations.toSorted((a, b) => a.role.localeCompare(b.role))).toEqual([
+      { projectID: ours, role: "architect", organizationID: people.team.id, ownerID: people.user.userID },
+      { projectID: alone, role: "diagnostician", organizationID: null, ownerID: people.solo.userID },
+    ]);
+  });
+
   test("a preference is set and leaves the others", async () => {
     const { userID } = people.creator;
     await backend().setPreference(userID, "user-default-team-id", ["a"]);
@@ -141,7 +177,7 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
 });
 
 test("GraphQL goes through as this identity, answers and refusals alike", async () => {
-  const base = await listen(gateway);
+  const base = gatewayUrl;
   const ask = async (query: string) => {
     const response = await fetch(`${base}/graphql`, {
       method: "POST",
@@ -159,6 +195,23 @@ test("GraphQL goes through as this identity, answers and refusals alike", async 
   expect(await ask("{ nothing }")).toMatchObject({
     errors: [{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }],
   });
+});
+
+test("a person who takes part in very many projects goes through with all of them", async () => {
+  actor = {
+    ...people.user,
+    participations: Array.from({ length: 1000 }, () => ({
+      projectID: randomUUID(),
+      role: "project-manager",
+    })),
+  };
+  const response = await fetch(`${gatewayUrl}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: `{ getUser(id: "${people.user.userID}") { name } }` }),
+  });
+  actor = people.user;
+  expect(await response.json()).toEqual({ data: { getUser: { name: people.user.name } } });
 });
 
 describe("calls that the gateway has not signed", () => {

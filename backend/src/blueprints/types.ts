@@ -1,7 +1,7 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import type { Point } from "../database/shapes.ts";
 import { builder } from "../graphql/builder.ts";
 import type { RowRef } from "../graphql/connection.ts";
@@ -24,7 +24,7 @@ export const shapeType = entity("Shape", shapes, {
 const shapesOfSection = tableSource(
   shapes,
   shapes.sectionShapesId,
-  (identity) => readScope(identity, OWNERSHIP.shapes),
+  (identity) => sharedScope(identity, OWNERSHIP.shapes),
   { columnKey: "sectionShapesId", orderBy: [asc(shapes.createdAt), asc(shapes.id)] },
 );
 
@@ -35,7 +35,7 @@ export const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section
   }),
 });
 const sectionSource = (columnKey: "blueprintSectionsId" | "sectionSubSectionsId") =>
-  tableSource(sections, sections[columnKey], (identity) => readScope(identity, OWNERSHIP.sections), {
+  tableSource(sections, sections[columnKey], (identity) => sharedScope(identity, OWNERSHIP.sections), {
     columnKey,
     orderBy: [asc(sections.createdAt), asc(sections.id)],
   });
@@ -51,6 +51,6 @@ export const blueprintType = entity("Blueprint", blueprints, {
 export const blueprintsOfProject = tableSource(
   blueprints,
   blueprints.projectBlueprintsId,
-  (identity) => readScope(identity, OWNERSHIP.blueprints),
+  (identity) => sharedScope(identity, OWNERSHIP.blueprints),
   { columnKey: "projectBlueprintsId", orderBy: [asc(blueprints.createdAt), asc(blueprints.id)] },
 );

@@ -5,7 +5,7 @@ import { desc, eq } from "drizzle-orm";
 import { array, date, number, object, string } from "yup";
 import { lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
-import { ownershipOf } from "../database/scope.ts";
+import { ownerOf, ownershipOf } from "../database/scope.ts";
 import type { CatalogueContent } from "../database/shapes.ts";
 import { readID, readInput } from "../graphql/read-input.ts";
 import { changeableProject } from "../projects/project-fields.ts";
@@ -70,7 +70,7 @@ export async function createCatalog(step: Step, input: CatalogInput): Promise<Ca
       ],
       version,
       supportedLocales,
-      userID: identity.userID,
+      userID: ownerOf(identity),
       ...ownershipOf(identity),
       createdAt: now,
       updatedAt: now,

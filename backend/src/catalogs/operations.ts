@@ -1,12 +1,12 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { knownID } from "../graphql/read-input.ts";
+import { inProjectStep } from "../projects/within-project.ts";
 import { BLOCKS_LIMIT, createCatalog } from "./create-catalog.ts";
 import { catalogs } from "./table.ts";
 import { catalogConnectionType, catalogSource, catalogType } from "./types.ts";
@@ -27,7 +27,7 @@ async function catalogsByProject(
     .where(
       and(
         eq(catalogs.projectCatalogsId, projectID),
-        readScope(identity, OWNERSHIP.catalogs),
+        sharedScope(identity, OWNERSHIP.catalogs),
         afterToken(NEWEST_VERSION, nextToken),
       ),
     )
@@ -96,7 +96,8 @@ export function registerCatalogs(): void {
       args: { input: t.arg({ type: createCatalogInput, required: true }) },
       policy: cataloguePolicy.create,
       limit: { max: BLOCKS_LIMIT },
-      resolve: (_root, { input }, context) => inStep(context, (step) => createCatalog(step, input)),
+      resolve: (_root, { input }, context) =>
+        inProjectStep(context, knownID(input.projectCatalogsId), (step) => createCatalog(step, input)),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
 import { desc, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import type { CatalogueBlock, CatalogueContent } from "../database/shapes.ts";
 import { builder } from "../graphql/builder.ts";
 import { connectionType } from "../graphql/connection.ts";
@@ -50,7 +50,7 @@ export const catalogConnectionType = connectionType("CatalogConnection", catalog
 export const catalogSource = tableSource(
   catalogs,
   catalogs.id,
-  (identity) => readScope(identity, OWNERSHIP.catalogs),
+  (identity) => sharedScope(identity, OWNERSHIP.catalogs),
   { columnKey: "id" },
 );
 
@@ -59,6 +59,6 @@ export const catalogsOfProject = tableSource(
   catalogs,
   catalogs.projectCatalogsId,
   (identity) =>
-    cataloguePolicy.read(identity).allowed ? readScope(identity, OWNERSHIP.catalogs) : sql`false`,
+    cataloguePolicy.read(identity).allowed ? sharedScope(identity, OWNERSHIP.catalogs) : sql`false`,
   { columnKey: "projectCatalogsId", orderBy: [desc(catalogs.version)] },
 );

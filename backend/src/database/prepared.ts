@@ -15,7 +15,7 @@ interface Statement<Row> {
 export function preparedSelect<Row>(
   build: (db: Database, tenant: Tenant) => { prepare(): Statement<Row> },
 ): (context: { db: Database; identity: Identity }, values: Record<string, unknown>) => Promise<Row[]> {
-  const made = new WeakMap<Database, Map<Tenant["kind"], Statement<Row>>>();
+  const made = new WeakMap<Database, Map<string, Statement<Row>>>();
   return ({ db, identity }, values) => {
     const tenant = tenantOf(identity);
     let byKind = made.get(db);
@@ -23,10 +23,11 @@ export function preparedSelect<Row>(
       byKind = new Map();
       made.set(db, byKind);
     }
-    let statement = byKind.get(tenant.kind);
+    const kind = tenant.projects === null ? tenant.kind : `${tenant.kind} and participant`;
+    let statement = byKind.get(kind);
     if (!statement) {
-      statement = build(compiling(db), tenantPlaces(tenant.kind)).prepare();
-      byKind.set(tenant.kind, statement);
+      statement = build(compiling(db), tenantPlaces(tenant)).prepare();
+      byKind.set(kind, statement);
     }
     return statement.execute({ ...tenantValues(tenant), ...values });
   };

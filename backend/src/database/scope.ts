@@ -1,4 +1,4 @@
-import type { Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, projectsFromOutside, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
@@ -6,6 +6,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 export interface Ownership {
   readonly organization: PgColumn;
   readonly owner: PgColumn;
+  /**
+   * The rows that belong to one of these projects (an array of ids, or the place for one): what participants from outside
+   * may be let to. A table without it is out of their reach.
+   */
+  readonly ofProjects?: (projectIDs: SQL) => SQL;
 }
 
 const NOTHING: SQL = sql`false`;
@@ -19,33 +24,42 @@ export interface Tenant {
   readonly user: unknown;
   readonly team: unknown;
   readonly teams: unknown;
+  /** Projects of others that the person takes part in; null for nearly everybody. */
+  readonly projects: unknown;
 }
 
 export function tenantOf(identity: Identity): Tenant {
-  if (identity.kind !== "user") return { kind: "nobody", user: null, team: null, teams: null };
+  if (identity.kind !== "user")
+    return { kind: "nobody", user: null, team: null, teams: null, projects: null };
   const { team, userID } = identity;
-  if (team === null) return { kind: "solo", user: userID, team: null, teams: null };
+  const projects = identity.participations.length === 0 ? null : projectsFromOutside(identity);
+  if (team === null) return { kind: "solo", user: userID, team: null, teams: null, projects };
   const isMaster = team.subTeamIDs.length > 0;
   return {
     kind: isMaster ? "master" : "team",
     user: userID,
     team: team.id,
     teams: isMaster ? [team.id, ...team.subTeamIDs] : null,
+    projects,
   };
 }
 
 /** The same with places to be filled by `tenantValues`. */
-export const tenantPlaces = (kind: Tenant["kind"]): Tenant => ({
+export const tenantPlaces = ({ kind, projects }: Tenant): Tenant => ({
   kind,
   user: sql.placeholder("tenantUser"),
   team: sql.placeholder("tenantTeam"),
   teams: sql.placeholder("tenantTeams"),
+  projects: projects === null ? null : sql.placeholder("tenantProjects"),
 });
-export const tenantValues = ({ user, team, teams }: Tenant): Record<string, unknown> => ({
+export const tenantValues = ({ user, team, teams, projects }: Tenant): Record<string, unknown> => ({
   tenantUser: user,
   tenantTeam: team,
   tenantTeams: teams,
+  tenantProjects: projects,
 });
+
+const uuids = (ids: unknown): SQL => sql`${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[]`;
 
 /**
  * The tenant filter of every read: the selected team's rows and, for a master organization, its sub-teams' (decision C4);
@@ -58,7 +72,7 @@ export function tenantFilter({ kind, user, team, teams }: Tenant, { organization
     case "team":
       return eq(organization, team);
     case "master":
-      return sql`${organization} = any(${Array.isArray(teams) ? sql.param(teams) : teams}::uuid[])`;
+      return sql`${organization} = any(${uuids(teams)})`;
     default:
       return NOTHING;
   }
@@ -68,9 +82,53 @@ export function tenantFilter({ kind, user, team, teams }: Tenant, { organization
 export const readScope = (identity: Identity, ownership: Ownership): SQL =>
   tenantFilter(tenantOf(identity), ownership);
 
+/**
+ * The tenant filter of what participants of a project read as well (decision D3): the team's own rows, and those of the
+ * projects that the person takes part in from outside. Asked for by name, so that nothing else is shared by accident.
+ */
+export function sharedFilter(tenant: Tenant, ownership: Ownership): SQL {
+  const own = tenantFilter(tenant, ownership);
+  if (tenant.projects === null || !ownership.ofProjects) return own;
+  return or(own, ownership.ofProjects(uuids(tenant.projects))) ?? NOTHING;
+}
+export const sharedScope = (identity: Identity, ownership: Ownership): SQL =>
+  sharedFilter(tenantOf(identity), ownership);
+
+/** The rows of these projects alone, whoever owns them: for ids that were checked against the participations. */
+export const projectScope = (projectIDs: readonly string[], { ofProjects }: Ownership): SQL =>
+  ofProjects && projectIDs.length > 0 ? ofProjects(uuids([...projectIDs])) : NOTHING;
+
+/** The project of another team, or of another person, in which a step works. */
+export interface OutsideProject {
+  readonly projectID: string;
+  readonly organizationID: string | null;
+  readonly organizationMasterID: string | null;
+  readonly organizationName: string | null;
+  /** Whose the project is. */
+  readonly ownerID: string | null;
+}
+/**
+ * A person who works within one project of others: they write its rows and no other, and what they make carries the
+ * stamp of the project's owner. Made by `projects/within-project.ts` once the right is checked.
+ */
+export interface WithinProject extends UserIdentity {
+  readonly within: OutsideProject;
+}
+const withinOf = (identity: Identity): OutsideProject | null =>
+  "within" in identity ? (identity as WithinProject).within : null;
+
 /** The tenant filter of every write: never a sub-team's rows. Mirrors `ownsRow`. */
-export function writeScope(identity: Identity, { organization, owner }: Ownership): SQL {
+export function writeScope(identity: Identity, ownership: Ownership): SQL {
+  const { organization, owner } = ownership;
   if (identity.kind !== "user") return NOTHING;
+  const within = withinOf(identity);
+  if (within)
+    return (
+      and(
+        projectScope([within.projectID], ownership),
+        within.organizationID === null ? isNull(organization) : eq(organization, within.organizationID),
+      ) ?? NOTHING
+    );
   return identity.team === null
     ? readScope(identity, { organization, owner })
     : eq(organization, identity.team.id);
@@ -81,14 +139,31 @@ export function eitherFilter(tenant: Tenant, one: Ownership, other: Ownership): 
   return or(tenantFilter(tenant, one), tenantFilter(tenant, other)) ?? NOTHING;
 }
 
-/** The stamp a new row carries (PERM-524). */
+/** The stamp a new row carries (PERM-524); within a project of others, that of the project. */
 export function ownershipOf(identity: Identity): {
   organizationID: string | null;
   organizationMasterID: string | null;
 } {
+  const within = withinOf(identity);
+  if (within) {
+    const { organizationID, organizationMasterID } = within;
+    return { organizationID, organizationMasterID };
+  }
   const team = identity.kind === "user" ? identity.team : null;
   return {
     organizationID: team?.id ?? null,
     organizationMasterID: team ? (team.masterID ?? (team.isMaster ? team.id : null)) : null,
   };
 }
+
+/** The person a new row belongs to: who makes it, or who owns the project when no team does. */
+export function ownerOf(identity: UserIdentity): string {
+  const within = withinOf(identity);
+  return within && within.organizationID === null ? (within.ownerID ?? identity.userID) : identity.userID;
+}
+
+/** The name of the team a step works for. */
+export const teamNameOf = (identity: UserIdentity): string | null => {
+  const within = withinOf(identity);
+  return within ? within.organizationName : (identity.team?.name ?? null);
+};

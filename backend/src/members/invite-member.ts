@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import { actions } from "../actions/table.ts";
-import { ownershipOf } from "../database/scope.ts";
+import { ownershipOf, teamNameOf } from "../database/scope.ts";
 import type { InvitationDetails } from "../database/shapes.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
 import { readInput } from "../graphql/read-input.ts";
@@ -130,6 +130,7 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
   const own = taking.find(({ userID, status }) => userID === step.identity.userID && status === "DONE");
   enforce(
     canInviteProjectMember(step.identity, {
+      id: project.id,
       organizationID: project.organizationID,
       userID: project.userProjectsId,
       ownRole: own?.role,
@@ -145,7 +146,7 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
   refuseIfThere(known);
   const values = {
     ...membershipOf(step, person, account, {
-      organizationName: step.identity.team?.name ?? null,
+      organizationName: teamNameOf(step.identity),
       type: "PROJECT",
     }),
     status: account ? "DONE" : "PENDING",

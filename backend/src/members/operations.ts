@@ -1,8 +1,9 @@
-import { canNameAdmin, memberPolicy } from "@gisement/shared-domain/permissions";
+import { canNameAdmin, isSignedIn, memberPolicy, worksInTeam } from "@gisement/shared-domain/permissions";
 import { inStep } from "../actions/step.ts";
 import { builder } from "../graphql/builder.ts";
 import { readID, readOptionalID } from "../graphql/read-input.ts";
 import { memberType } from "../organizations/types.ts";
+import { inMemberStep, inProjectStep } from "../projects/within-project.ts";
 import { inviteMember } from "./invite-member.ts";
 import { nameAdmin } from "./name-admin.ts";
 import { updateMember } from "./update-member.ts";
@@ -44,7 +45,7 @@ export function registerMembers(): void {
       args: { input: t.arg({ type: createMemberInput, required: true }) },
       policy: memberPolicy.create,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) =>
+        inProjectStep(context, readOptionalID(input.projectID, "projectID"), (step) =>
           inviteMember(step, {
             ...input,
             id: readOptionalID(input.id, "id"),
@@ -59,7 +60,9 @@ export function registerMembers(): void {
       args: { input: t.arg({ type: updateMemberInput, required: true }) },
       policy: memberPolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateMember(step, { ...input, id: readID(input.id) })),
+        inMemberStep(context, readID(input.id), isSignedIn, (step) =>
+          updateMember(step, { ...input, id: readID(input.id) }),
+        ),
     }),
     deleteOrganizationMember: t.field({
       type: memberType,
@@ -67,7 +70,8 @@ export function registerMembers(): void {
       description: "Withdraws an invitation that nobody has answered.",
       args: { id: t.arg.id({ required: true }) },
       policy: memberPolicy.remove,
-      resolve: (_root, { id }, context) => inStep(context, (step) => withdrawInvitation(step, readID(id))),
+      resolve: (_root, { id }, context) =>
+        inMemberStep(context, readID(id), worksInTeam, (step) => withdrawInvitation(step, readID(id))),
     }),
     resendInvitation: t.field({
       type: memberType,
@@ -75,7 +79,8 @@ export function registerMembers(): void {
       description: "Sends the invitation's mail once more, at most once a minute.",
       args: { id: t.arg.id({ required: true }) },
       policy: memberPolicy.create,
-      resolve: (_root, { id }, context) => inStep(context, (step) => resendInvitation(step, readID(id))),
+      resolve: (_root, { id }, context) =>
+        inMemberStep(context, readID(id), worksInTeam, (step) => resendInvitation(step, readID(id))),
     }),
     nameOrganizationAdmin: t.field({
       type: memberType,

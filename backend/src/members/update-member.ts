@@ -106,6 +106,7 @@ export async function lockProjectAsLead(step: Step, projectID: string | null): P
     );
   enforce(
     canInviteProjectMember(step.identity, {
+      id: project.id,
       organizationID: project.organizationID,
       userID: project.userProjectsId,
       ownRole: own?.role,

@@ -7,13 +7,36 @@ import {
   type UserIdentity,
 } from "@gisement/shared-domain/permissions";
 
-/** Who the matrix asks for: the four roles of a team, somebody alone, an administrator of the platform, nobody. */
-export const ACTORS = [...ROLES, "solo", "platform ADMIN", "signed out"] as const;
+/** People from outside in a project, one for each class of rights (decision D3), by the role they hold in it. */
+export const PARTICIPANTS = {
+  "outside lead": "project-manager",
+  "outside auditor": "diagnostician",
+  "outside guest": "GUEST",
+} as const;
+export type Participant = keyof typeof PARTICIPANTS;
+
+/**
+ * Who the matrix asks for: the four roles of a team, somebody alone, an administrator of the platform, people from outside
+ * in a project, nobody.
+ */
+export const ACTORS = [
+  ...ROLES,
+  "solo",
+  "platform ADMIN",
+  "outside lead",
+  "outside auditor",
+  "outside guest",
+  "signed out",
+] as const;
 export type Actor = (typeof ACTORS)[number];
+export const isParticipant = (actor: Actor): actor is Participant => actor in PARTICIPANTS;
 export const isRole = (actor: Actor): actor is Role => (ROLES as readonly string[]).includes(actor);
 
-/** What an actor reaches for: of the own team (or one's own when alone), of its sub-team, of another team. */
-export const SCOPES = ["own", "sub-team", "other"] as const;
+/**
+ * What an actor reaches for: of the own team (or one's own when alone), of its sub-team, of another team; participants
+ * reach for a project of another team and what belongs to it.
+ */
+export const SCOPES = ["own", "sub-team", "other", "project"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Every flag on: a flag that is off refuses everybody alike. */
@@ -29,9 +52,11 @@ export function introduce(
   actor: Actor,
   person: Pick<UserIdentity, "userID" | "name" | "email">,
   team: { readonly id: string; readonly name: string; readonly subTeamIDs: readonly string[] },
+  projectID: string,
 ): Identity {
   if (actor === "signed out") return ANONYMOUS;
-  const role = isRole(actor) ? actor : null;
+  // Participants look on in a team of their own: what they may do comes from the project alone.
+  const role = isRole(actor) ? actor : isParticipant(actor) ? "GUEST" : null;
   return {
     kind: "user",
     ...person,
@@ -39,6 +64,7 @@ export function introduce(
     memberships: role ? [{ organizationID: team.id, role, shopManager: false }] : [],
     team: role ? { ...team, role, masterID: null, isMaster: true, partner: false } : null,
     flags: FLAGS,
+    participations: isParticipant(actor) ? [{ projectID, role: PARTICIPANTS[actor] }] : [],
     impersonatorID: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Identity, OperationPolicy } from "@gisement/shared-domain/permissions";
 import type { GraphQLField, GraphQLSchema } from "graphql";
-import { type Actor, isRole, SCOPES, type Scope } from "./actors.ts";
+import { type Actor, isParticipant, isRole, SCOPES, type Scope } from "./actors.ts";
 import type { Line, Target } from "./lines.ts";
 
 /** `nothing`: answered as if there were no such thing. */
@@ -27,6 +27,7 @@ export function operationsOf(
 /** Where this line has a cell for this actor; somebody signed out has one for all. */
 export function scopesOf(line: Line, actor: Actor): readonly Scope[] {
   if (actor === "signed out") return ["own"];
+  if (isParticipant(actor)) return line.scopes.includes("other") ? ["project"] : [];
   if (isRole(actor)) return SCOPES.filter((scope) => line.scopes.includes(scope));
   return SCOPES.filter(
     (scope) => scope !== "sub-team" && line.scopes.includes(scope) && !(scope === "own" && line.teamOnly),

@@ -9,6 +9,7 @@ import {
   canManageMember,
   canPurge,
   canSeeRow,
+  canWriteLot,
   cataloguePolicy,
   customerPolicy,
   type Decision,
@@ -16,6 +17,7 @@ import {
   type Identity,
   importPolicy,
   isUser,
+  lotHistoryPolicy,
   notificationPolicy,
   orderPolicy,
   organizationPolicy,
@@ -24,6 +26,7 @@ import {
   projectPolicy,
   propertyPolicy,
   refuse,
+  teamOwned,
   userPolicy,
 } from "@gisement/shared-domain/permissions";
 import type { Scope } from "./actors.ts";
@@ -33,6 +36,8 @@ export interface Target {
   readonly organizationID: string | null;
   /** Who made it, or whom it addresses. */
   readonly userID: string;
+  /** The project it belongs to, where it belongs to one. */
+  readonly projectID: string | null;
 }
 
 /** One row of the matrix: an operation, what it is aimed at, and the rule of that row beside the operation's policy. */
@@ -60,6 +65,12 @@ const made = (about: string, operations: string, more: Partial<Line> = {}): Line
 const organization = (check: (identity: Identity, row: { readonly id: string }) => Decision): Row => {
   return (identity, { organizationID }) => check(identity, { id: organizationID ?? "" });
 };
+const project = (check: typeof projectPolicy.see): Row => {
+  return (identity, target) => check(identity, { ...target, id: target.projectID });
+};
+const catalogue = (check: typeof cataloguePolicy.see): Row => {
+  return (identity, target) => check(identity, { ...target, projectCatalogsId: target.projectID });
+};
 const myself = (check: (identity: Identity, row: { readonly id: string }) => Decision): Row => {
   return (identity, { userID }) => check(identity, { id: userID });
 };
@@ -83,14 +94,16 @@ export const LINES: readonly Line[] = [
   ...rows(
     "lots",
     productPolicy.see,
-    "searchProduct groupProducts compareProducts getProduct getProductStatus changeLogByEntityID",
+    "searchProduct groupProducts compareProducts getProduct getProductStatus productLineage",
   ),
-  ...rows("lots", productPolicy.see, "productLineage productStatusAsOf"),
+  ...rows("lots", lotHistoryPolicy.see, "changeLogByEntityID productStatusAsOf"),
   ...made("lots", "createProduct"),
+  ...rows("lots", canWriteLot, "createProduct", { way: "into a project" }),
+  ...rows("lots", canWriteLot, "updateProductStatus updateProductStatuses"),
   ...rows(
     "lots",
     productPolicy.change,
-    "updateProductStatus updateProductStatuses changeProductStatuses moveProducts checkProducts batchProducts unbatchProducts duplicateProducts removeProducts restoreProducts assignProductsToProject undoBatch",
+    "changeProductStatuses moveProducts checkProducts batchProducts unbatchProducts duplicateProducts removeProducts restoreProducts assignProductsToProject undoBatch",
   ),
   ...rows(
     "lots",
@@ -100,7 +113,7 @@ export const LINES: readonly Line[] = [
   ...rows("views of a list", sharedView(gridViewPolicy.see), "listGridViews"),
   ...made("views of a list", "createGridView"),
   ...rows("views of a list", sharedView(gridViewPolicy.change), "updateGridView deleteGridView"),
-  ...rows("tags", productPolicy.see, "serialCodes resolveSerialCodes"),
+  ...rows("tags", teamOwned.see, "serialCodes resolveSerialCodes"),
   ...rows("tags", productPolicy.change, "createSerialCodes assignSerialCodes"),
   ...rows("wanted items", alertPolicy.see, "listAlerts getAlert alertMatches"),
   ...made("wanted items", "createAlert"),
@@ -112,14 +125,15 @@ export const LINES: readonly Line[] = [
     importPolicy.change,
     "importChoices planImport stageImportRows commitImport discardImport undoImport",
   ),
-  ...rows("places", placePolicy.see, "listPlaces getPlace"),
+  ...rows("places", teamOwned.see, "listPlaces"),
+  ...rows("places", placePolicy.see, "getPlace"),
   ...made("places", "createPlace"),
   ...rows("places", placePolicy.change, "updatePlace deletePlace"),
-  ...rows("projects", projectPolicy.see, "listProjects getProject"),
+  ...rows("projects", project(projectPolicy.see), "listProjects getProject"),
   ...made("projects", "createProject"),
-  ...rows("projects", projectPolicy.change, "updateProject"),
-  ...rows("catalogues", cataloguePolicy.see, "getCatalog catalogsByProject"),
-  ...rows("catalogues", cataloguePolicy.change, "createCatalog"),
+  ...rows("projects", project(projectPolicy.change), "updateProject"),
+  ...rows("catalogues", catalogue(cataloguePolicy.see), "getCatalog catalogsByProject"),
+  ...rows("catalogues", catalogue(cataloguePolicy.change), "createCatalog"),
   ...rows("properties", propertyPolicy.see, "listFields"),
   ...rows("orders", orderPolicy.see, "ordersByType getOrder"),
   ...made("orders", "createOrder"),
@@ -150,7 +164,7 @@ export const LINES: readonly Line[] = [
     { teamOnly: true },
   ),
   ...rows("members", canManageMember, "createOrganizationMember", { way: "into a team", teamOnly: true }),
-  ...rows("members", canInviteProjectMember, "createOrganizationMember", { way: "into a project" }),
+  ...rows("members", project(canInviteProjectMember), "createOrganizationMember", { way: "into a project" }),
   ...rows("members", canManageMember, "updateOrganizationMember", { way: "role", teamOnly: true }),
   ...rows("members", canAnswer, "updateOrganizationMember", {
     way: "answer",

@@ -12,7 +12,7 @@ import { documentOf } from "../testing/document-of.ts";
 import { buildMember, buildTeam, buildUser, workingIn } from "../testing/people.ts";
 import { openRollbackApi } from "../testing/rollback-api.ts";
 import { buildWorld, type Ids } from "../testing/world.ts";
-import { ACTORS, type Actor, introduce, isRole, type Scope } from "./actors.ts";
+import { ACTORS, type Actor, introduce, isParticipant, isRole, PARTICIPANTS, type Scope } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES, type Line, nameOf, type Target } from "./lines.ts";
 import { renderMatrix } from "./render-matrix.ts";
@@ -21,7 +21,7 @@ const schema = buildSchema();
 const operations = operationsOf(schema);
 let database: TestDatabase;
 let api: Awaited<ReturnType<typeof openRollbackApi>>;
-let worlds: Record<"own" | "sub-team" | "other" | "solo" | "platform ADMIN", Ids>;
+let worlds: Record<"own" | "sub-team" | "other" | "project" | "solo" | "platform ADMIN", Ids>;
 let actors: Record<Actor, Identity>;
 /** What is one actor's own, whatever their team: an invitation, a notification. */
 let personal: Record<string, Ids>;
@@ -32,20 +32,18 @@ beforeAll(async () => {
   const own = await buildTeam(db, { name: "Maison Mère", isMaster: true });
   const sub = await buildTeam(db, { name: "Agence Sud", masterID: own.id, parentID: own.id });
   const other = await buildTeam(db, { name: "Lowlands Hergebruik" });
+  const client = await buildTeam(db, { name: "Ville de Lyon" });
   const team = { ...own, subTeamIDs: [sub.id] };
   const people = Object.fromEntries(
     await Promise.all(
       ACTORS.map(async (actor) => [
         actor,
-        isRole(actor)
-          ? await buildMember(db, own, actor)
+        isRole(actor) || isParticipant(actor)
+          ? await buildMember(db, own, isRole(actor) ? actor : "GUEST")
           : await buildUser(db, { name: `Personne ${actor}` }),
       ]),
     ),
   ) as Record<Actor, Awaited<ReturnType<typeof buildUser>>>;
-  actors = Object.fromEntries(
-    ACTORS.map((actor) => [actor, introduce(actor, people[actor], team)]),
-  ) as typeof actors;
   const admin = (of: typeof own) => buildMember(db, of, "ADMIN", { name: `Ada ${of.name}` });
   const member = (of: typeof own) => buildMember(db, of, "USER", { name: `Uma ${of.name}` });
   worlds = {
@@ -56,9 +54,23 @@ beforeAll(async () => {
     ),
     "sub-team": await buildWorld(db, await admin(sub), await member(sub)),
     other: await buildWorld(db, await admin(other), await member(other)),
+    project: await buildWorld(db, await admin(client), await member(client)),
     solo: await buildWorld(db, people.solo),
     "platform ADMIN": await buildWorld(db, people["platform ADMIN"]),
   };
+  const projectID = worlds.project.project ?? "";
+  actors = Object.fromEntries(
+    ACTORS.map((actor) => [actor, introduce(actor, people[actor], team, projectID)]),
+  ) as typeof actors;
+  for (const actor of ACTORS.filter(isParticipant))
+    await db.insert(organizationMembers).values({
+      userID: people[actor].userID,
+      organizationID: client.id,
+      projectID,
+      type: "PROJECT",
+      role: PARTICIPANTS[actor],
+      status: "DONE",
+    });
   const elsewhere = await buildTeam(db, { name: "Ailleurs" });
   personal = Object.fromEntries(
     await Promise.all(
@@ -94,6 +106,7 @@ afterAll(async () => {
 
 /** Where a line reaches another way than the walk of all operations does. */
 const WAYS: Record<string, Variables> = {
+  "createProduct (into a project)": ({ project }) => ({ input: { name: "Porte", projectID: project } }),
   "createOrganization (of one's own)": () => ({ input: { name: "Nouvelle" } }),
   "createOrganization (below a team)": ({ team }) => ({ input: { name: "Sous-équipe", parentID: team } }),
   "createOrganizationMember (into a team)": ({ team }) => ({
@@ -135,6 +148,7 @@ function aim(line: Line, actor: Actor, scope: Scope): { ids: Ids; target: Target
     target: {
       organizationID: line.personal && scope === "own" ? null : ids.team || null,
       userID: ids.user ?? "",
+      projectID: ids.project ?? null,
     },
   };
 }
@@ -210,6 +224,7 @@ test("the actors are who they are said to be", () => {
   for (const actor of ACTORS) {
     const identity = actors[actor];
     expect(isUser(identity)).toBe(actor !== "signed out");
-    if (isUser(identity)) expect(identity.team?.role ?? null).toBe(isRole(actor) ? actor : null);
+    if (isUser(identity))
+      expect(identity.team?.role ?? null).toBe(isRole(actor) ? actor : isParticipant(actor) ? "GUEST" : null);
   }
 });

@@ -1,18 +1,21 @@
 import type { GraphQLSchema } from "graphql";
-import { ACTORS, type Actor, introduce, isRole, SCOPES } from "./actors.ts";
+import { ACTORS, type Actor, introduce, isParticipant, isRole, SCOPES } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES, type Line, type Target } from "./lines.ts";
 
 const MARKS: Readonly<Record<Cell, string>> = { yes: "✓", nothing: "○", no: "✗" };
 const TEAM = { id: "own-team", name: "Own", subTeamIDs: ["sub-team"] };
+const PROJECT = "their-project";
 
 function targetOf(actor: Actor, scope: (typeof SCOPES)[number], line: Line): Target {
-  if (scope === "other") return { organizationID: "other-team", userID: "stranger" };
-  if (scope === "sub-team") return { organizationID: "sub-team", userID: "colleague" };
-  if (line.personal) return { organizationID: null, userID: "me" };
+  const projectID = scope === "project" ? PROJECT : null;
+  if (scope === "other" || scope === "project")
+    return { organizationID: "other-team", userID: "stranger", projectID };
+  if (scope === "sub-team") return { organizationID: "sub-team", userID: "colleague", projectID };
+  if (line.personal) return { organizationID: null, userID: "me", projectID };
   return isRole(actor) || actor === "signed out"
-    ? { organizationID: TEAM.id, userID: "teammate" }
-    : { organizationID: null, userID: "me" };
+    ? { organizationID: TEAM.id, userID: "teammate", projectID }
+    : { organizationID: null, userID: "me", projectID };
 }
 
 const HEAD = `# Who may do what
@@ -21,7 +24,8 @@ Made from the policies (\`shared-domain/src/permissions/\`) by \`npm run permiss
 operation through the whole server as each of these and fails when the answer is another, or when an operation has no row.
 
 Each cell has three marks: a thing of the **own** team (for somebody alone: their own), of a **sub-team** of the selected
-team, of **another** team.
+team, of **another** team. People from outside have one mark: a thing of a **project** of another team that they take part
+in, whatever team they work in; what that team has besides is for them what it is for everybody of another team.
 
 | mark | meaning |
 |---|---|
@@ -30,10 +34,13 @@ team, of **another** team.
 | ✗ | refused |
 | · | there is no such case |
 
-Project leads ("Chef de projet") may also bring people into their project, as an ADMIN does; the two sides of an order both
+Outside leads are "Chef de projet", outside auditors "Diagnostiqueur" or "AMO réemploi"; every other role in a project has
+the rights of an outside guest. Internal notes of lots stay with their team. Project leads ("Chef de projet") may also bring people into their project, as an ADMIN does; the two sides of an order both
 see and move it; an organization that asks for it is shown in the directory to everybody. Catalogues stand behind the flag
 \`projects-catalog\`, which is on here.
 `;
+
+const TEAM_SCOPES = SCOPES.filter((scope) => scope !== "project");
 
 /** The matrix as a document. */
 export function renderMatrix(schema: GraphQLSchema): string {
@@ -45,9 +52,10 @@ export function renderMatrix(schema: GraphQLSchema): string {
     const me = { userID: "me", name: "Me", email: "me@example.org" };
     const mark = (scope: (typeof SCOPES)[number]) =>
       scopes.includes(scope)
-        ? MARKS[decide(operation, line, introduce(actor, me, TEAM), targetOf(actor, scope, line))]
+        ? MARKS[decide(operation, line, introduce(actor, me, TEAM, PROJECT), targetOf(actor, scope, line))]
         : "·";
-    return actor === "signed out" ? mark("own") : SCOPES.map(mark).join(" ");
+    if (actor === "signed out") return mark("own");
+    return isParticipant(actor) ? mark("project") : TEAM_SCOPES.map(mark).join(" ");
   };
   const sections = [...new Set(LINES.map(({ about }) => about))].map((about) => {
     const lines = LINES.filter((line) => line.about === about).map(

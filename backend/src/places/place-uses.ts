@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm
 import { isSought } from "../alerts/sought.ts";
 import { alerts } from "../alerts/table.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import type { LoaderSource } from "../graphql/loaders.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { projects } from "../projects/table.ts";
@@ -35,7 +35,9 @@ export const placeLotsSource: LoaderSource<Counted> = {
     return db
       .select({ placeID: sql<string>`${lot.placeID}`, count: sql<number>`count(*)::int` })
       .from(lot)
-      .where(and(inArray(lot.placeID, [...ids]), readScope(identity, OWNERSHIP.productStatuses), isActiveLot))
+      .where(
+        and(inArray(lot.placeID, [...ids]), sharedScope(identity, OWNERSHIP.productStatuses), isActiveLot),
+      )
       .groupBy(lot.placeID);
   },
   idOf: ({ placeID }) => placeID,
@@ -47,7 +49,7 @@ export const placeProjectsSource: LoaderSource<Counted> = {
       .select({ placeID: sql<string>`${projects.placeID}`, count: sql<number>`count(*)::int` })
       .from(projects)
       .where(
-        and(inArray(projects.placeID, [...ids]), readScope(identity, OWNERSHIP.projects), isCurrentProject),
+        and(inArray(projects.placeID, [...ids]), sharedScope(identity, OWNERSHIP.projects), isCurrentProject),
       )
       .groupBy(projects.placeID);
   },

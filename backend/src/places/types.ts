@@ -1,5 +1,5 @@
 import { OWNERSHIP } from "../database/ownership.ts";
-import { tenantFilter } from "../database/scope.ts";
+import { sharedFilter } from "../database/scope.ts";
 import { connectionType } from "../graphql/connection.ts";
 import { entity } from "../graphql/entity.ts";
 import { preparedSource } from "../graphql/loaders.ts";
@@ -31,6 +31,6 @@ export const placeConnectionType = connectionType("PlaceConnection", placeType);
 export const placeSource = preparedSource(
   places,
   places.id,
-  (tenant) => tenantFilter(tenant, OWNERSHIP.places),
+  (tenant) => sharedFilter(tenant, OWNERSHIP.places),
   { columnKey: "id" },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Step } from "../actions/step.ts";
 import { insertRows } from "../actions/write-rows.ts";
-import { ownershipOf } from "../database/scope.ts";
+import { ownerOf, ownershipOf } from "../database/scope.ts";
 import { productStatuses } from "./status-table.ts";
 import { products } from "./table.ts";
 import { type ProductStatusRow, productStatusColumns } from "./types.ts";
@@ -47,7 +47,7 @@ export async function insertProducts(
     products,
     ids.map((id) => ({
       id,
-      byUserID: step.identity.userID,
+      byUserID: ownerOf(step.identity),
       organizationID: team.organizationID,
       organizationMasterID: team.organizationMasterID,
       createdAt: step.now,
@@ -75,7 +75,7 @@ export async function insertLot(
       ...Object.fromEntries(said),
       productID: values.productID,
       progress: "active",
-      byUserID: step.identity.userID,
+      byUserID: ownerOf(step.identity),
       ...ownershipOf(step.identity),
       createdAt: step.now,
       updatedAt: step.now,

@@ -1,9 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { canPurge, productPolicy } from "@gisement/shared-domain/permissions";
+import { canPurge, canWriteLots, lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import { inStep } from "../actions/step.ts";
 import { batchResultType } from "../actions/types.ts";
 import { builder } from "../graphql/builder.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
+import { inLotStep, inNewLotStep } from "../projects/within-project.ts";
 import { batchProducts, unbatchProducts } from "./batch-products.ts";
 import { changeProductStatuses } from "./change-product-statuses.ts";
 import { createProduct } from "./create-product.ts";
@@ -139,7 +140,7 @@ export function registerLots(): void {
       nullable: true,
       description: "The values of a lot as they were; null before it existed.",
       args: { id: t.arg.id({ required: true }), at: t.arg({ type: "DateTime", required: true }) },
-      policy: productPolicy.read,
+      policy: lotHistoryPolicy.read,
       resolve: (_root, { id, at }, context) => productStatusAsOf(context, knownID(id), at),
     }),
   }));
@@ -148,15 +149,16 @@ export function registerLots(): void {
       type: productStatusType,
       nullable: false,
       args: { input: t.arg({ type: createProductInput, required: true }) },
-      policy: productPolicy.create,
-      resolve: (_root, { input }, context) => inStep(context, (step) => createProduct(step, input)) as never,
+      policy: canWriteLots,
+      resolve: (_root, { input }, context) =>
+        inNewLotStep(context, input, (step) => createProduct(step, input)) as never,
     }),
     updateProductStatuses: t.field({
       ...many,
       args: { input: t.arg({ type: updateProductStatusesInput, required: true }) },
-      policy: productPolicy.update,
+      policy: canWriteLots,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateProductStatuses(step, input.changes)),
+        inLotStep(context, input.changes, (step) => updateProductStatuses(step, input.changes)),
     }),
     changeProductStatuses: t.field({
       ...many,

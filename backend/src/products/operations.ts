@@ -1,8 +1,9 @@
-import { productPolicy } from "@gisement/shared-domain/permissions";
+import { canWriteLots, productPolicy } from "@gisement/shared-domain/permissions";
 import { inStep } from "../actions/step.ts";
 import { batchResultType } from "../actions/types.ts";
 import { builder } from "../graphql/builder.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
+import { inLotStep } from "../projects/within-project.ts";
 import { ASSIGN_LIMIT, assignProductsToProject } from "./assign-products.ts";
 import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
 import { productSource, productStatusSource, productStatusType, productType } from "./types.ts";
@@ -37,9 +38,11 @@ export function registerProducts(): void {
       type: productStatusType,
       nullable: false,
       args: { input: t.arg({ type: updateProductStatusInput, required: true }) },
-      policy: productPolicy.update,
+      policy: canWriteLots,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateProductStatus(step, { ...input, id: readID(input.id) })) as never,
+        inLotStep(context, [input], (step) =>
+          updateProductStatus(step, { ...input, id: readID(input.id) }),
+        ) as never,
     }),
     assignProductsToProject: t.field({
       type: batchResultType,

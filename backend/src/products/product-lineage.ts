@@ -1,7 +1,7 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, desc, ne, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { SOURCES } from "./copy-lot.ts";
 import { productStatuses } from "./status-table.ts";
@@ -49,7 +49,7 @@ export async function productLineage(
           select s.id from product_statuses s where s.product_id in (select batched_product_id from relatives)
           union
           select s.id from product_statuses s where s.batched_product_id in (select product_id from relatives))`,
-        readScope(identity, OWNERSHIP.productStatuses),
+        sharedScope(identity, OWNERSHIP.productStatuses),
         ne(productStatuses.progress, "deleted"),
       ),
     )

@@ -1,8 +1,9 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { canSeeRow } from "@gisement/shared-domain/permissions";
 import { and, desc, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import type { RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { type LoaderSource, tableSource } from "../graphql/loaders.ts";
@@ -57,6 +58,11 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
     ],
     fields: (t) => ({
       productID: t.exposeID("productID", { nullable: false }),
+      internalNotes: t.string({
+        nullable: true,
+        description: "For the team of the lot; null for participants of its project from outside.",
+        resolve: (row, _args, { identity }) => (canSeeRow(identity, row).allowed ? row.internalNotes : null),
+      }),
       properties: t.field({
         type: [keyValuesType],
         nullable: false,
@@ -150,7 +156,7 @@ const statusSource = (columnKey: "id" | "productID", newestFirst = false) =>
     productStatuses[columnKey],
     // `deleted` is gone for good, in no list and on no page (decision A8).
     (identity) =>
-      and(readScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+      and(sharedScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
     {
       columnKey,
       orderBy: newestFirst ? [desc(productStatuses.createdAt), desc(productStatuses.id)] : undefined,
@@ -162,7 +168,8 @@ const statusesOfProduct = statusSource("productID", true);
 const batchedProducts = tableSource(
   productStatuses,
   productStatuses.batchedProductID,
-  (identity) => and(readScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+  (identity) =>
+    and(sharedScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
   { columnKey: "batchedProductID", orderBy: [desc(productStatuses.createdAt), desc(productStatuses.id)] },
 );
 
@@ -184,7 +191,7 @@ export const productType = entity("Product", products, {
 export const productSource = tableSource(
   products,
   products.id,
-  (identity) => readScope(identity, OWNERSHIP.products),
+  (identity) => sharedScope(identity, OWNERSHIP.products),
   { columnKey: "id" },
 );
 export const productBatchType = entity("ProductBatch", productBatches);

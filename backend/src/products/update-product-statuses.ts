@@ -1,6 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Step } from "../actions/step.ts";
 import { changeRows } from "../actions/write-rows.ts";
+import { ownershipOf } from "../database/scope.ts";
 import { geohashOf, labelsOfCategories } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
@@ -80,7 +81,7 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
   const places = await findPlaces(step, wanted("placeID"));
   await checkProjects(step, wanted("projectID"));
   const categories = planned.flatMap(({ sent }) => (sent.category === undefined ? [] : [sent.category]));
-  const labels = await labelsOfCategories(step.tx, step.identity.team?.id ?? null, categories);
+  const labels = await labelsOfCategories(step.tx, ownershipOf(step.identity).organizationID, categories);
   return planned.map(({ row, sent, path }) => {
     checkPeriod(row, sent, path);
     const { placeID, category, lat, lon, storage, careInstructions } = sent;

@@ -37,6 +37,7 @@ export async function createProject(step: Step, input: ProjectInput & { name: st
     createdAt: now,
     updatedAt: now,
   });
+  step.viewerChanged(identity.userID);
   step.record({ entity: "projects", entityID: project.id, field: "created", new: project.name });
   return project;
 }

@@ -3,7 +3,7 @@ import { projectPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, ne } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
@@ -12,6 +12,7 @@ import { createProject } from "./create-project.ts";
 import { projects } from "./table.ts";
 import { projectConnectionType, projectSource, projectType } from "./types.ts";
 import { updateProject } from "./update-project.ts";
+import { inProjectStep } from "./within-project.ts";
 
 const NEWEST = newestFirst(projects);
 
@@ -20,7 +21,7 @@ async function listProjects(
   { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
 ) {
   const wanted = and(
-    readScope(identity, OWNERSHIP.projects),
+    sharedScope(identity, OWNERSHIP.projects),
     // One whose making was taken back is in no list.
     progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
   );
@@ -96,7 +97,9 @@ export function registerProjects(): void {
       args: { input: t.arg({ type: updateProjectInput, required: true }) },
       policy: projectPolicy.update,
       resolve: (_root, { input }, context) =>
-        inStep(context, (step) => updateProject(step, { ...input, id: readID(input.id) })),
+        inProjectStep(context, readID(input.id), (step) =>
+          updateProject(step, { ...input, id: readID(input.id) }),
+        ),
     }),
   }));
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import type { LoaderSource } from "../graphql/loaders.ts";
 import type { AggregateBucket } from "../graphql/value-types.ts";
 import { productStatuses } from "../products/status-table.ts";
@@ -34,7 +34,7 @@ export const projectLotsSource: LoaderSource<ProjectLots> = {
       .where(
         and(
           inArray(productStatuses.projectID, [...ids]),
-          readScope(identity, OWNERSHIP.productStatuses),
+          sharedScope(identity, OWNERSHIP.productStatuses),
           eq(productStatuses.progress, "active"),
           sql`${productStatuses.type} is distinct from 'deleted'`,
           eq(productStatuses.archived, false),

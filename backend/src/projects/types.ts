@@ -1,9 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { participationIn } from "@gisement/shared-domain/permissions";
 import { and, ne } from "drizzle-orm";
 import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
 import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { tenantFilter } from "../database/scope.ts";
+import { sharedFilter } from "../database/scope.ts";
 import { countedConnectionType, type RowRef } from "../graphql/connection.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { preparedSource } from "../graphql/loaders.ts";
@@ -11,6 +12,7 @@ import { aggregateBucketType, keyValuesType } from "../graphql/value-types.ts";
 import { membersOfProject, memberType } from "../organizations/types.ts";
 import { placeSource, placeType } from "../places/types.ts";
 import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
+import { projectOwnersSource, projectParticipationType } from "./project-owners.ts";
 import { projects } from "./table.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -31,6 +33,17 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
     members: relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
     blueprints: relation.many(t, blueprintType, () => blueprintsOfProject, { max: LIMITS.sections }),
     catalogs: relation.many(t, catalogType, () => catalogsOfProject, { max: 100 }),
+    participation: t.field({
+      type: projectParticipationType,
+      nullable: true,
+      description: "Set when the person takes part in a project of another team than the selected one.",
+      resolve: async ({ id }, _args, { identity, loaders }) => {
+        const found = participationIn(identity, id);
+        if (!found) return null;
+        const owner = await loaders.one(projectOwnersSource, id);
+        return { role: found.role, ownerName: owner?.name ?? "" };
+      },
+    }),
     productCount: t.int({
       nullable: false,
       description: "Lots assigned to the project that are active.",
@@ -57,6 +70,6 @@ export const projectConnectionType = countedConnectionType("ProjectConnection", 
 export const projectSource = preparedSource(
   projects,
   projects.id,
-  (tenant) => and(tenantFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
+  (tenant) => and(sharedFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
   { columnKey: "id" },
 );

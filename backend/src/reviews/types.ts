@@ -1,7 +1,7 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc, desc } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { sharedScope } from "../database/scope.ts";
 import { entity, relation } from "../graphql/entity.ts";
 import { tableSource } from "../graphql/loaders.ts";
 import { metadataEntryType } from "../graphql/value-types.ts";
@@ -26,6 +26,6 @@ export const reviewType = entity("Review", reviews, {
 export const reviewsOfProduct = tableSource(
   reviews,
   reviews.productID,
-  (identity) => readScope(identity, OWNERSHIP.reviews),
+  (identity) => sharedScope(identity, OWNERSHIP.reviews),
   { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
 );

@@ -4,7 +4,8 @@ import type { Database, Executor } from "../database/database.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { compileFilter } from "./compile-filter.ts";
 import type { ProductFilter } from "./filter-input.ts";
-import { runBounded, visibleLots } from "./search-products.ts";
+import { runBounded } from "./search-products.ts";
+import { visibleLots } from "./visible-lots.ts";
 
 /** What a list can be grouped by. */
 export const GROUP_FIELDS = [
@@ -54,8 +55,9 @@ export async function groupProducts(
   identity: Identity,
   { filter, by }: { readonly filter?: unknown; readonly by: GroupField },
 ): Promise<ProductGroupSum[]> {
-  const visible = visibleLots(identity);
-  const { byField, rest, regexp } = compileFilter(filter as ProductFilter | null | undefined, visible);
+  const given = filter as ProductFilter | null | undefined;
+  const visible = visibleLots(identity, given);
+  const { byField, rest, regexp } = compileFilter(given, visible);
   const where = sql.join([visible, ...byField.values(), ...rest], sql` and `);
   const from =
     by === "material"

@@ -2,10 +2,8 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../database/database.ts";
-import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
 import { isUuid } from "../graphql/connection.ts";
 import { productStatuses as lot } from "../products/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
@@ -17,6 +15,7 @@ import type { SearchInput, StringFilter } from "./filter-input.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
 import { relevanceOf, splitMatch } from "./text-condition.ts";
+import { visibleLots } from "./visible-lots.ts";
 
 export interface SearchResult {
   readonly items: readonly ProductStatusRow[];
@@ -26,10 +25,6 @@ export interface SearchResult {
   /** Row number, from 0, of the lot that `positionOf` names; null when the search does not find it. */
   readonly position: number | null;
 }
-
-/** Which lots a search may find at all, whatever it asks for: the tenant's own, and none that is purged (decision A8). */
-export const visibleLots = (identity: Identity): SQL =>
-  and(readScope(identity, OWNERSHIP.productStatuses), ne(lot.progress, "deleted")) ?? sql`false`;
 
 /** A regular expression may keep the database busy no longer than this, in milliseconds. */
 const REGEXP_TIME = 3000;
@@ -100,7 +95,7 @@ export function compileSearch(identity: Identity, input: SearchInput, reach: Rea
   const limit = limitOf(input);
   const offset = offsetOf(input);
   const positionOf = positionIDOf(input);
-  const visible = visibleLots(identity);
+  const visible = visibleLots(identity, input.filter);
   const { byField, rest, regexp } = compileFilter(input.filter, visible);
   const aggregates = compileAggregates(input.aggregates);
   const around = distanceCondition(input);

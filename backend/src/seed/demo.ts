@@ -41,6 +41,7 @@ export function acting(person: DemoPerson, team: DemoTeam | null, role: Role = "
     memberships: team ? [{ organizationID: team.id, role, shopManager: false }] : [],
     team: team ? { ...team, role, masterID: null, isMaster: false, subTeamIDs: [], partner: false } : null,
     flags: resolveFlags({ "projects-catalog": true, "projects-location": true }),
+    participations: [],
     impersonatorID: null,
   };
 }

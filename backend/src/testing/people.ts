@@ -27,6 +27,7 @@ export async function buildUser(
     memberships: [],
     team: null,
     flags: ALL_FLAGS,
+    participations: [],
     impersonatorID: null,
   };
 }

@@ -1,11 +1,12 @@
 import { isFeatureFlag } from "@gisement/shared-domain/flags";
 import { isPartner, ROLES, USER_ACCESS, USER_TYPES } from "@gisement/shared-domain/permissions";
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ViewerRecord } from "../backend.ts";
 import type { Database } from "../database/database.ts";
 import { preparedOnce } from "../database/prepared.ts";
 import { isUuid } from "../graphql/connection.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
+import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";
 
 type Membership = ViewerRecord["memberships"][number];
@@ -60,10 +61,41 @@ const selectMemberships = preparedOnce((db) =>
     .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id)),
 );
 
-/** The person with every team they belong to or are invited to, oldest first; three statements at most. */
+/** Projects that one identity carries: it travels in a header of every call to a backend of its own. */
+const MOST_PARTICIPATIONS = 1000;
+
+const selectParticipations = preparedOnce((db) =>
+  db
+    .select({
+      projectID: projects.id,
+      role: organizationMembers.role,
+      organizationID: projects.organizationID,
+      ownerID: projects.userProjectsId,
+    })
+    .from(organizationMembers)
+    .innerJoin(projects, eq(projects.id, organizationMembers.projectID))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationID))
+    .where(
+      and(
+        eq(organizationMembers.userID, sql.placeholder("userID")),
+        eq(organizationMembers.type, "PROJECT"),
+        eq(organizationMembers.status, "DONE"),
+        ne(projects.progress, "deleted"),
+        sql`${organizations.status} is distinct from 'ARCHIVED'`,
+      ),
+    )
+    .orderBy(desc(organizationMembers.createdAt), desc(organizationMembers.id))
+    .limit(MOST_PARTICIPATIONS),
+);
+
+/** The person with their teams and invitations, oldest first, and the projects they take part in; four statements at most. */
 export async function loadViewer(db: Database, userID: string): Promise<ViewerRecord | null> {
   if (!isUuid(userID)) return null;
-  const [[user], rows] = await Promise.all([selectUser(db, { userID }), selectMemberships(db, { userID })]);
+  const [[user], rows, participations] = await Promise.all([
+    selectUser(db, { userID }),
+    selectMemberships(db, { userID }),
+    selectParticipations(db, { userID }),
+  ]);
   if (!user) return null;
   const masters = rows
     .filter(({ organization }) => organization.isMaster)
@@ -90,6 +122,7 @@ export async function loadViewer(db: Database, userID: string): Promise<ViewerRe
     access: oneOf(USER_ACCESS, user.access) ?? "SHOP",
     language: user.language,
     preferences: Object.fromEntries(user.preferences.map(({ key, values }) => [key, values])),
+    participations,
     memberships: rows.flatMap(({ member, organization }): Membership[] => {
       const role = oneOf(ROLES, member.role);
       const status = oneOf(["PENDING", "DONE"] as const, member.status);

@@ -109,6 +109,7 @@ function identityOf(teamID: string, userID: string): UserIdentity {
       partner: false,
     },
     flags: resolveFlags({}),
+    participations: [],
     impersonatorID: null,
   };
 }

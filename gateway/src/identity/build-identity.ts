@@ -1,7 +1,7 @@
 import type { ViewerRecord } from "@gisement/backend";
 import { type Flags, resolveFlags } from "@gisement/shared-domain/flags";
 import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { participationsFromOutside, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Session } from "@gisement/shared-domain/remote";
 import { resolveInitialTeam, SOLO } from "@gisement/shared-domain/team";
 import { type Developers, isDeveloper } from "./is-developer.ts";
@@ -38,6 +38,11 @@ export function buildIdentity(
       role,
       shopManager,
     })),
+    participations: participationsFromOutside(viewer.participations, {
+      userID: viewer.id,
+      teamID: team?.organizationID ?? null,
+      memberships: joined,
+    }),
     team: team
       ? {
           id: team.organizationID,
@@ -104,6 +109,7 @@ export function buildSession(
       masterID: membership.masterID,
       partner: membership.partner,
     })),
+    participations: viewer.participations,
     flags: flagsOf(viewer, teamID, defaults),
     selectedTeam: teamID,
     impersonation: admin && { adminID: admin.id, adminName: admin.name, endsAt: endsAt?.toISOString() },

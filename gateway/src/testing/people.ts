@@ -31,5 +31,6 @@ export const buildPerson = (given: Partial<ViewerRecord> = {}): ViewerRecord => 
   language: "fr",
   preferences: {},
   memberships: [],
+  participations: [],
   ...given,
 });

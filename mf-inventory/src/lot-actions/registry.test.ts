@@ -12,6 +12,7 @@ const person = (role: Role): Identity => ({
   memberships: [],
   team: { id: "t", name: "T", role, masterID: null, isMaster: false, subTeamIDs: [], partner: false },
   flags: resolveFlags({}),
+  participations: [],
   impersonatorID: null,
 });
 const lots = (count: number): SelectedLot[] =>

@@ -1,10 +1,19 @@
-import { allOf } from "./decision.ts";
+import { allOf, anyOf } from "./decision.ts";
 import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
-import { hasFlag, isSignedIn } from "./predicates.ts";
+import { canSeeRow, hasFlag, isSignedIn, type OwnedRow } from "./predicates.ts";
+import { leadsFromOutside, leadsSomewhere, takesPart } from "./project-participation.ts";
 
-/** Catalogues stand behind their flag (spec part 1 §2.1). */
-export const cataloguePolicy: NounPolicy = {
+export interface CatalogueRow extends OwnedRow {
+  readonly projectCatalogsId?: string | null;
+}
+
+/** Catalogues are behind their flag (spec part 1 §2.1); participants of the project read them, its leads save them (D3). */
+export const cataloguePolicy: NounPolicy<CatalogueRow> = {
   ...teamOwned,
   read: (identity) => allOf(isSignedIn(identity), hasFlag(identity, "projects-catalog")),
-  create: (identity) => allOf(worksInTeam(identity), hasFlag(identity, "projects-catalog")),
+  create: (identity) =>
+    allOf(anyOf(leadsSomewhere(identity), worksInTeam(identity)), hasFlag(identity, "projects-catalog")),
+  see: (identity, row) => anyOf(takesPart(identity, row.projectCatalogsId), canSeeRow(identity, row)),
+  change: (identity, row) =>
+    anyOf(leadsFromOutside(identity, row.projectCatalogsId), teamOwned.change(identity, row)),
 };

@@ -31,6 +31,7 @@ const user = (role: Role | null, partner = false): Identity => ({
     ? { id: "ours", name: "Nous", role, masterID: null, isMaster: true, subTeamIDs: ["sub"], partner }
     : null,
   flags: resolveFlags({}),
+  participations: [],
   impersonatorID: null,
 });
 const theirs = { organizationID: "ours", userID: "colleague" };

@@ -12,6 +12,7 @@ const person = (role: Role | null, userID = "me"): Identity => ({
     ? { id: "ours", name: "Nous", role, masterID: null, isMaster: true, subTeamIDs: ["sub"], partner: false }
     : null,
   flags: resolveFlags({}),
+  participations: [],
   impersonatorID: null,
 });
 const view = { organizationID: "ours", userID: "colleague", shared: true };

@@ -16,6 +16,13 @@ export interface Membership {
   readonly shopManager: boolean;
 }
 
+/** One DONE membership of the acting user in a project of another team or person (decision D3). */
+export interface Participation {
+  readonly projectID: string;
+  /** One of the project roles (decision B7). */
+  readonly role: string;
+}
+
 /** The selected team, already checked against the memberships. */
 export interface SelectedTeam {
   readonly id: string;
@@ -42,6 +49,8 @@ export type Identity =
       readonly email: string;
       readonly userType: UserType;
       readonly memberships: readonly Membership[];
+      /** Projects of others that the person takes part in; those of the selected team follow the role in the team. */
+      readonly participations: readonly Participation[];
       readonly team: SelectedTeam | null;
       readonly flags: Flags;
       /** The administrator behind an impersonation. */

@@ -16,6 +16,7 @@ export * from "./order-policy.ts";
 export * from "./organization-policy.ts";
 export * from "./place-policy.ts";
 export * from "./predicates.ts";
+export * from "./project-participation.ts";
 export * from "./project-policy.ts";
 export * from "./property-policy.ts";
 export * from "./refused-edits.ts";

@@ -1,10 +1,13 @@
-import { ALLOWED, type Decision, refuse } from "./decision.ts";
+import { ALLOWED, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity, Role } from "./identity.ts";
 import { type NounPolicy, type OperationPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
 import { hasRole, isSignedIn, isTeamAdmin, isUser, type OwnedRow } from "./predicates.ts";
+import { leadsSomewhere } from "./project-participation.ts";
 
 /** Adding members and editing the team (decision C5). */
 export const canInviteTeamMember: OperationPolicy = isTeamAdmin;
+
+const managesSomebody: OperationPolicy = (identity) => anyOf(leadsSomewhere(identity), worksInTeam(identity));
 
 /**
  * Everybody sees the members of their team. Inviting is for an ADMIN, into a project for its leads too; changes are
@@ -14,9 +17,9 @@ export const canInviteTeamMember: OperationPolicy = isTeamAdmin;
 export const memberPolicy: NounPolicy = {
   ...teamOwned,
   read: isSignedIn,
-  create: worksInTeam,
+  create: managesSomebody,
   update: isSignedIn,
-  remove: worksInTeam,
+  remove: managesSomebody,
 };
 
 /** Naming an ADMIN stands apart and is confirmed (decision A2). */

@@ -40,6 +40,7 @@ const user = (role: Role | null, extra: Partial<Extract<Identity, { kind: "user"
     ? { id: "ours", name: "Nous", role, masterID: null, isMaster: false, subTeamIDs: ["sub"], partner: false }
     : null,
   flags: resolveFlags({}),
+  participations: [],
   impersonatorID: null,
   ...extra,
 });

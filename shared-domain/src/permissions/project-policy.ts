@@ -1,17 +1,23 @@
-import { allOf, type Decision, refuse } from "./decision.ts";
+import { allOf, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
-import { isUser, type OwnedRow, ownsRow } from "./predicates.ts";
-
-export const projectPolicy: NounPolicy = teamOwned;
-
-/** The role of whoever leads a project (decision B7: 'Chef de projet'). */
-export const PROJECT_LEAD = "project-manager";
+import { canSeeRow, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
+import { leadsFromOutside, leadsSomewhere, PROJECT_LEAD, takesPart } from "./project-participation.ts";
 
 export interface ProjectRow extends OwnedRow {
+  readonly id?: string | null;
   /** The acting person's own role in the project, if they take part. */
   readonly ownRole?: string | null;
 }
+
+/** The owning team's, and to read or to edit also for those who take part in the project from outside (decision D3). */
+export const projectPolicy: NounPolicy<ProjectRow> = {
+  ...teamOwned,
+  update: (identity) => anyOf(leadsSomewhere(identity), worksInTeam(identity)),
+  see: (identity, project) => anyOf(takesPart(identity, project.id), canSeeRow(identity, project)),
+  change: (identity, project) =>
+    anyOf(leadsFromOutside(identity, project.id), teamOwned.change(identity, project)),
+};
 
 /** Guests of a project (PERM-018): role GUEST in the team or in the project, or a project of another organization. */
 export function isProjectGuest(identity: Identity, project: ProjectRow): boolean {
@@ -21,8 +27,13 @@ export function isProjectGuest(identity: Identity, project: ProjectRow): boolean
   );
 }
 
-/** Inviting into a project: an ADMIN of the owning team, its leads, or its owner working solo (decision C5). */
+/**
+ * Inviting into a project: an ADMIN of the owning team, its leads, also those from outside, or its owner working solo
+ * (decisions C5, D3).
+ */
 export function canInviteProjectMember(identity: Identity, project: ProjectRow): Decision {
+  const leads = leadsFromOutside(identity, project.id);
+  if (leads.allowed) return leads;
   const works = allOf(worksInTeam(identity), ownsRow(identity, project));
   if (!works.allowed || !isUser(identity) || identity.team === null) return works;
   return identity.team.role === "ADMIN" || project.ownRole === PROJECT_LEAD

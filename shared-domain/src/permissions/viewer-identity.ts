@@ -1,11 +1,15 @@
 import type { Session, Team } from "../remote/shell-api.ts";
 import type { Identity } from "./identity.ts";
+import { participationsFromOutside } from "./project-participation.ts";
 
 /**
  * The acting identity as a screen knows it, to ask the policies that the server enforces: a button hides for the same
  * reason that the server refuses. Sub-teams are left out, since nobody writes to them.
  */
-export function viewerIdentity({ viewer, flags, memberships, impersonation }: Session, team: Team): Identity {
+export function viewerIdentity(
+  { viewer, flags, memberships, participations, impersonation }: Session,
+  team: Team,
+): Identity {
   const membership = memberships.find((each) => each.organizationID === team.id);
   return {
     kind: "user",
@@ -14,6 +18,11 @@ export function viewerIdentity({ viewer, flags, memberships, impersonation }: Se
     email: viewer.email,
     userType: viewer.type,
     memberships: [],
+    participations: participationsFromOutside(participations ?? [], {
+      userID: viewer.id,
+      teamID: "role" in team ? team.id : null,
+      memberships: memberships.filter(({ status }) => status === "DONE"),
+    }),
     team:
       "role" in team
         ? {

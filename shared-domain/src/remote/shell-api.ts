@@ -3,6 +3,7 @@ import type { Observable } from "rxjs";
 import type { Flags } from "../flags/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
+import type { ProjectMembership } from "../permissions/project-participation.ts";
 
 /** What the shell knows of the signed-in person; the answer of `GET /api/session`, which is `null` for nobody. */
 export interface Viewer {
@@ -29,6 +30,8 @@ export interface ViewerMembership {
 export interface Session {
   readonly viewer: Viewer;
   readonly memberships: readonly ViewerMembership[];
+  /** Projects that the person takes part in, with their owners; absent when the gateway does not say. */
+  readonly participations?: readonly ProjectMembership[];
   readonly flags: Flags;
   /** Team id or `solo`. */
   readonly selectedTeam: string;

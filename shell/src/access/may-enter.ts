@@ -9,6 +9,7 @@ import {
   type Identity,
   isSignedIn,
   isTeamAdmin,
+  participationsFromOutside,
   type Role,
   refuse,
 } from "@gisement/shared-domain/permissions";
@@ -24,7 +25,7 @@ export interface Access {
 /** The identity that the shared predicates ask for, out of the session; the gateway decides again on every request. */
 export function identityOf(session: Session | null): Identity {
   if (!session) return ANONYMOUS;
-  const { viewer, memberships, selectedTeam, flags, impersonation } = session;
+  const { viewer, memberships, participations, selectedTeam, flags, impersonation } = session;
   const joined = memberships.filter((membership) => membership.status === "DONE");
   const selected =
     selectedTeam === SOLO
@@ -49,6 +50,11 @@ export function identityOf(session: Session | null): Identity {
         }
       : null,
     flags,
+    participations: participationsFromOutside(participations ?? [], {
+      userID: viewer.id,
+      teamID: selected?.organizationID ?? null,
+      memberships: joined,
+    }),
     impersonatorID: impersonation?.adminID ?? null,
   };
 }

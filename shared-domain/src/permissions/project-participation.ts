@@ -1,0 +1,101 @@
+import { ALLOWED, type Decision, refuse } from "./decision.ts";
+import type { Identity, Membership, Participation } from "./identity.ts";
+import { isUser } from "./predicates.ts";
+
+/** The role of the person who leads a project (decision B7: 'Chef de projet'). */
+export const PROJECT_LEAD = "project-manager";
+/** Roles that create and edit the lots of a project beside its lead: 'Diagnostiqueur' and 'AMO réemploi' (decision D3). */
+const LOT_EDITORS: readonly string[] = [PROJECT_LEAD, "diagnostician", "reuse-advisor"];
+
+/** Fields of a lot that stay with its team, whoever takes part in the project (decision D3). */
+export const TEAM_ONLY_LOT_FIELDS = ["internalNotes"] as const;
+
+/** One DONE membership of a project, with the owner of the project. */
+export interface ProjectMembership extends Participation {
+  /** The owning team; null when the owner works without a team. */
+  readonly organizationID: string | null;
+  /** The person who owns the project. */
+  readonly ownerID: string | null;
+}
+
+/**
+ * The participations that count from outside: projects that belong neither to the selected team nor, without a team, to
+ * the person. A guest of the owning team stays a guest in its projects, whatever team is selected.
+ */
+export function participationsFromOutside(
+  projects: readonly ProjectMembership[],
+  acting: {
+    readonly userID: string;
+    readonly teamID: string | null;
+    readonly memberships: readonly Pick<Membership, "organizationID" | "role">[];
+  },
+): Participation[] {
+  const guestOf = new Set(
+    acting.memberships.filter(({ role }) => role === "GUEST").map(({ organizationID }) => organizationID),
+  );
+  return projects
+    .filter(({ organizationID, ownerID }) =>
+      organizationID === null
+        ? acting.teamID !== null || ownerID !== acting.userID
+        : organizationID !== acting.teamID,
+    )
+    .map(({ projectID, role, organizationID }) => ({
+      projectID,
+      role: organizationID !== null && guestOf.has(organizationID) ? "GUEST" : role,
+    }));
+}
+
+/** The participation from outside in this project, if there is one. */
+export function participationIn(
+  identity: Identity,
+  projectID: string | null | undefined,
+): Participation | null {
+  if (!isUser(identity) || !projectID) return null;
+  return identity.participations.find((each) => each.projectID === projectID) ?? null;
+}
+
+/** Ids of the projects of others in which this identity holds one of these roles, or any role. */
+export const projectsFromOutside = (
+  identity: Identity,
+  holds: (role: string) => boolean = () => true,
+): string[] =>
+  isUser(identity)
+    ? identity.participations.filter(({ role }) => holds(role)).map(({ projectID }) => projectID)
+    : [];
+
+export const isProjectLead = (role: string): boolean => role === PROJECT_LEAD;
+export const isLotEditor = (role: string): boolean => LOT_EDITORS.includes(role);
+
+const holdsIn = (
+  identity: Identity,
+  projectID: string | null | undefined,
+  holds: (role: string) => boolean,
+  roles: readonly string[],
+): Decision => {
+  const participation = participationIn(identity, projectID);
+  if (!participation) return refuse("other-team");
+  return holds(participation.role) ? ALLOWED : refuse("missing-role", roles);
+};
+const holdsAnywhere = (
+  identity: Identity,
+  holds: (role: string) => boolean,
+  roles: readonly string[],
+): Decision => (projectsFromOutside(identity, holds).length > 0 ? ALLOWED : refuse("missing-role", roles));
+
+/** Takes part in this project of another team: reads it, its lots and what belongs to them (decision D3). */
+export const takesPart = (identity: Identity, projectID: string | null | undefined): Decision =>
+  participationIn(identity, projectID) ? ALLOWED : refuse("other-team");
+
+/** Leads this project of another team: edits it and its lots, and invites. */
+export const leadsFromOutside = (identity: Identity, projectID: string | null | undefined): Decision =>
+  holdsIn(identity, projectID, isProjectLead, [PROJECT_LEAD]);
+/** Creates and edits the lots of this project of another team. */
+export const editsLotsFromOutside = (identity: Identity, projectID: string | null | undefined): Decision =>
+  holdsIn(identity, projectID, isLotEditor, LOT_EDITORS);
+
+/** Leads some project of another team. */
+export const leadsSomewhere = (identity: Identity): Decision =>
+  holdsAnywhere(identity, isProjectLead, [PROJECT_LEAD]);
+/** Creates and edits lots in some project of another team. */
+export const editsLotsSomewhere = (identity: Identity): Decision =>
+  holdsAnywhere(identity, isLotEditor, LOT_EDITORS);
