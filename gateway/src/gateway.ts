@@ -14,11 +14,14 @@ import { installFileRoutes } from "./files/routes.ts";
 import { createThumbnails } from "./files/thumbnails.ts";
 import { installGraphql } from "./graphql/routes.ts";
 import { createServer } from "./http/create-server.ts";
+import { installDraining } from "./http/draining.ts";
 import { installHealth } from "./http/health.ts";
+import { installKnownHosts } from "./http/known-hosts.ts";
 import { installMetrics } from "./http/metrics.ts";
 import { installRateLimits } from "./http/rate-limits.ts";
 import { installSameOrigin } from "./http/same-origin.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
+import { createWriteProbe } from "./http/writable-folder.ts";
 import { openIdentity } from "./identity/open-identity.ts";
 import { installIdentityRoutes } from "./identity/routes.ts";
 import { installMailbox } from "./mail/mailbox-routes.ts";
@@ -60,14 +63,17 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const store = await openFileStore(config);
   installMetrics(app, config);
   const { pageHeaders } = await installSecurityHeaders(app, https);
+  installDraining(app);
+  installKnownHosts(app, [new URL(publicUrl()).hostname, config.host, ...config.allowedHosts]);
   installSameOrigin(app, () => config.publicUrl);
   if (config.smtpUrl === null) installMailbox(app, { pool, production: config.environment === "production" });
+  const isWritable = createWriteProbe(path.join(config.dataDir, "cache"));
   installHealth(app, {
     database: () => backend.ready(),
-    // Reading needs no rights to write, and a bucket that is away throws.
+    // A bucket that is away throws; small copies of its pictures are written here.
     storage: async () => {
       await store.exists("ready");
-      return true;
+      return isWritable();
     },
   });
   const beacons = createBeacons({

@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number;
   /** Origin people use, without a slash at the end; null until the port is known (PORT=0). */
   readonly publicUrl: string | null;
+  /** Names, in small letters, under which the product answers besides its public address, its host and localhost. */
+  readonly allowedHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly backend: { readonly url: string; readonly secret: string } | null;
@@ -117,6 +119,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     host: environment.HOST,
     port: environment.PORT,
     publicUrl: environment.PUBLIC_URL ? new URL(environment.PUBLIC_URL).origin : local,
+    allowedHosts: environment.ALLOWED_HOSTS,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL ?? null,
     backend: backendUrl && backendSecret ? { url: backendUrl, secret: backendSecret } : null,

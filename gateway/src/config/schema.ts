@@ -60,6 +60,15 @@ export const environmentSchema = z.object({
       "an address without a path, like https://gisement.example",
     )
     .optional(),
+  /** Further names under which people or proxies reach the product. */
+  ALLOWED_HOSTS: z
+    .string()
+    .refine(
+      (value) => value.split(",").every((name) => /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i.test(name.trim())),
+      "a comma-separated list of host names without ports, like gisement.internal,gisement.example",
+    )
+    .transform((value) => value.split(",").map((name) => name.trim().toLowerCase()))
+    .default(() => []),
   DATA_DIR: text.default(".data").transform((value) => path.resolve(value)),
   DATABASE_URL: databaseAddress.optional(),
   BACKEND_URL: webAddress.optional(),

@@ -133,6 +133,32 @@ describe("uploads", () => {
     expect(five.json<{ files: Saved[] }>().files).toHaveLength(5);
   });
 
+  test.each([
+    ["a NUL", "a\0.png"],
+    ["an escape", "a\u001b[31m.png"],
+    ["a turned direction of writing", "photo\u202egnp.exe.png"],
+    ["a path", "../../etc/a.png"],
+    ["a path of Windows", "C:\\pictures\\a.png"],
+    ["no name but a folder's", ".."],
+  ])("whose name has %s are refused, and the field is named", async (_what, name) => {
+    const bytes = fixture("photo-baseline.jpg").toString("latin1");
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/files?kind=picture",
+      cookies: mine,
+      headers: { "sec-fetch-site": "same-origin", "content-type": "multipart/form-data; boundary=x" },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--x\r\ncontent-disposition: form-data; name="file"; filename="${name.replaceAll("\\", "\\\\")}"\r\n\r\n`,
+        ),
+        Buffer.from(bytes, "latin1"),
+        Buffer.from("\r\n--x--\r\n"),
+      ]),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "file.name" });
+  });
+
   test("say what is missing", async () => {
     const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
     expect((await send({ files: [good] })).json()).toMatchObject({ field: "kind", found: "nothing" });
@@ -178,11 +204,32 @@ describe("files", () => {
     expect(response.headers).toMatchObject({
       "content-type": "image/jpeg",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "private, no-cache",
+      vary: "cookie",
     });
     const again = await get(`/files/${key}`, mine, { "if-none-match": String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
+
+  test.each([
+    ["picture", "photo-baseline.jpg", "/files/"],
+    ["picture", "photo-baseline.jpg", "/files/thumb/160/"],
+    ["document", "document.pdf", "/files/"],
+  ])(
+    "of kind %s (%s under %s) are asked for again at each use, so that the next person at a browser has none",
+    async (kind, name, prefix) => {
+      const { key } = await sendOne(kind, name);
+      const jar = await gateway.signIn(member.email);
+      const first = await get(prefix + key, jar);
+      expect(first.headers["cache-control"]).toBe("private, no-cache");
+      expect(String(first.headers.vary)).toContain("cookie");
+      const known = { "if-none-match": String(first.headers.etag) };
+      const again = await get(prefix + key, jar, known);
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      expect((await get(prefix + key, undefined, known)).statusCode).toBe(401);
+      if (kind === "document") expect((await get(prefix + key, theirs, known)).statusCode).toBe(404);
+    },
+  );
 
   test.each([
     ["document", "document.pdf"],

@@ -20,7 +20,12 @@ import { FILE_KINDS, KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
 import { saveFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
-/** Signed-in people only, and a key never changes its content. */
+/**
+ * A key never changes its content, but who sits at the browser does: each use is asked for again and mostly answered by
+ * 304 without a body, after sign-out by 401.
+ */
+const REVALIDATED = "private, no-cache";
+/** Pictures of the product itself, the same for all. */
 const PRIVATE_IMMUTABLE = "private, max-age=31536000, immutable";
 /** Pictures that stand for "none"; rows name them without a kind. */
 const DEFAULT_PICTURES: readonly string[] = [DEFAULT_PRODUCT_PICTURE, DEFAULT_PROJECT_PICTURE];
@@ -49,7 +54,8 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   let kind: unknown = (request.query as { kind?: unknown }).kind;
   const files: { name: string; field: string; bytes: Uint8Array }[] = [];
   try {
-    for await (const part of request.parts()) {
+    // With its path as sent: a name that has one is refused instead of cut.
+    for await (const part of request.parts({ preservePath: true })) {
       if (part.type === "file")
         files.push({ name: part.filename, field: part.fieldname, bytes: await part.toBuffer() });
       else if (part.fieldname === "kind") kind = part.value;
@@ -58,6 +64,19 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw toUploadProblem(error);
   }
   return { kind, files };
+}
+
+/** Control characters, line and paragraph ends, marks that turn the direction of writing, and path separators. */
+const UNFIT_NAME = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/u;
+
+/** @throws Problem 400 for a name that is no plain file name */
+function checkName(name: string, field: string): void {
+  if (!UNFIT_NAME.test(name) && name !== "." && name !== "..") return;
+  throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
+    field: `${field}.name`,
+    found: name.slice(0, 100).replace(/[\p{C}\u2028\u2029]/gu, "\ufffd"),
+    accepted: "a file name without control characters and path separators",
+  });
 }
 
 function toUploadProblem(error: unknown): unknown {
@@ -124,10 +143,11 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
           accepted: `at most ${rules.files}`,
           limit: rules.files,
         });
+      for (const { name, field } of upload.files) checkName(name, field);
       // One refused file refuses all: nothing is half-saved.
       const accepted = await Promise.all(
         upload.files.map(async (file) => ({
-          name: path.basename(file.name || "file"),
+          name: file.name || "file",
           accepted: await acceptFile(kind, file.bytes, file.field),
         })),
       );
@@ -175,17 +195,17 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
       if (!record.contentType.startsWith("image/")) throw notFound();
     }
     const file = await thumbnails.file(key, width, standard ? () => readFile(standard) : undefined);
-    return sendStaticFile(request, reply, file, PRIVATE_IMMUTABLE);
+    return sendStaticFile(request, reply, file, standard ? PRIVATE_IMMUTABLE : REVALIDATED, ["cookie"]);
   });
 
   app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
     const identity = await viewerOf(request, reply);
     const key = request.params["*"];
     const standard = defaultPicture(key);
-    if (standard) return sendStaticFile(request, reply, standard, PRIVATE_IMMUTABLE);
+    if (standard) return sendStaticFile(request, reply, standard, PRIVATE_IMMUTABLE, ["cookie"]);
     const record = await findVisible(identity, key);
     const etag = `"${record.key.replace(/[^\w./-]/g, "")}"`;
-    reply.header("cache-control", PRIVATE_IMMUTABLE).header("etag", etag);
+    reply.header("cache-control", REVALIDATED).header("vary", "cookie").header("etag", etag);
     if (matchesEtag(request, etag)) return reply.code(304).send();
     if (record.kind === "document")
       reply.header(

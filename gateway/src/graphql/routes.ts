@@ -3,7 +3,9 @@ import type { Backend } from "@gisement/backend";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
+import { isFromOtherSite, otherOrigin } from "../http/same-origin.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { refuseIntrospection } from "./introspection.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import { type Operations, type PermittedRequest, permitRequest } from "./published-operations.ts";
 
@@ -40,13 +42,16 @@ function takeOver(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
-/** The refusal as the backend gives it. */
+/** GraphQL over HTTP has one type of bodies, in one encoding. */
+const isJson = (type: string): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(type) && !/charset\s*=\s*"?(?!utf-?8\b)/i.test(type);
+
+/** The refusal as the backend gives it: clients of old get 200 with errors. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code, message, details }: DomainError) {
-  const type = /application\/graphql-response\+json/.test(request.headers.accept ?? "")
-    ? "application/graphql-response+json"
-    : "application/json";
+  const modern = /application\/graphql-response\+json/.test(request.headers.accept ?? "");
+  const type = modern ? "application/graphql-response+json" : "application/json";
   return reply
-    .code(200)
+    .code(modern && code === "UNAUTHENTICATED" ? 401 : 200)
     .type(`${type}; charset=utf-8`)
     .send(JSON.stringify({ errors: [{ message, extensions: { code, ...details } }] }));
 }
@@ -64,15 +69,18 @@ export async function installGraphql(
   const streams = createOpenStreams(parts.sessions);
   await app.register(async (scope) => {
     // Bodies stay bytes here: what is GraphQL and what is not is the backend's to say. The size limit holds for all of
-    // them, chunked ones too. Forms are refused, they could be sent by another site without asking.
+    // them, chunked ones too. Anything but JSON is refused: forms and plain text can be sent by another site without asking.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.addHook("onRequest", (request, _reply, done) => {
-      if (/^multipart\//i.test(request.headers["content-type"] ?? ""))
+      const { "content-type": type = "" } = request.headers;
+      // A page of another site can have a browser open an address with the person's cookie; it must not run anything.
+      if (isFromOtherSite(request)) done(otherOrigin());
+      else if (request.method === "POST" && !isJson(type))
         done(
           new Problem(415, "BAD_USER_INPUT", "wrong-type", {
             field: "content-type",
-            found: "multipart/form-data",
+            found: type.slice(0, 100) || "nothing",
             accepted: "application/json",
           }),
         );
@@ -86,13 +94,14 @@ export async function installGraphql(
         const identity = await parts.sessions.identity(request, reply);
         reply.header("cache-control", "no-store");
         let permitted: PermittedRequest | null = null;
-        if (parts.operations && request.method !== "OPTIONS")
-          try {
+        try {
+          if (parts.operations && request.method !== "OPTIONS")
             permitted = permitRequest(request, parts.operations());
-          } catch (error) {
-            if (error instanceof DomainError) return sendRefusal(request, reply, error);
-            throw error;
-          }
+          if (identity.kind !== "user") refuseIntrospection(request);
+        } catch (error) {
+          if (error instanceof DomainError) return sendRefusal(request, reply, error);
+          throw error;
+        }
         const raw = takeOver(reply);
         streams.add(raw, request, identity);
         try {

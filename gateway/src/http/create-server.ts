@@ -24,7 +24,8 @@ export async function createServer(logger: Logger): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, new Problem(400, "BAD_USER_INPUT", "malformed-body", { field: "address" }));
     },
-    return503OnClosing: true,
+    // `installDraining` answers while the product stops.
+    return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
   installProblems(app);

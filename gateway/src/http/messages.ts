@@ -29,6 +29,11 @@ export const MESSAGES = {
     en: "This request comes from another site; it was refused.",
     nl: "Dit verzoek komt van een andere site; het is geweigerd.",
   },
+  "unknown-host": {
+    fr: "Ce produit ne répond pas sous cette adresse.",
+    en: "This product does not answer under this address.",
+    nl: "Dit product antwoordt niet op dit adres.",
+  },
   "not-a-member": {
     fr: "Vous n’êtes pas membre de cette équipe.",
     en: "You are not a member of this team.",

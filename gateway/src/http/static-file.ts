@@ -64,11 +64,13 @@ export async function sendStaticFile(
   reply: FastifyReply,
   file: string,
   cacheControl: string,
+  vary: readonly string[] = [],
 ): Promise<FastifyReply> {
   const chosen = await chooseEncoding(file, String(request.headers["accept-encoding"] ?? ""));
   const { size, mtimeMs } = await stat(chosen.file);
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${chosen.encoding ? `-${chosen.encoding}` : ""}"`;
-  reply.header("cache-control", cacheControl).header("vary", "accept-encoding").header("etag", etag);
+  reply.header("cache-control", cacheControl).header("etag", etag);
+  reply.header("vary", ["accept-encoding", ...vary].join(", "));
   if (matchesEtag(request, etag)) return reply.code(304).send();
   if (chosen.encoding) reply.header("content-encoding", chosen.encoding);
   return reply
