@@ -31,5 +31,12 @@ export const actions = snakeCase.table(
     index("actions_product").on(t.productID, t.at.desc(), t.id.desc()).where(sql`${t.productID} is not null`),
     index("actions_batch").on(t.batchID),
     index("actions_organization").on(t.organizationID, t.at.desc(), t.id.desc()),
+    // What the pace of invitations is counted by: whoever invites, and the address.
+    index("actions_invitations_by")
+      .on(t.asWhom, t.at)
+      .where(sql`${t.entity} = 'organization_members' and ${t.field} = 'created'`),
+    index("actions_invitations_to")
+      .on(sql`(${t.new} #>> '{}')`, t.at)
+      .where(sql`${t.entity} = 'organization_members' and ${t.field} = 'created'`),
   ],
 );

@@ -10,7 +10,6 @@ export type DomainEvent =
   | { readonly kind: "member-invited"; readonly memberID: string; readonly again?: boolean }
   /** Somebody signed up whose address had been invited: told here, the mail went long ago. */
   | { readonly kind: "invitation-found"; readonly memberID: string }
-  | { readonly kind: "project-joined"; readonly memberID: string }
   /** Lots answer a wanted item that were not known to. */
   | { readonly kind: "alert-matched"; readonly alertID: string; readonly statusIDs: readonly string[] }
   /** An order waits for its addressee: it is new, or was optioned. */

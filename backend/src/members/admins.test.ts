@@ -17,10 +17,12 @@ test("another ADMIN is named apart and confirmed, and only of those who have joi
     code: "BAD_USER_INPUT",
     field: "confirm",
   });
-  for (const as of [user, guest, stranger])
-    expect((await api.ask(as, NAME_ADMIN, { id: target.id, confirm: true })).refusal).toMatchObject({
-      code: "FORBIDDEN",
-    });
+  for (const [as, code] of [
+    [user, "FORBIDDEN"],
+    [guest, "FORBIDDEN"],
+    [stranger, "NOT_FOUND"],
+  ] as const)
+    expect((await api.ask(as, NAME_ADMIN, { id: target.id, confirm: true })).refusal).toMatchObject({ code });
   expect(await api.get(admin, NAME_ADMIN, { id: target.id, confirm: true })).toMatchObject({
     nameOrganizationAdmin: { role: "ADMIN" },
   });

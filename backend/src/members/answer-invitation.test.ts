@@ -31,16 +31,18 @@ test("whether an invited address has an account is told to nobody but its owner"
   });
 });
 
-test("the invited person accepts; anybody else who opens it is refused with the reason", async () => {
+test("the invited person accepts; their hosts are refused with the reason, and for anybody else there is no such invitation", async () => {
   const { api, admin, user, stranger, invite, update } = opened;
   const invited = await buildUser(api.database.db);
   const member = await invite({ email: invited.email });
-  for (const as of [admin, stranger, user])
-    for (const status of ["DONE", "DECLINED"])
+  for (const status of ["DONE", "DECLINED"]) {
+    for (const as of [admin, user])
       expect((await update(as, { id: member.id, status })).refusal).toMatchObject({
         code: "FORBIDDEN",
         reason: "not-invited",
       });
+    expect((await update(stranger, { id: member.id, status })).refusal).toMatchObject({ code: "NOT_FOUND" });
+  }
   expect((await update(invited, { id: member.id, status: "DONE" })).data).toMatchObject({
     updateOrganizationMember: { status: "DONE", userID: invited.userID, seen: true },
   });

@@ -1,12 +1,14 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { canAnswer } from "@gisement/shared-domain/permissions";
 import { canMoveMember, MEMBER_MOVES, type MemberStatus } from "@gisement/shared-domain/teams";
+import { and, eq, ne } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
-import { seeNotices } from "../notifications/mark-seen.ts";
+import { seeNotices, settleNotices } from "../notifications/mark-seen.ts";
 import { archived, isArchived, lockOrganization } from "../organizations/lock-organization.ts";
 import type { MemberRow } from "../organizations/types.ts";
-import { changeMember, findMember, lockMember } from "./member-rows.ts";
+import { projects } from "../projects/table.ts";
+import { changeMember, findMember, lockMember, noSuchMembership } from "./member-rows.ts";
 
 /**
  * Accepts or declines, as the invited person alone (decision B8). Saying the same again changes nothing; what was
@@ -17,13 +19,14 @@ export async function answerInvitation(
   id: string,
   answer: "DONE" | "DECLINED",
 ): Promise<MemberRow> {
-  const found = await findMember(step.tx, id);
+  const found = await findMember(step, id);
   enforce(canAnswer(step.identity, found));
   const team = found.organizationID ? await lockOrganization(step.tx, found.organizationID) : null;
   const member = await lockMember(step, id);
   enforce(canAnswer(step.identity, member));
   if (member.status === answer) return member;
   if (team && isArchived(team)) throw archived(team);
+  if (member.projectID) await requireProject(step, member.projectID, id);
   checkMove(member, answer);
   const after = await changeMember(step, member, {
     status: answer,
@@ -31,7 +34,14 @@ export async function answerInvitation(
     seen: true,
   });
   await seeNotices(step, { memberID: id });
+  await settleNotices(step, id);
   return after;
+}
+
+/** A project that is gone has nobody to join it: the invitation is gone with it. */
+async function requireProject({ tx }: Step, projectID: string, memberID: string): Promise<void> {
+  const there = await tx.$count(projects, and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
+  if (there === 0) throw noSuchMembership(memberID);
 }
 
 export function checkMove(member: MemberRow, to: MemberStatus): void {

@@ -5,7 +5,7 @@ import { actions } from "../actions/table.ts";
 import { mails } from "../mails/table.ts";
 import { buildMember, buildUser } from "../testing/people.ts";
 import { subscriptions } from "../users/table.ts";
-import { INVITATIONS_PER_HOUR } from "./invite-member.ts";
+import { INVITATIONS_PER_HOUR } from "./invitation-pace.ts";
 import { INVITE, openTeam, type Person } from "./testing/open-team.ts";
 
 const opened = openTeam();
@@ -138,8 +138,12 @@ test("an invitation is sent again, at most once a minute, and withdrawn while it
   expect(await api.get(admin, RESEND, { id: member.id })).toEqual({ resendInvitation: { id: member.id } });
   expect(await mailsTo(address)).toHaveLength(2);
   for (const document of [RESEND, WITHDRAW])
-    for (const as of [user, guest, stranger])
-      expect((await api.ask(as, document, { id: member.id })).refusal).toMatchObject({ code: "FORBIDDEN" });
+    for (const [as, code] of [
+      [user, "FORBIDDEN"],
+      [guest, "FORBIDDEN"],
+      [stranger, "NOT_FOUND"],
+    ] as const)
+      expect((await api.ask(as, document, { id: member.id })).refusal).toMatchObject({ code });
   expect(await api.get(admin, WITHDRAW, { id: member.id })).toEqual({
     deleteOrganizationMember: { id: member.id },
   });
@@ -183,7 +187,7 @@ test("whoever invites without end is slowed down", async () => {
   const { api, team, admin } = opened;
   const { db } = api.database;
   await db.insert(actions).values(
-    Array.from({ length: INVITATIONS_PER_HOUR }, () => ({
+    Array.from({ length: INVITATIONS_PER_HOUR.ORGANIZATION }, () => ({
       batchID: team.id,
       actor: admin.userID,
       asWhom: admin.userID,
@@ -197,6 +201,6 @@ test("whoever invites without end is slowed down", async () => {
   expect((await api.ask(admin, INVITE, { input })).refusal).toMatchObject({
     code: "RATE_LIMITED",
     reason: "too-many-invitations",
-    limit: INVITATIONS_PER_HOUR,
+    limit: INVITATIONS_PER_HOUR.ORGANIZATION,
   });
 });

@@ -1,11 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { canInviteProjectMember } from "@gisement/shared-domain/permissions";
 import { memberSchema } from "@gisement/shared-domain/teams";
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
-import { actions } from "../actions/table.ts";
-import { ownershipOf, teamNameOf } from "../database/scope.ts";
+import { teamNameOf } from "../database/scope.ts";
 import type { InvitationDetails } from "../database/shapes.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
 import { readInput } from "../graphql/read-input.ts";
@@ -15,6 +14,7 @@ import type { MemberRow } from "../organizations/types.ts";
 import { changeableProject } from "../projects/project-fields.ts";
 import { checkSeats } from "../subscriptions/seats.ts";
 import type { UserRow } from "../users/types.ts";
+import { checkPace } from "./invitation-pace.ts";
 import { changeMember, findAccount } from "./member-rows.ts";
 
 export interface InviteInput {
@@ -28,40 +28,19 @@ export interface InviteInput {
   readonly sendEmail?: boolean | null;
 }
 
-type Person = Pick<MemberRow, "email" | "name" | "role" | "shopManager"> & { readonly sendEmail: boolean };
-
-/** Invitations of one person within an hour: more than anybody types, less than whoever mails the world needs. */
-export const INVITATIONS_PER_HOUR = 200;
+type Person = Pick<MemberRow, "name" | "role" | "shopManager"> & {
+  readonly email: string;
+  readonly sendEmail: boolean;
+};
 
 /** Invites somebody into a team, or brings them into a project. */
 export async function inviteMember(step: Step, input: InviteInput): Promise<MemberRow> {
-  await checkPace(step);
   if (input.projectID) return addToProject(step, input, input.projectID);
   if (input.organizationID) return inviteIntoTeam(step, input, input.organizationID);
   throw new DomainError("BAD_USER_INPUT", "An invitation is into a team or a project.", {
     field: "organizationID",
     accepted: "an organizationID or a projectID",
   });
-}
-
-async function checkPace({ tx, identity, now }: Step): Promise<void> {
-  const { organizationID } = ownershipOf(identity);
-  const made = await tx.$count(
-    actions,
-    and(
-      organizationID === null ? isNull(actions.organizationID) : eq(actions.organizationID, organizationID),
-      gt(actions.at, new Date(now.getTime() - 3_600_000)),
-      eq(actions.asWhom, identity.userID),
-      eq(actions.entity, "organization_members"),
-      eq(actions.field, "created"),
-    ),
-  );
-  if (made >= INVITATIONS_PER_HOUR)
-    throw new DomainError("RATE_LIMITED", "Many invitations were sent within the hour.", {
-      field: "email",
-      reason: "too-many-invitations",
-      limit: INVITATIONS_PER_HOUR,
-    });
 }
 
 function readPerson(kind: "ORGANIZATION" | "PROJECT", input: InviteInput): Person {
@@ -85,8 +64,9 @@ function readPerson(kind: "ORGANIZATION" | "PROJECT", input: InviteInput): Perso
 /** An ADMIN invites by address (TEAM-518); whoever declined or left is invited anew in the same row (decision B8). */
 async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: string): Promise<MemberRow> {
   const person = readPerson("ORGANIZATION", input);
+  await checkPace(step, "ORGANIZATION", person.email);
   const team = await lockAsAdmin(step, organizationID);
-  const account = await findAccount(step.tx, person.email ?? "");
+  const account = await findAccount(step.tx, person.email);
   const known = await step.tx
     .select()
     .from(organizationMembers)
@@ -99,7 +79,7 @@ async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: st
     );
   const repeated = input.id ? known.find(({ id }) => id === input.id) : undefined;
   if (repeated?.status === "PENDING") return repeated;
-  refuseIfThere(known);
+  refuseIfThere(known, person);
   const values = {
     ...membershipOf(step, person, account, { organizationName: team.name, type: "ORGANIZATION" }),
     status: "PENDING",
@@ -119,9 +99,13 @@ async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: st
   return member;
 }
 
-/** People with an account take part at once and are told; others once they have signed up (spec part 2 §4). */
+/**
+ * Whoever is invited takes part once they accept: until then the answer is the same whether the address has an account
+ * or not. Adding oneself needs no answer.
+ */
 async function addToProject(step: Step, input: InviteInput, projectID: string): Promise<MemberRow> {
   const person = readPerson("PROJECT", input);
+  await checkPace(step, "PROJECT", person.email);
   const project = await lockRow(step, changeableProject(step), projectID);
   const taking = await step.tx
     .select()
@@ -136,20 +120,20 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
       ownRole: own?.role,
     }),
   );
-  const account = await findAccount(step.tx, person.email ?? "");
+  const account = await findAccount(step.tx, person.email);
   const known = taking.filter(
     (member) =>
       member.email?.toLowerCase() === person.email || (account !== null && member.userID === account.id),
   );
   const repeated = input.id ? known.find(({ id }) => id === input.id) : undefined;
   if (repeated) return repeated;
-  refuseIfThere(known);
+  refuseIfThere(known, person);
   const values = {
     ...membershipOf(step, person, account, {
       organizationName: teamNameOf(step.identity),
       type: "PROJECT",
     }),
-    status: account ? "DONE" : "PENDING",
+    status: account?.id === step.identity.userID ? "DONE" : "PENDING",
   };
   const former = known[0];
   const member = former
@@ -162,8 +146,7 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
         organizationID: project.organizationID,
         organizationMasterID: project.organizationMasterID,
       });
-  if (account) step.emit({ kind: "project-joined", memberID: member.id });
-  step.emit({ kind: "member-invited", memberID: member.id });
+  if (member.status === "PENDING") step.emit({ kind: "member-invited", memberID: member.id });
   return member;
 }
 
@@ -173,12 +156,12 @@ const isPerson = ({ email }: Person, account: UserRow | null) =>
     account ? eq(organizationMembers.userID, account.id) : undefined,
   );
 
-function refuseIfThere(known: readonly MemberRow[]): void {
+function refuseIfThere(known: readonly MemberRow[], { email }: Person): void {
   const there = known.find(({ status }) => status === "PENDING" || status === "DONE");
   if (!there) return;
   throw new DomainError("BAD_USER_INPUT", "This person is invited or a member already.", {
     field: "email",
-    found: there.email,
+    found: email,
     reason: there.status === "DONE" ? "already-member" : "already-invited",
   });
 }

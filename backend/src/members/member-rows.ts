@@ -5,7 +5,7 @@ import { type Changeable, changeRow, lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import type { Executor } from "../database/database.ts";
 import { organizationMembers } from "../organizations/table.ts";
-import { isTeamMembership, type MemberRow } from "../organizations/types.ts";
+import { isTeamMembership, type MemberRow, memberScope } from "../organizations/types.ts";
 import { users } from "../users/table.ts";
 import type { UserRow } from "../users/types.ts";
 
@@ -16,10 +16,19 @@ const changeable: Changeable<typeof organizationMembers> = {
   scope: sql`true`,
 };
 
-/** A membership as it stands; whoever changes it locks its team first, then it. */
-export async function findMember(tx: Executor, id: string): Promise<MemberRow> {
-  const [member] = await tx.select().from(organizationMembers).where(eq(organizationMembers.id, id));
-  if (!member) throw new DomainError("NOT_FOUND", "No such membership.", { field: "id", found: id });
+export const noSuchMembership = (id: string) =>
+  new DomainError("NOT_FOUND", "No such membership.", { field: "id", found: id });
+
+/**
+ * A membership that this person may see, as it is stored; any other does not exist. Whoever changes it locks its team
+ * first, then it.
+ */
+export async function findMember({ tx, identity }: Step, id: string): Promise<MemberRow> {
+  const [member] = await tx
+    .select()
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.id, id), memberScope(identity)));
+  if (!member) throw noSuchMembership(id);
   return member;
 }
 export const lockMember = (step: Step, id: string): Promise<MemberRow> => lockRow(step, changeable, id);

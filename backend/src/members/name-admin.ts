@@ -8,7 +8,7 @@ import { changeMember, findMember, lockMember } from "./member-rows.ts";
 
 /** An ADMIN makes another member ADMIN, and says so twice (decision A2); only of people who have joined. */
 export async function nameAdmin(step: Step, id: string, confirm: boolean): Promise<MemberRow> {
-  const found = await findMember(step.tx, id);
+  const found = await findMember(step, id);
   if (found.type === "PROJECT" || !found.organizationID) enforce(refuse("not-owner"));
   await lockAsAdmin(step, found.organizationID ?? "");
   if (!confirm)

@@ -38,7 +38,7 @@ test("an ADMIN takes members out; a member takes out nobody else", async () => {
     reason: "missing-role",
   });
   expect((await update(stranger, { id: target.id, status: "ARCHIVED" })).refusal).toMatchObject({
-    reason: "other-team",
+    code: "NOT_FOUND",
   });
   expect((await update(admin, { id: target.id, status: "ARCHIVED" })).errors).toBeUndefined();
   expect((await update(admin, { id: target.id, role: "USER" })).refusal).toMatchObject({

@@ -21,7 +21,7 @@ import type { MemberRow } from "../organizations/types.ts";
 import { projects } from "../projects/table.ts";
 import { answerInvitation } from "./answer-invitation.ts";
 import { archiveMember } from "./leave-team.ts";
-import { changeMember, findMember, keepAnAdmin, lockMember } from "./member-rows.ts";
+import { changeMember, findMember, keepAnAdmin, lockMember, noSuchMembership } from "./member-rows.ts";
 
 export interface UpdateMemberInput {
   readonly id: string;
@@ -53,7 +53,7 @@ export async function updateMember(step: Step, input: UpdateMemberInput): Promis
   if (status === "ARCHIVED" && managed) throw mixed("status", status);
   if (!managed && status == null) return markSeen(step, id, input.seen);
 
-  const found = await findMember(step.tx, id);
+  const found = await findMember(step, id);
   const leaving = status === "ARCHIVED" && isOwnMembership(step.identity, found);
   if (leaving) {
     if (found.organizationID) await lockOrganization(step.tx, found.organizationID);
@@ -68,7 +68,7 @@ const mixed = (field: string, found: string) =>
   new DomainError("BAD_USER_INPUT", "An answer, or leaving, comes alone.", { field, found });
 
 async function markSeen(step: Step, id: string, seen: boolean | null | undefined): Promise<MemberRow> {
-  const found = await findMember(step.tx, id);
+  const found = await findMember(step, id);
   if (!isOwnMembership(step.identity, found)) enforce(refuse("not-invited"));
   const member = await lockMember(step, id);
   if (seen == null) return member;
@@ -83,16 +83,19 @@ async function lockAsManager(step: Step, member: MemberRow): Promise<void> {
     await lockAsAdmin(step, member.organizationID ?? "");
     return;
   }
-  await lockProjectAsLead(step, member.projectID);
+  await lockProjectAsLead(step, member);
 }
 
-export async function lockProjectAsLead(step: Step, projectID: string | null): Promise<void> {
+export async function lockProjectAsLead(
+  step: Step,
+  { id, projectID }: Pick<MemberRow, "id" | "projectID">,
+): Promise<void> {
   const [project] = await step.tx
     .select()
     .from(projects)
     .where(and(eq(projects.id, projectID ?? ""), writeScope(step.identity, OWNERSHIP.projects)))
     .for("update");
-  if (!project) throw new DomainError("NOT_FOUND", "No such project.", { field: "id", found: projectID });
+  if (!project) throw noSuchMembership(id);
   const [own] = await step.tx
     .select({ role: organizationMembers.role })
     .from(organizationMembers)

@@ -6,6 +6,7 @@ import { withdrawNotices } from "../notifications/mark-seen.ts";
 import { lockAsAdmin } from "../organizations/lock-organization.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
+import { checkResendPace } from "./invitation-pace.ts";
 import { findMember, lockMember } from "./member-rows.ts";
 import { lockProjectAsLead } from "./update-member.ts";
 
@@ -13,8 +14,8 @@ import { lockProjectAsLead } from "./update-member.ts";
 const RESEND_PAUSE = 60_000;
 
 async function lockInvitation(step: Step, id: string): Promise<MemberRow> {
-  const found = await findMember(step.tx, id);
-  if (found.type === "PROJECT") await lockProjectAsLead(step, found.projectID);
+  const found = await findMember(step, id);
+  if (found.type === "PROJECT") await lockProjectAsLead(step, found);
   else await lockAsAdmin(step, found.organizationID ?? "");
   const member = await lockMember(step, id);
   if (member.status !== "PENDING")
@@ -55,6 +56,7 @@ export async function resendInvitation(step: Step, id: string): Promise<MemberRo
       reason: "just-sent",
       limit: RESEND_PAUSE / 1000,
     });
+  await checkResendPace(step, member.email ?? "");
   step.record({ entity: "organization_members", entityID: id, field: "invitation", new: "sent again" });
   step.emit({ kind: "member-invited", memberID: id, again: true });
   return member;

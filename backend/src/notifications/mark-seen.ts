@@ -42,6 +42,14 @@ export async function seeNotices(step: Step, which: Which): Promise<number> {
   return seen.length;
 }
 
+/** An invitation that was answered waits for nothing any more. */
+export async function settleNotices({ tx, identity }: Step, memberID: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ data: sql`${notifications.data} - 'pending'` })
+    .where(and(eq(notifications.userID, identity.userID), about(memberID)));
+}
+
 /** An invitation that was withdrawn is nothing to answer any more. */
 export async function withdrawNotices(step: Step, member: Pick<MemberRow, "id" | "userID">): Promise<void> {
   if (!member.userID) return;

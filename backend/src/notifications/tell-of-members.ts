@@ -79,17 +79,19 @@ export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-fou
         };
   const isAsked = event.kind === "member-invited" && (again || member.invitationDetails?.sendEmail !== false);
   const asked = isAsked ? [mail] : [];
-  if (again || !member.userID || member.type === "PROJECT") return { notices: [], mails: asked };
+  if (again || !member.userID) return { notices: [], mails: asked };
+  const isProject = member.type === "PROJECT";
   const notice: Notice = {
     // A new invitation of the same membership is told anew.
-    key: `team:${memberID}:${context.now.getTime()}`,
-    type: "TEAM",
+    key: `${isProject ? "project" : "team"}:${memberID}:${context.now.getTime()}`,
+    type: isProject ? "PROJECT" : "TEAM",
     userID: member.userID,
-    message: organization?.name ?? null,
-    href: TEAM_INVITATION_LINK,
+    message: (isProject ? project?.name : organization?.name) ?? null,
+    href: isProject ? PROJECT_INVITATION_LINK : TEAM_INVITATION_LINK,
     data: {
       actorName: hostName,
       organizationName: organization?.name ?? null,
+      ...(isProject ? { projectName: project?.name ?? null, pending: true } : {}),
       role: member.role,
       memberID,
     },
@@ -97,33 +99,6 @@ export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-fou
     organizationMasterID: member.organizationMasterID,
   };
   return { notices: [notice], mails: asked };
-};
-
-/** Taking part in a project is told until it was clicked (NOTIF-006). */
-export const tellOfProject: Teller<EventOf<"project-joined">> = async (context, { memberID }) => {
-  const found = await findMember(context, memberID);
-  if (!found?.member.userID || !found.project) return NOTHING;
-  const { member, organization, project } = found;
-  return {
-    notices: [
-      {
-        key: `project:${memberID}:${member.updatedAt.getTime()}`,
-        type: "PROJECT",
-        userID: found.member.userID,
-        message: project.name,
-        href: PROJECT_INVITATION_LINK,
-        data: {
-          actorName: context.actor?.name ?? null,
-          organizationName: organization?.name ?? null,
-          projectName: project.name,
-          role: member.role,
-          memberID,
-        },
-        organizationID: member.organizationID,
-        organizationMasterID: member.organizationMasterID,
-      },
-    ],
-  };
 };
 
 /** People of a team who may be told of its business, by role. */

@@ -8,7 +8,7 @@ import { users } from "../users/table.ts";
 import { type Consequences, NOTHING, type Notice, type TellContext } from "./notice.ts";
 import { notifications } from "./table.ts";
 import { tellOfMatches } from "./tell-of-matches.ts";
-import { tellOfInvitation, tellOfProject } from "./tell-of-members.ts";
+import { tellOfInvitation } from "./tell-of-members.ts";
 import { tellOfMention, tellOfMessage, tellOfMove, tellOfOrder } from "./tell-of-orders.ts";
 
 /** The one place where events meet what hangs on them. */
@@ -18,8 +18,6 @@ function consequencesOf(context: TellContext, event: DomainEvent): Promise<Conse
       return tellOfInvitation(context, event);
     case "invitation-found":
       return tellOfInvitation(context, event);
-    case "project-joined":
-      return tellOfProject(context, event);
     case "order-waits":
       return tellOfOrder(context, event);
     case "order-moved":

@@ -56,13 +56,12 @@ export async function createUser(db: Database, user: NewUser, now: Date): Promis
   });
 }
 
-/** Invitations of the address wait for an answer of its owner; projects are joined (spec part 2 §4). All are told. */
+/** Invitations of the address wait for an answer of its owner, who is told of each. */
 async function takeInvitations(tx: Executor, { id, email }: NewUser, now: Date): Promise<void> {
   const waiting = await tx
     .update(organizationMembers)
     .set({
       userID: id,
-      status: sql`case when ${organizationMembers.type} = 'PROJECT' then 'DONE' else ${organizationMembers.status} end`,
       updatedAt: now,
     })
     .where(
@@ -74,15 +73,13 @@ async function takeInvitations(tx: Executor, { id, email }: NewUser, now: Date):
     )
     .returning({
       id: organizationMembers.id,
-      type: organizationMembers.type,
       details: organizationMembers.invitationDetails,
     });
-  for (const { id: memberID, type, details } of waiting) {
-    const notices = await tellOf(
-      tx,
-      [type === "PROJECT" ? { kind: "project-joined", memberID } : { kind: "invitation-found", memberID }],
-      { actor: details?.host ? { userID: "", name: details.host } : null, now },
-    );
+  for (const { id: memberID, details } of waiting) {
+    const notices = await tellOf(tx, [{ kind: "invitation-found", memberID }], {
+      actor: details?.host ? { userID: "", name: details.host } : null,
+      now,
+    });
     for (const notice of notices) await announce(tx, notice);
   }
 }

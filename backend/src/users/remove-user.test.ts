@@ -96,7 +96,7 @@ test("two ADMINs go at once: one of them stays while others are in the team", as
   expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, teams: ["Ensemble"] });
 });
 
-test("who signs up finds the invitations of their address, told here; projects are joined", async () => {
+test("who signs up finds the invitations of their address, told here, and answers each of them", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Accueil" });
   const admin = await buildMember(db, team, "ADMIN", { name: "Ada" });
@@ -130,7 +130,7 @@ test("who signs up finds the invitations of their address, told here; projects a
   const rows = await db.select().from(organizationMembers).where(eq(organizationMembers.userID, id));
   expect(rows.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
     "ORGANIZATION PENDING",
-    "PROJECT DONE",
+    "PROJECT PENDING",
   ]);
   // One mail each, from when they were invited.
   expect(await db.$count(mails, eq(mails.to, email))).toBe(2);

@@ -7,6 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { mailsTo, nextMail, openBrowser } from "../testing/browser.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { plainName } from "./plain-name.ts";
 import { renderMail } from "./render-mail.ts";
 import { createSeal } from "./seal.ts";
 import { TEMPLATE_DATA, type TemplateName } from "./templates.ts";
@@ -77,6 +78,41 @@ describe("the texts of mails", () => {
     expect(mail.html).not.toMatch(/<img|<script/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(`${mail.text}${mail.html}`).not.toContain("evil.test/team");
+  });
+
+  test.each(LOCALES)(
+    "in %s, what people named themselves is no message of theirs: no markup, no link, one line",
+    (language) => {
+      const projectName =
+        "<b>Gagnez</b> http://evil.example www.evil.example me@evil.example\u202e\u0007 " + "x".repeat(400);
+      for (const template of ["project-invitation", "team-invitation", "mention"] as const) {
+        const { subject, text } = renderMail(
+          template,
+          {
+            projectName,
+            organizationName: projectName,
+            hostName: projectName,
+            authorName: projectName,
+            message: "Bonjour",
+          },
+          { ...place, language },
+        );
+        expect(subject).toContain("Gagnez");
+        expect(subject.length).toBeLessThan(130);
+        const body = text.replaceAll("https://gisement.test", "");
+        expect(`${subject}${body}`).not.toMatch(/https?:|<b>|[a-z]\.[a-z]|@evil|\p{Cf}/u);
+      }
+    },
+  );
+
+  test.each([
+    ["Halle 7", "Halle 7"],
+    ["St.Denis", "St. Denis"],
+    ["Tour 2.1 & Cie", "Tour 2.1 & Cie"],
+    ["L’atelier d’Éva — été", "L’atelier d’Éva — été"],
+    ["  a\r\nBcc: b  ", "a Bcc: b"],
+  ])("a name like %j is shown as %j", (given, shown) => {
+    expect(plainName(given)).toBe(shown);
   });
 
   test("lead to the page in the reader's language", () => {

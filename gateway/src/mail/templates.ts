@@ -1,8 +1,15 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import { z } from "zod";
+import { plainName } from "./plain-name.ts";
 
 const text = z.string().max(500).default("");
-const name = z.string().max(500).nullish();
+/** Names that people chose themselves: of a person, a team, a project. */
+const name = z
+  .string()
+  .max(500)
+  .nullish()
+  .transform((given) => (given ? plainName(given) : given));
+const ownName = z.string().max(500).default("").transform(plainName);
 const when = z.string().max(40).default("");
 /** A path of ours without its language (`/team`); anything else is left out of the mail. */
 const path = z.string().max(2000).nullish();
@@ -13,32 +20,32 @@ export const TEMPLATE_DATA = {
   "reset-code": z.object({ code: z.string(), minutes: z.number() }),
   /** Somebody signs up with, or asks to confirm, an address that has an account. */
   "address-taken": z.object({}),
-  "password-changed": z.object({ name: text, at: when }),
-  "new-sign-in": z.object({ name: text, at: when, browser: text, address: text }),
-  "account-deleted": z.object({ name: text }),
+  "password-changed": z.object({ name: ownName, at: when }),
+  "new-sign-in": z.object({ name: ownName, at: when, browser: text, address: text }),
+  "account-deleted": z.object({ name: ownName }),
   "team-invitation": z.object({
-    organizationName: text,
+    organizationName: ownName,
     hostName: name,
     path,
     hasAccount: z.boolean().default(true),
   }),
   "project-invitation": z.object({
-    projectName: text,
+    projectName: ownName,
     organizationName: name,
     hostName: name,
     path,
     hasAccount: z.boolean().default(true),
   }),
-  mention: z.object({ authorName: text, message: z.string().max(20_000).default(""), path }),
+  mention: z.object({ authorName: ownName, message: z.string().max(20_000).default(""), path }),
   digest: z.object({
-    name: text,
+    name: ownName,
     total: z.number().default(0),
     items: z
       .array(
         z.object({
           type: z.string(),
           message: z.string().max(20_000).nullish(),
-          data: z.object({ actorName: name, organizationName: name, projectName: name }).default({}),
+          data: z.object({ actorName: name, organizationName: name, projectName: name }).prefault({}),
           path,
         }),
       )

@@ -9,7 +9,7 @@ function line({ type, message, data }: DigestItem): string {
     case "TEAM":
       return `${who} invites you to join ${data.organizationName ? `the team ${data.organizationName}` : "a team"}`;
     case "PROJECT":
-      return `${who} has added you to ${data.projectName ? `the project ${data.projectName}` : "a project"}`;
+      return `${who} invites you to take part in ${data.projectName ? `the project ${data.projectName}` : "a project"}`;
     case "ORDER":
       return said ? `New request from ${who}: ${said}` : `New request from ${who}`;
     case "MENTION":
@@ -95,14 +95,16 @@ export const ENGLISH: Texts = {
       : { label: "Sign up", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
-    subject: projectName ? `You take part in the project ${projectName}` : "You take part in a project",
+    subject: projectName ? `Invitation to the project ${projectName}` : "Invitation to a project",
     paragraphs: [
       "Hello,",
-      `${hostName || "A member"} has added you to ${projectName ? `the project ${projectName}` : "a project"}${organizationName ? ` of the team ${organizationName}` : ""}.`,
-      hasAccount ? "" : "Sign up with this address to see it.",
+      `${hostName || "A member"} invites you to take part in ${projectName ? `the project ${projectName}` : "a project"}${organizationName ? ` of the team ${organizationName}` : ""}.`,
+      hasAccount
+        ? "Sign in to accept or decline the invitation."
+        : "Sign up with this address to accept or decline the invitation.",
     ],
     action: hasAccount
-      ? { label: "Open the project", path: path || "/projects" }
+      ? { label: "See the invitation", path: path || "/projects" }
       : { label: "Sign up", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({

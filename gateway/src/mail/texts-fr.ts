@@ -9,7 +9,7 @@ function line({ type, message, data }: DigestItem): string {
     case "TEAM":
       return `${who} vous invite à rejoindre ${data.organizationName ? `l’équipe ${data.organizationName}` : "une équipe"}`;
     case "PROJECT":
-      return `${who} vous a ajouté ${data.projectName ? `au projet ${data.projectName}` : "à un projet"}`;
+      return `${who} vous invite à participer ${data.projectName ? `au projet ${data.projectName}` : "à un projet"}`;
     case "ORDER":
       return said ? `Nouvelle demande de ${who} : ${said}` : `Nouvelle demande de ${who}`;
     case "MENTION":
@@ -95,14 +95,18 @@ export const FRENCH: Texts = {
       : { label: "S’inscrire", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
-    subject: projectName ? `Vous participez au projet ${projectName}` : "Vous participez à un projet",
+    subject: projectName
+      ? `Invitation à participer au projet ${projectName}`
+      : "Invitation à participer à un projet",
     paragraphs: [
       "Bonjour,",
-      `${hostName || "Un membre"} vous a ajouté au projet ${projectName || "de son équipe"}${organizationName ? `, de l’équipe ${organizationName}` : ""}.`,
-      hasAccount ? "" : "Inscrivez-vous avec cette adresse pour y accéder.",
+      `${hostName || "Un membre"} vous invite à participer au projet ${projectName || "de son équipe"}${organizationName ? `, de l’équipe ${organizationName}` : ""}.`,
+      hasAccount
+        ? "Connectez-vous pour accepter ou refuser l’invitation."
+        : "Inscrivez-vous avec cette adresse pour accepter ou refuser l’invitation.",
     ],
     action: hasAccount
-      ? { label: "Ouvrir le projet", path: path || "/projects" }
+      ? { label: "Voir l’invitation", path: path || "/projects" }
       : { label: "S’inscrire", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({

@@ -9,7 +9,7 @@ function line({ type, message, data }: DigestItem): string {
     case "TEAM":
       return `${who} nodigt u uit voor ${data.organizationName ? `het team ${data.organizationName}` : "een team"}`;
     case "PROJECT":
-      return `${who} heeft u toegevoegd aan ${data.projectName ? `het project ${data.projectName}` : "een project"}`;
+      return `${who} nodigt u uit om mee te werken aan ${data.projectName ? `het project ${data.projectName}` : "een project"}`;
     case "ORDER":
       return said ? `Nieuwe aanvraag van ${who}: ${said}` : `Nieuwe aanvraag van ${who}`;
     case "MENTION":
@@ -93,14 +93,16 @@ export const DUTCH: Texts = {
       : { label: "Registreren", path: "/signup" },
   }),
   "project-invitation": ({ hostName, projectName, organizationName, path, hasAccount }) => ({
-    subject: projectName ? `U werkt mee aan het project ${projectName}` : "U werkt mee aan een project",
+    subject: projectName ? `Uitnodiging voor het project ${projectName}` : "Uitnodiging voor een project",
     paragraphs: [
       "Beste,",
-      `${hostName || "Een teamlid"} heeft u toegevoegd aan ${projectName ? `het project ${projectName}` : "een project"}${organizationName ? ` van het team ${organizationName}` : ""}.`,
-      hasAccount ? "" : "Registreer u met dit adres om het te bekijken.",
+      `${hostName || "Een teamlid"} nodigt u uit om mee te werken aan ${projectName ? `het project ${projectName}` : "een project"}${organizationName ? ` van het team ${organizationName}` : ""}.`,
+      hasAccount
+        ? "Meld u aan om de uitnodiging te aanvaarden of te weigeren."
+        : "Registreer u met dit adres om de uitnodiging te aanvaarden of te weigeren.",
     ],
     action: hasAccount
-      ? { label: "Project openen", path: path || "/projects" }
+      ? { label: "Uitnodiging bekijken", path: path || "/projects" }
       : { label: "Registreren", path: "/signup" },
   }),
   mention: ({ authorName, message, path }) => ({

@@ -22,6 +22,8 @@ export interface NotificationData {
   readonly projectName?: string | null;
   readonly role?: string | null;
   readonly memberID?: string;
+  /** An invitation into a project that waits for an answer. */
+  readonly pending?: boolean;
   readonly orderID?: string;
   readonly requestType?: string | null;
   readonly status?: string | null;
@@ -37,7 +39,7 @@ export interface NotificationData {
  * follows one preference, mentions the other.
  */
 export function wantsNotification(type: NotificationType, preferences: Preferences): boolean {
-  if (type === "TEAM") return true;
+  if (type === "TEAM" || type === "PROJECT") return true;
   return isNotified(preferences, type === "MENTION" ? PREFERENCES.notifyMentions : PREFERENCES.notifyTeam);
 }
 

@@ -70,7 +70,7 @@ test("a mention leads to what is under review", () => {
 test("preferences switch off the team's notices and mentions, never an invitation", () => {
   const off = { "notification-team": ["false"], "notification-review-mention": ["false"] };
   const types = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"] as const;
-  expect(types.filter((type) => wantsNotification(type, off))).toEqual(["TEAM"]);
+  expect(types.filter((type) => wantsNotification(type, off))).toEqual(["PROJECT", "TEAM"]);
   expect(types.filter((type) => wantsNotification(type, {}))).toEqual([...types]);
   expect(wantsNotification("MENTION", { "notification-team": ["false"] })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { PROJECT_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
 import type { Runtime } from "../frame/runtime.tsx";
@@ -103,6 +104,27 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     shell.toast({ kind: "success", message: t("declined", { name }) });
   }
 
-  return { notices, start, see, accept, decline, refreshSession };
+  /** Takes part in the project, or does not; the team one works in stays as it is. */
+  async function answerProject(
+    { noticeID, memberID, name }: { noticeID: string; memberID: string; name: string },
+    status: "DONE" | "DECLINED",
+  ): Promise<void> {
+    await answerInvitation(shell.graphql, memberID, status);
+    notices.showSeen([noticeID]);
+    shared?.tellSeen([noticeID]);
+    readList();
+    await refreshSession();
+    shell.toast({
+      kind: "success",
+      message: t(status === "DONE" ? "joinedProject" : "declinedProject", { name }),
+    });
+    if (status === "DONE") shell.navigate(PROJECT_INVITATION_LINK);
+  }
+  const joinProject = (noticeID: string, memberID: string, name: string) =>
+    answerProject({ noticeID, memberID, name }, "DONE");
+  const declineProject = (noticeID: string, memberID: string, name: string) =>
+    answerProject({ noticeID, memberID, name }, "DECLINED");
+
+  return { notices, start, see, accept, decline, joinProject, declineProject, refreshSession };
 }
 export type Centre = ReturnType<typeof createCentre>;

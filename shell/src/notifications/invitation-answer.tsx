@@ -22,15 +22,16 @@ interface InvitationAnswerProps {
 }
 
 /** Accepts or declines an invitation where it is told. */
-export function InvitationAnswer({ notice: { id, data, message }, onAnswered }: InvitationAnswerProps) {
+export function InvitationAnswer({ notice: { id, type, data, message }, onAnswered }: InvitationAnswerProps) {
   const { t } = useTranslation("notifications");
   const { t: shellText } = useTranslation("shell");
   const { memberships } = useSession();
-  const { accept, decline, refreshSession } = useCentre();
+  const { accept, decline, joinProject, declineProject, refreshSession } = useCentre();
   const [busy, setBusy] = useState<"accept" | "decline" | null>(null);
   const [refused, setRefused] = useState<"gone" | "failed" | null>(null);
   const { memberID, role } = data;
-  const name = data.organizationName || message || "";
+  const isProject = type === "PROJECT";
+  const name = (isProject ? data.projectName : data.organizationName) || message || "";
   const membership = memberships.find((each) => each.id === memberID);
 
   const answer = async (act: "accept" | "decline", run: typeof accept) => {
@@ -48,12 +49,13 @@ export function InvitationAnswer({ notice: { id, data, message }, onAnswered }: 
     }
   };
 
-  if (membership?.status === "DONE") return <p className="shell-notice__when">{t("invitation.accepted")}</p>;
+  if (!isProject && membership?.status === "DONE")
+    return <p className="shell-notice__when">{t("invitation.accepted")}</p>;
   return (
     <>
-      {membership && (
+      {(isProject || membership) && (
         <>
-          {isRole(role) && (
+          {!isProject && isRole(role) && (
             <p className="shell-notice__when">{t("invitation.role", { role: shellText(`roles.${role}`) })}</p>
           )}
           <div className="shell-notice__answers">
@@ -64,7 +66,7 @@ export function InvitationAnswer({ notice: { id, data, message }, onAnswered }: 
               aria-label={t("invitation.acceptOf", { name })}
               loading={busy === "accept"}
               disabled={busy !== null}
-              onClick={() => void answer("accept", accept)}
+              onClick={() => void answer("accept", isProject ? joinProject : accept)}
             />
             <Button
               size="small"
@@ -72,7 +74,7 @@ export function InvitationAnswer({ notice: { id, data, message }, onAnswered }: 
               aria-label={t("invitation.declineOf", { name })}
               loading={busy === "decline"}
               disabled={busy !== null}
-              onClick={() => void answer("decline", decline)}
+              onClick={() => void answer("decline", isProject ? declineProject : decline)}
             />
           </div>
         </>

@@ -79,7 +79,9 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
           <time dateTime={date}>{relativeTime(date, now, locale, "short")}</time>
           {otherTeam && ` · ${otherTeam.organizationName}`}
         </p>
-        {type === "TEAM" && <InvitationAnswer notice={notice} onAnswered={onFollowed} />}
+        {(type === "TEAM" || notice.data.pending === true) && (
+          <InvitationAnswer notice={notice} onAnswered={onFollowed} />
+        )}
       </div>
       {!seen && (
         <Button

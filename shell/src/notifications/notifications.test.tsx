@@ -399,6 +399,41 @@ test("declining leaves the team as it is and takes the invitation from the list 
   expect(sessions.current().selectedTeam).toBe("atelier");
 });
 
+describe("an invitation into a project", () => {
+  const projectInvitation = {
+    id: "n-project",
+    type: "PROJECT",
+    message: "Tour Horizon",
+    href: "/projects",
+    data: { actorName: "Ana", projectName: "Tour Horizon", memberID: "member-project", pending: true },
+  };
+
+  test.each([
+    ["Accepter", "DONE", "Vous participez maintenant au projet Tour Horizon."],
+    ["Refuser", "DECLINED", "Invitation au projet Tour Horizon refusée."],
+  ])("is answered where it is told: %s", async (button, status, text) => {
+    const { calls, shell, posts } = await open({ rows: [projectInvitation] });
+    const dialog = await list();
+    expect(within(dialog).getByText(/Ana vous invite à participer au projet Tour Horizon/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("button", { name: new RegExp(`^${button}`) }));
+    await waitFor(() => expect(shell.toast).toHaveBeenCalledWith({ kind: "success", message: text }));
+    expect(calls.find(({ name }) => name === "ShellAnswerInvitation")).toEqual({
+      name: "ShellAnswerInvitation",
+      variables: { input: { id: "member-project", status } },
+    });
+    expect(posts).toEqual([]);
+    if (status === "DONE") expect(shell.navigate).toHaveBeenCalledWith("/projects");
+  });
+
+  test("offers no answer once it was given", async () => {
+    const { pending: _pending, ...data } = projectInvitation.data;
+    await open({ rows: [{ ...projectInvitation, data }] });
+    const dialog = await list();
+    expect(within(dialog).getByText(/Vous participez maintenant au projet Tour Horizon/)).toBeVisible();
+    expect(within(dialog).queryByRole("button", { name: /^(Accepter|Refuser)/ })).toBeNull();
+  });
+});
+
 test.each([
   [new DomainError("NOT_FOUND", "withdrawn"), "Cette invitation n’est plus ouverte"],
   [new DomainError("INVALID_STATE", "answered"), "Cette invitation n’est plus ouverte"],

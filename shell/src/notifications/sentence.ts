@@ -11,7 +11,10 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
     case "TEAM":
       return t("sentence.team", { actor, name: data.organizationName || name });
     case "PROJECT":
-      return t("sentence.project", { name: data.projectName || name });
+      return t(data.pending ? "sentence.projectInvitation" : "sentence.project", {
+        actor,
+        name: data.projectName || name,
+      });
     case "ORDER": {
       const kind = isSale({ requestType: data.requestType ?? null }) ? "order" : "request";
       const step = data.status === "OPTIONED" ? "Optioned" : "New";

@@ -1,0 +1,2 @@
+CREATE INDEX "actions_invitations_by" ON "actions" ("as_whom","at") WHERE "entity" = 'organization_members' and "field" = 'created';--> statement-breakpoint
+CREATE INDEX "actions_invitations_to" ON "actions" (("new" #>> '{}'),"at") WHERE "entity" = 'organization_members' and "field" = 'created';
