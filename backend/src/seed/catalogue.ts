@@ -1,10 +1,10 @@
 import { buildBlocks, type CatalogueProduct } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { createCatalog } from "../catalogs/create-catalog.ts";
-import { acting, type Demo, daysAgo, doing } from "./demo.ts";
+import { acting, byName, type Demo, doing } from "./demo.ts";
+import { momentOf } from "./demo-data.ts";
+import { idOf } from "./ids.ts";
 import type { DemoLot } from "./lots.ts";
-import { ACCOUNTS, ATELIER } from "./people.ts";
-import { PROJECTS } from "./projects.ts";
 
 const LANGUAGES: readonly Locale[] = ["fr", "en", "nl"];
 
@@ -48,12 +48,13 @@ function productOf(demo: Demo, lot: DemoLot, locale: Locale): CatalogueProduct {
 
 /** The first version of one project's catalogue, in three languages. */
 export async function seedCatalogue(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
-  const project = PROJECTS[0];
-  if (!project) return;
-  const shown = lots.filter((lot) => lot.projectID === project.id && lot.progress === "active");
-  await doing(demo, acting(ACCOUNTS.camille, ATELIER, "ADMIN"), daysAgo(demo, 2, 15), (step) =>
+  const projectID = idOf("project:defense");
+  const shown = lots.filter((lot) => lot.projectID === projectID && lot.progress === "active");
+  const author = acting(byName(demo.people, "camille"), byName(demo.teams, "atelier"), "ADMIN");
+  const at = momentOf("-2d 15:34", demo.now);
+  await doing(demo, author, at, (step) =>
     createCatalog(step, {
-      projectCatalogsId: project.id,
+      projectCatalogsId: projectID,
       content: LANGUAGES.map((language) => ({
         language,
         blocks: buildBlocks(
@@ -62,7 +63,7 @@ export async function seedCatalogue(demo: Demo, lots: readonly DemoLot[]): Promi
           { locale: language },
         ),
       })),
-      publishDate: daysAgo(demo, 2, 15),
+      publishDate: at,
       template: "references",
       supportedLocales: LANGUAGES,
       firstPageNumber: 1,

@@ -1,8 +1,34 @@
+import { ACTIONS, CHANNELS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 import { fields, options, properties, propertyFields, translations } from "../properties/table.ts";
-import { chunks, type Demo, type DemoPerson, type DemoTeam, daysAgo } from "./demo.ts";
-import { type DemoField, DOOR_KINDS, demoFields } from "./field-list.ts";
+import type { Demo, DemoPerson, DemoTeam } from "./demo.ts";
+import { chunks, momentOf, readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
-import type { Label } from "./read-inventory.ts";
+import type { DemoInventory, Label } from "./read-inventory.ts";
+
+/** One property of `data/properties.json`. */
+interface DemoField {
+  readonly key: string;
+  readonly type: string;
+  readonly group: string;
+  readonly label: Omit<Label, "value">;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Its choices, or the name of a list that the inventory or the product's vocabulary has. */
+  readonly options?: readonly Label[] | keyof ReturnType<typeof listsOf>;
+  /** Kinds within a category, by its code. */
+  readonly kinds?: Readonly<Record<string, readonly Label[]>>;
+  /** Names the formula uses, over the keys of their fields. */
+  readonly formula?: { readonly source: string; readonly names: Readonly<Record<string, string>> };
+}
+
+const listsOf = ({ categories, lots }: DemoInventory) => ({
+  categories: categories as readonly Label[],
+  lots,
+  actions: ACTIONS as readonly Label[],
+  channels: CHANNELS as readonly Label[],
+  conditions: CONDITIONS as readonly Label[],
+  provenances: PROVENANCES as readonly Label[],
+  units: UNITS as readonly Label[],
+});
 
 /** The labels of a category in every language: what makes a lot findable by them. */
 export function searchLabelsOf(demo: Demo, category: string): string {
@@ -15,8 +41,12 @@ const fieldID = (team: DemoTeam, key: string): string => idOf(`field:${team.id}:
 /** One team's properties with their lists, in French, English and Dutch. */
 export async function seedFields(demo: Demo, team: DemoTeam, author: DemoPerson): Promise<void> {
   const { tx, inventory } = demo;
-  const list = demoFields(inventory.categories, inventory.lots);
-  const made = daysAgo(demo, 180);
+  const lists = listsOf(inventory);
+  const list = (await readRows<DemoField>("properties")).map(({ options: given = [], ...field }) => ({
+    ...field,
+    options: typeof given === "string" ? lists[given] : given,
+  }));
+  const made = momentOf("-180d 10:00", demo.now);
   const stamp = { userID: author.id, createdAt: made, updatedAt: made };
   const propertyID = idOf(`property:${team.id}`);
   await tx
@@ -48,7 +78,7 @@ export async function seedFields(demo: Demo, team: DemoTeam, author: DemoPerson)
       organizationID: team.id,
     })),
   );
-  const choices = list.flatMap(({ key, options: given = [] }) =>
+  const choices = list.flatMap(({ key, options: given }) =>
     given.map((choice, index) => ({ key, choice, index })),
   );
   const optionID = (key: string, { value }: Label): string => idOf(`option:${team.id}:${key}:${value}`);
@@ -62,15 +92,20 @@ export async function seedFields(demo: Demo, team: DemoTeam, author: DemoPerson)
     metadata: [{ key: "order", type: "number", value: index + 1 }],
     ...stamp,
   });
-  const doors = inventory.categories.find(({ value }) => value === "31");
+  const kinds = list.flatMap(({ key, options: given, kinds: ofCategory = {} }) =>
+    Object.entries(ofCategory).flatMap(([category, labels]) => {
+      const parent = given.find(({ value }) => value === category);
+      return parent ? labels.map((choice, index) => ({ key, parent, choice, index })) : [];
+    }),
+  );
   const rows = [
     ...choices.map(({ key, choice, index }) => ({
       ...optionOf(key, choice, index),
       fieldOptionsId: fieldID(team, key),
     })),
-    ...DOOR_KINDS.map((kind, index) => ({
-      ...optionOf("category", kind, index),
-      optionOptionsId: doors ? optionID("category", doors) : null,
+    ...kinds.map(({ key, parent, choice, index }) => ({
+      ...optionOf(key, choice, index),
+      optionOptionsId: optionID(key, parent),
     })),
   ];
   for (const some of chunks(rows, 500)) await tx.insert(options).values(some);
@@ -78,7 +113,7 @@ export async function seedFields(demo: Demo, team: DemoTeam, author: DemoPerson)
     ...list.flatMap(({ key, label }) =>
       inOthers(label).map((word) => ({ ...word, fieldID: fieldID(team, key) })),
     ),
-    ...[...choices, ...DOOR_KINDS.map((choice) => ({ key: "category", choice }))].flatMap(({ key, choice }) =>
+    ...[...choices, ...kinds].flatMap(({ key, choice }) =>
       inOthers(choice).map((word) => ({ ...word, optionID: optionID(key, choice) })),
     ),
   ];
@@ -94,7 +129,7 @@ const inOthers = ({ en, nl }: Omit<Label, "value">) => [
 ];
 
 /** A formula keeps the ids of what it names, so that renaming a property keeps it working (decision C10). */
-const formulaOf = (team: DemoTeam, { formula }: DemoField): string | null =>
+const formulaOf = (team: DemoTeam, { formula }: Pick<DemoField, "formula">): string | null =>
   formula
     ? JSON.stringify({
         variables: Object.entries(formula.names).map(([referenceName, key]) => ({

@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
 import { mails } from "../mails/table.ts";
 import { notifications } from "../notifications/table.ts";
-import { type Demo, daysAgo } from "./demo.ts";
+import type { Demo } from "./demo.ts";
 
-/** Days that the people of the demo leave something unseen. */
-const FRESH = 9;
+/** How long, in milliseconds, the people of the demo leave something unseen. */
+const FRESH = 9 * 86_400_000;
 
 /** What the demo's orders, messages and mentions have told by themselves was seen but for the last; no mail leaves. */
 export async function settleNotices(demo: Demo): Promise<void> {
@@ -13,6 +13,6 @@ export async function settleNotices(demo: Demo): Promise<void> {
   await tx
     .update(notifications)
     .set({ seen: true })
-    .where(lt(notifications.date, daysAgo(demo, FRESH)));
+    .where(lt(notifications.date, new Date(demo.now.getTime() - FRESH)));
   await tx.delete(mails);
 }

@@ -3,17 +3,17 @@ import { postMessage } from "../messages/post-message.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { updateOrder } from "../orders/update-order.ts";
-import { customerID } from "./customers.ts";
-import { acting, type Demo, type DemoPerson, type DemoTeam, daysAgo, doing } from "./demo.ts";
+import { acting, byName, type Demo, doing, TEAM_IDS } from "./demo.ts";
+import { readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
 import type { DemoLot } from "./lots.ts";
-import { ACCOUNTS, ATELIER, LOWLANDS, OTHERS } from "./people.ts";
-import { PROJECTS } from "./projects.ts";
 
-interface DemoOrder {
-  readonly by: DemoPerson;
-  readonly team: DemoTeam | null;
-  readonly seller: DemoTeam;
+/** One order of `data/orders.json`: who orders how many lots of whom, so many days ago, and what became of it. */
+interface OrderEntry {
+  readonly by: string;
+  /** The team that the person works in, or null. */
+  readonly team: keyof typeof TEAM_IDS | null;
+  readonly seller: keyof typeof TEAM_IDS;
   readonly requestType: string;
   readonly type?: string;
   readonly days: number;
@@ -22,150 +22,19 @@ interface DemoOrder {
   readonly moves?: readonly string[];
   /** Customer of the directory, for a quote. */
   readonly customer?: number;
-  readonly toTeam?: DemoTeam;
+  readonly toTeam?: keyof typeof TEAM_IDS;
   readonly message?: string;
   readonly reply?: string;
   readonly cancelledByBuyer?: boolean;
 }
 
-const { camille, thomas, sanne, nadia } = ACCOUNTS;
-const { julie, paul, farid } = OTHERS;
-const bought = (
-  by: DemoPerson,
-  requestType: string,
-  days: number,
-  values: Partial<DemoOrder> = {},
-): DemoOrder => ({
-  by,
-  team: by === sanne ? LOWLANDS : null,
-  seller: ATELIER,
-  requestType,
-  days,
-  lines: 2,
-  ...values,
-});
-const quoted = (
-  by: DemoPerson,
-  customer: number,
-  days: number,
-  moves: readonly string[] = [],
-  lines = 3,
-): DemoOrder => ({
-  by,
-  team: ATELIER,
-  seller: ATELIER,
-  requestType: "quote",
-  type: "QUOTE",
-  days,
-  lines,
-  moves,
-  customer,
-});
-const ours = (
-  by: DemoPerson,
-  requestType: string,
-  days: number,
-  values: Partial<DemoOrder> = {},
-): DemoOrder => ({ by, team: ATELIER, seller: LOWLANDS, requestType, days, lines: 2, ...values });
-
-/** Every status and all six lists of the Atelier, with the rival team and strangers on the other side. */
-const ORDERS: readonly DemoOrder[] = [
-  bought(julie, "stripe", 58, { type: "ORDER", lines: 1, moves: ["CONFIRMED", "PAID", "READY", "DONE"] }),
-  bought(paul, "stripe", 13, { type: "ORDER", lines: 3, moves: ["CONFIRMED", "PAID"] }),
-  bought(nadia, "stripe", 2, {
-    type: "ORDER",
-    lines: 1,
-    message: "Bonjour, serait-il possible d’enlever les portes samedi matin ?",
-  }),
-  bought(sanne, "reservation", 20, {
-    lines: 2,
-    moves: ["OPTIONED"],
-    message: "Wij willen deze partij graag reserveren voor een project in Rotterdam.",
-  }),
-  bought(farid, "reservation", 26, { lines: 3, moves: ["OPTIONED", "CONFIRMED"] }),
-  bought(farid, "punchOut", 17, { type: "ORDER", moves: ["CONFIRMED", "READY"] }),
-  bought(julie, "reservation", 34, { lines: 1, moves: ["CANCELED"], cancelledByBuyer: true }),
-  bought(paul, "reservation", 61, { lines: 2 }),
-  bought(julie, "information", 1, {
-    lines: 1,
-    message: "Les dimensions sont-elles celles du cadre ou du vitrage ?",
-  }),
-  bought(paul, "quote", 4, {
-    lines: 4,
-    message: "Merci de m’adresser un devis avec livraison à Montreuil.",
-    reply: "Bonjour, nous préparons le devis pour demain.",
-  }),
-  bought(farid, "request", 29, {
-    lines: 2,
-    moves: ["REFUSED"],
-    message: "Nous cherchons la totalité du lot, livrée sous huit jours.",
-  }),
-  bought(sanne, "quote", 47, {
-    lines: 3,
-    moves: ["CONFIRMED", "READY", "DONE"],
-    message: "Graag een offerte voor levering aan de Vierhavensstraat.",
-  }),
-  bought(nadia, "information", 8, {
-    lines: 1,
-    moves: ["OPTIONED"],
-    message: "Ces radiateurs ont-ils été éprouvés ?",
-    reply: "Oui, sous 6 bars, le procès-verbal est joint au lot.",
-  }),
-  quoted(thomas, 0, 3),
-  quoted(camille, 2, 6, [], 5),
-  quoted(thomas, 3, 11, [], 2),
-  quoted(camille, 1, 15, ["OPTIONED"]),
-  quoted(thomas, 4, 22, ["CONFIRMED"]),
-  quoted(camille, 6, 36, ["CONFIRMED", "PAID"], 4),
-  quoted(thomas, 7, 43, ["CONFIRMED", "PAID", "READY"]),
-  quoted(camille, 9, 64, ["OPTIONED", "CONFIRMED", "PAID", "READY", "DONE"], 6),
-  quoted(thomas, 5, 27, ["REFUSED"], 1),
-  quoted(camille, 8, 72),
-  quoted(thomas, 10, 19, ["CANCELED"], 2),
-  { ...quoted(camille, 0, 9, ["CONFIRMED"], 4), customer: undefined, toTeam: LOWLANDS },
-  ours(camille, "reservation", 24, {
-    moves: ["OPTIONED"],
-    message: "Nous réservons pour le chantier de Lille, enlèvement par nos soins.",
-  }),
-  ours(thomas, "stripe", 41, { type: "ORDER", moves: ["CONFIRMED", "PAID", "READY"] }),
-  ours(thomas, "quote", 7, { lines: 3, message: "Pouvez-vous chiffrer ces lots rendus à Paris ?" }),
-  ours(camille, "information", 16, {
-    lines: 1,
-    moves: ["CONFIRMED"],
-    message: "Les châssis sont-ils disponibles avec leur quincaillerie ?",
-  }),
-  {
-    by: sanne,
-    team: LOWLANDS,
-    seller: LOWLANDS,
-    requestType: "quote",
-    type: "QUOTE",
-    days: 5,
-    lines: 3,
-    toTeam: ATELIER,
-  },
-  {
-    by: sanne,
-    team: LOWLANDS,
-    seller: LOWLANDS,
-    requestType: "quote",
-    type: "QUOTE",
-    days: 31,
-    lines: 2,
-    toTeam: ATELIER,
-    moves: ["OPTIONED", "CONFIRMED"],
-  },
-  {
-    by: sanne,
-    team: LOWLANDS,
-    seller: LOWLANDS,
-    requestType: "quote",
-    type: "QUOTE",
-    days: 12,
-    lines: 2,
-    customer: 0,
-  },
-];
+const DAY = 86_400_000;
+/** A working hour, so many days ago; the last of them is now. */
+function daysAgo({ now }: Demo, days: number, hour = 10): Date {
+  const moment = new Date(now.getTime() - days * DAY);
+  moment.setUTCHours(hour, 0, 0, 0);
+  return new Date(Math.min(moment.getTime(), now.getTime()));
+}
 
 /** A believable share of a lot: whole pieces, half square metres. */
 function shareOf(lot: DemoLot, index: number): number {
@@ -177,17 +46,17 @@ function shareOf(lot: DemoLot, index: number): number {
 export async function seedOrders(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
   // Each order takes other lots, so that what it holds is always there.
   const free = new Map(
-    [ATELIER, LOWLANDS].map((team) => [
-      team.id,
+    Object.values(TEAM_IDS).map((team) => [
+      team,
       lots.filter(
         (lot) =>
-          lot.organizationID === team.id && lot.slug && lot.progress === "active" && !lot.batchedProductID,
+          lot.organizationID === team && lot.slug && lot.progress === "active" && !lot.batchedProductID,
       ),
     ]),
   );
-  const eldestFirst = ORDERS.toSorted((a, b) => b.days - a.days);
+  const eldestFirst = (await readRows<OrderEntry>("orders")).toSorted((a, b) => b.days - a.days);
   for (const [index, order] of eldestFirst.entries()) {
-    const stock = free.get(order.seller.id) ?? [];
+    const stock = free.get(TEAM_IDS[order.seller]) ?? [];
     const taken = stock.splice(0, order.lines);
     if (taken.length > 0) await seedOrder(demo, order, taken, index);
   }
@@ -196,19 +65,21 @@ export async function seedOrders(demo: Demo, lots: readonly DemoLot[]): Promise<
 
 async function seedOrder(
   demo: Demo,
-  order: DemoOrder,
+  order: OrderEntry,
   taken: readonly DemoLot[],
   index: number,
 ): Promise<void> {
-  const id = idOf(`order:${order.by.email}:${order.requestType}:${order.days}`);
+  const { people, teams } = demo;
+  const author = byName(people, order.by);
+  const team = order.team && byName(teams, order.team);
+  const id = idOf(`order:${author.email}:${order.requestType}:${order.days}`);
   const isQuote = order.type === "QUOTE";
-  const writer = acting(
-    order.by,
-    order.team,
-    order.team === LOWLANDS || order.by === camille ? "ADMIN" : "USER",
+  const writer = acting(author, team, order.by === "sanne" || order.by === "camille" ? "ADMIN" : "USER");
+  const seller = acting(
+    byName(people, order.seller === "atelier" ? "camille" : "sanne"),
+    byName(teams, order.seller),
+    "ADMIN",
   );
-  const seller =
-    order.seller === ATELIER ? acting(camille, ATELIER, "ADMIN") : acting(sanne, LOWLANDS, "ADMIN");
   const written = daysAgo(demo, order.days, 9 + (index % 8));
   const created = await doing(demo, writer, written, (step) =>
     createOrder(step, {
@@ -224,23 +95,24 @@ async function seedOrder(
       })),
       ...(order.customer === undefined
         ? {}
-        : { customerID: customerID(order.team === LOWLANDS ? "lowlands" : "atelier", order.customer) }),
-      ...(order.toTeam ? { toOrganizationID: order.toTeam.id } : {}),
+        : { customerID: idOf(`customer:${order.seller}:${order.customer}`) }),
+      ...(order.toTeam ? { toOrganizationID: TEAM_IDS[order.toTeam] } : {}),
       ...(isQuote
         ? {
             shipping: index % 3 === 0 ? 85 : 0,
-            managerID: order.by.id,
+            managerID: author.id,
             notes: index % 2 === 0 ? "Enlèvement possible du lundi au vendredi." : null,
           }
         : {}),
-      ...(isQuote && order.team === ATELIER && index % 2 === 0 ? { projectID: PROJECTS[0]?.id ?? null } : {}),
+      ...(isQuote && order.team === "atelier" && index % 2 === 0
+        ? { projectID: idOf("project:defense") }
+        : {}),
       message: order.message ?? null,
     }),
   );
   for (const [step0, status] of (order.moves ?? []).entries()) {
     const at = new Date(
-      written.getTime() +
-        ((step0 + 1) / ((order.moves?.length ?? 0) + 1)) * Math.min(order.days, 14) * 86_400_000,
+      written.getTime() + ((step0 + 1) / ((order.moves?.length ?? 0) + 1)) * Math.min(order.days, 14) * DAY,
     );
     await doing(demo, order.cancelledByBuyer ? writer : seller, at, (step) =>
       updateOrder(step, { id: created.id, status }),
@@ -252,7 +124,7 @@ async function seedOrder(
         message: order.reply ?? "",
         type: order.requestType,
         orderID: created.id,
-        toUserID: order.by.id,
+        toUserID: author.id,
       }),
     );
 }

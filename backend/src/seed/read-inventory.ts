@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
+import { readDemoFile, readRows } from "./demo-data.ts";
 
 type Row = Readonly<Record<string, string>>;
 export interface InventoryRow {
@@ -37,11 +37,7 @@ export interface Label {
 export interface PlaceRow {
   readonly id: string;
   readonly name: string;
-  readonly type: string;
-  readonly address: string;
-  readonly zipcode: string;
   readonly city: string;
-  readonly country: string;
   readonly lat: number;
   readonly lon: number;
 }
@@ -52,13 +48,8 @@ export interface DemoInventory {
   readonly places: readonly PlaceRow[];
 }
 
-const dataFile = (name: string): Promise<Buffer> =>
-  readFile(new URL(`../../demo/inventory/${name}`, import.meta.url));
-/** A picture or plan that comes with the demo. */
-export const readDataFile = async (name: string): Promise<Uint8Array> => new Uint8Array(await dataFile(name));
-
-async function readRows(fileName: string): Promise<Row[]> {
-  const read = await readSpreadsheet(new Uint8Array(await dataFile(fileName)), { fileName });
+async function readTable(fileName: string): Promise<Row[]> {
+  const read = await readSpreadsheet(await readDemoFile(`inventory/${fileName}`), { fileName });
   if (!read.ok) throw new Error(`The demo's ${fileName} cannot be read: ${read.error}`);
   return read.rows.map((cells) =>
     Object.fromEntries(read.columns.map((column, index) => [column, String(cells[index] ?? "")])),
@@ -73,18 +64,12 @@ const labels = (row: Row, prefix: string) => ({
   nl: text(row, `${prefix}_nl`),
 });
 
-/** Words of the source over ours: metres are `m`; a collection point of donated goods is a platform. */
+/** The source writes running metres as `ml`. */
 const UNITS: Readonly<Record<string, string>> = { ml: "m" };
-const PLACE_TYPES: Readonly<Record<string, string>> = {
-  Plateforme: "platform",
-  Chantier: "site",
-  Entrepôt: "warehouse",
-  Ressourcerie: "platform",
-};
 
 export async function readInventory(): Promise<DemoInventory> {
-  const [products, categories, lots, places] = await Promise.all(
-    ["products.csv", "categories.csv", "lots.csv", "places.csv"].map(readRows),
+  const [products, categories, lots] = await Promise.all(
+    ["products.csv", "categories.csv", "lots.csv"].map(readTable),
   );
   return {
     rows: (products ?? []).map((row) => ({
@@ -119,16 +104,6 @@ export async function readInventory(): Promise<DemoInventory> {
       ...labels(row, "name"),
     })),
     lots: (lots ?? []).map((row) => ({ value: text(row, "lot"), ...labels(row, "name") })),
-    places: (places ?? []).map((row) => ({
-      id: text(row, "id"),
-      name: text(row, "name"),
-      type: PLACE_TYPES[text(row, "type")] ?? "other",
-      address: text(row, "address"),
-      zipcode: text(row, "zipcode"),
-      city: text(row, "city"),
-      country: text(row, "country"),
-      lat: Number(row.lat),
-      lon: Number(row.lon),
-    })),
+    places: await readRows<PlaceRow>("places"),
   };
 }

@@ -9,8 +9,8 @@ import { productStatuses } from "../products/status-table.ts";
 import { fields, options, translations } from "../properties/table.ts";
 import { searchProducts } from "../search/search-products.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
-import { acting } from "./demo.ts";
-import { ACCOUNTS, ATELIER, LOWLANDS } from "./people.ts";
+import { acting, byName } from "./demo.ts";
+import { readPeople, readTeams } from "./people.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const NOW = new Date("2026-06-15T09:30:00.000Z");
@@ -19,10 +19,12 @@ const files = new Map<string, Parameters<PutFile>[0]>();
 const putFile: PutFile = async (file) => {
   files.set(file.key, file);
 };
-const user = acting(ACCOUNTS.thomas, ATELIER, "USER");
-const admin = acting(ACCOUNTS.camille, ATELIER, "ADMIN");
-const rival = acting(ACCOUNTS.sanne, LOWLANDS, "ADMIN");
-const solo = acting(ACCOUNTS.nadia, null);
+const [people, teams] = await Promise.all([readPeople(), readTeams()]);
+const [ATELIER, LOWLANDS] = [byName(teams, "atelier"), byName(teams, "lowlands")];
+const user = acting(byName(people, "thomas"), ATELIER, "USER");
+const admin = acting(byName(people, "camille"), ATELIER, "ADMIN");
+const rival = acting(byName(people, "sanne"), LOWLANDS, "ADMIN");
+const solo = acting(byName(people, "nadia"), null);
 
 beforeAll(async () => {
   api = await openTestApi({ now: () => NOW });

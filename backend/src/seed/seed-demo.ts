@@ -4,20 +4,17 @@ import type { PutFile, SeededAccount } from "../backend.ts";
 import { organizations } from "../organizations/table.ts";
 import { users } from "../users/table.ts";
 import { seedCatalogue } from "./catalogue.ts";
-import { seedCustomers, seedDocumentFiles, seedShops } from "./customers.ts";
-import type { Demo } from "./demo.ts";
+import { byName, type Demo, TEAM_IDS } from "./demo.ts";
+import { insertRows } from "./demo-data.ts";
 import { seedFields } from "./fields.ts";
+import { seedFiles } from "./files.ts";
 import { seedHistory } from "./history.ts";
-import { seedLots } from "./lots.ts";
+import { seedLabels, seedLots } from "./lots.ts";
 import { seedMatches } from "./matches.ts";
 import { settleNotices } from "./notices.ts";
 import { seedOrders } from "./orders.ts";
-import { ACCOUNTS, ATELIER, LOWLANDS, seedPeople } from "./people.ts";
-import { seedPictures } from "./pictures.ts";
-import { seedPlanFiles, seedPlans } from "./plans.ts";
-import { seedPlacesAndProjects } from "./projects.ts";
+import { accountsOf, readPeople, readTeams } from "./people.ts";
 import { readInventory } from "./read-inventory.ts";
-import { seedExtras, seedTalk } from "./talk.ts";
 
 export interface SeedOptions {
   readonly db: Pool;
@@ -26,11 +23,32 @@ export interface SeedOptions {
   readonly now?: Date;
 }
 
-const accounts: readonly SeededAccount[] = Object.values(ACCOUNTS).map(({ id, email, name }) => ({
-  userID: id,
-  email,
-  name,
-}));
+/** Tables that are filled as their file in `demo/data` says, in the order that their references ask for. */
+const PEOPLE_AND_PLACES = [
+  "users",
+  "organizations",
+  "subscriptions",
+  "places",
+  "projects",
+  "organizationMembers",
+  "documents",
+  "shops",
+  "imports",
+  "customers",
+  "blueprints",
+  "sections",
+  "shapes",
+  "translations",
+] as const;
+const ABOUT_LOTS = [
+  "reviews",
+  "messages",
+  "mentions",
+  "notifications",
+  "alerts",
+  "serialCodes",
+  "references",
+] as const;
 
 /**
  * Loads the demonstration: two rival teams, somebody alone, and all they did in the last half year. Only an empty
@@ -43,26 +61,24 @@ export async function seedDemo({
   now = new Date(),
 }: SeedOptions): Promise<{ accounts: readonly SeededAccount[] }> {
   const database = drizzle({ client: db });
+  const [people, teams] = await Promise.all([readPeople(), readTeams()]);
+  const accounts = accountsOf(people).map(({ id, email, name }) => ({ userID: id, email, name }));
   const present = await database.select({ id: organizations.id }).from(organizations);
-  if (present.some(({ id }) => id === ATELIER.id)) return { accounts };
-  const people = await database.select({ id: users.id }).from(users).limit(1);
-  if (present.length > 0 || people.length > 0) return { accounts: [] };
+  if (present.some(({ id }) => id === TEAM_IDS.atelier)) return { accounts };
+  const strangers = await database.select({ id: users.id }).from(users).limit(1);
+  if (present.length > 0 || strangers.length > 0) return { accounts: [] };
   const inventory = await readInventory();
-  await Promise.all([seedPictures(putFile), seedPlanFiles(putFile), seedDocumentFiles(putFile)]);
+  await seedFiles(putFile);
   await database.transaction(async (tx) => {
-    const demo: Demo = { tx, now, inventory };
-    await seedPeople(demo);
-    await seedFields(demo, ATELIER, ACCOUNTS.camille);
-    await seedFields(demo, LOWLANDS, ACCOUNTS.sanne);
-    await seedPlacesAndProjects(demo);
-    await seedShops(demo);
+    const demo: Demo = { tx, now, inventory, people, teams };
+    for (const name of PEOPLE_AND_PLACES) await insertRows(demo, name);
+    await seedFields(demo, byName(teams, "atelier"), byName(people, "camille"));
+    await seedFields(demo, byName(teams, "lowlands"), byName(people, "sanne"));
     const lots = await seedLots(demo);
     await seedHistory(demo, lots);
-    await seedPlans(demo, lots);
-    await seedCustomers(demo);
     await seedOrders(demo, lots);
-    await seedTalk(demo, lots);
-    await seedExtras(demo, lots);
+    for (const name of ABOUT_LOTS) await insertRows(demo, name);
+    await seedLabels(demo);
     await seedCatalogue(demo, lots);
     await settleNotices(demo);
     await seedMatches(demo);

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { getColumns } from "drizzle-orm";
+import { type PgTable, PgTimestamp } from "drizzle-orm/pg-core";
+import type { Executor } from "../database/database.ts";
+import * as tables from "../database/tables.ts";
+import { idOf } from "./ids.ts";
+
+const FOLDER = new URL("../../demo/", import.meta.url);
+const DAY = 86_400_000;
+
+/** The bytes of a file below `demo/`. */
+export const readDemoFile = async (file: string): Promise<Uint8Array> =>
+  new Uint8Array(await readFile(new URL(file, FOLDER)));
+
+/** Innermost first, as `{mention:{message:{review:0}:1}}` nests. */
+const NAMED_ID = /\{([a-z][a-z-]*:[^{}]+)\}/;
+
+function withIds(value: unknown): unknown {
+  if (typeof value === "string") {
+    const found = NAMED_ID.exec(value);
+    return found ? withIds(value.replace(found[0], idOf(found[1] ?? ""))) : value;
+  }
+  if (Array.isArray(value)) return value.map(withIds);
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIds(inner)]));
+  return value;
+}
+
+/** The rows of `demo/data/<name>.json`, with `{kind:name}` replaced by ids, everywhere in them. */
+export async function readRows<Row>(name: string): Promise<readonly Row[]> {
+  const text = await readFile(new URL(`data/${name}.json`, FOLDER), "utf8");
+  return withIds(JSON.parse(text)) as readonly Row[];
+}
+
+/** A moment written as `-38d 10:14`: so many days from the demo's day, at that time (UTC); the past ends now. */
+export function momentOf(text: string, now: Date): Date {
+  const [, days, hours, minutes] = /^([+-]\d+)d (\d\d):(\d\d)$/.exec(text) ?? [];
+  if (days === undefined) throw new RangeError(`"${text}" is no moment of the demo, such as "-38d 10:14".`);
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  const moment = midnight + Number(days) * DAY + Number(hours) * 3_600_000 + Number(minutes) * 60_000;
+  return new Date(days.startsWith("-") ? Math.min(moment, now.getTime()) : moment);
+}
+
+/** Rows by hundreds: one statement's parameters are limited. */
+export function* chunks<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
+
+/** Fills one table from `demo/data`: a row's members are columns, left out where the default holds. */
+export async function insertRows(
+  { tx, now }: { readonly tx: Executor; readonly now: Date },
+  name: keyof typeof tables,
+): Promise<void> {
+  const table = tables[name] as PgTable;
+  const columns = getColumns(table);
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const readValue = (key: string, value: unknown): unknown => {
+    const column = columns[key];
+    if (!column) throw new TypeError(`demo/data/${file}.json has ${key}, which the table has not.`);
+    return column instanceof PgTimestamp ? momentOf(String(value), now) : value;
+  };
+  const rows = (await readRows<Record<string, unknown>>(file)).map((row) => {
+    const dated = row.createdAt === undefined ? row : { updatedAt: row.createdAt, ...row };
+    return Object.fromEntries(Object.entries(dated).map(([key, value]) => [key, readValue(key, value)]));
+  });
+  for (const some of chunks(rows, 100)) await tx.insert(table).values(some as never);
+}
