@@ -1,10 +1,11 @@
-import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { ANONYMOUS, type Identity, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { type GraphQLField, getNamedType, isScalarType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSchema } from "./schema.ts";
 import { AIMS } from "./testing/aims.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
 import { documentOf } from "./testing/document-of.ts";
+import { buildProject } from "./testing/factories.ts";
 import { ALL_FLAGS, buildPeople, type People } from "./testing/people.ts";
 import { buildWorld, type Ids } from "./testing/world.ts";
 
@@ -12,6 +13,8 @@ let api: TestApi;
 let people: People;
 /** One row of each kind, all of the first team; ids by the name of the argument that would carry them. */
 let ids: Ids;
+/** People who must get nothing of it; the last leads another project of the team, which holds none of the rows. */
+let strangers: Record<"rival" | "solo" | "outside lead", UserIdentity>;
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -19,6 +22,12 @@ beforeAll(async () => {
   people = await buildPeople(db);
   const { admin } = people;
   ids = await buildWorld(db, admin, people.user);
+  const { id: projectID } = await buildProject(db, admin, { name: "Autre chantier" });
+  strangers = {
+    rival: people.rival,
+    solo: people.solo,
+    "outside lead": { ...people.rival, participations: [{ projectID, role: "project-manager" }] },
+  };
 });
 afterAll(() => api.close());
 
@@ -62,16 +71,21 @@ test("every operation is aimed at another team's rows", () => {
   expect(values.map(({ name }) => name)).toEqual(["productStatusAsOf"]);
 });
 
-describe.each(["rival", "solo"] as const)("as %s, of another team", (who) => {
+describe.each(["rival", "solo", "outside lead"] as const)("as %s, of another team", (who) => {
   // Names only: a title is made of what is passed, and a field holds the whole schema.
   test.each(queries.map(({ name }) => name))("%s shows nothing", async (name) => {
     const field = operation(name);
     const own = await send(people.admin, "query", field);
     expect(own.errors, "the owner reads it").toBeUndefined();
     expect(isEmpty(own.data?.[name]), "the owner finds something").toBe(false);
-    const { data, errors } = await send(people[who], "query", field);
+    const { data, errors } = await send(strangers[who], "query", field);
     if (OF_OWN_TEAM.includes(name)) {
-      expect(data?.[name]).toEqual({ organizationID: people[who].team?.id ?? null });
+      expect(data?.[name]).toEqual({ organizationID: strangers[who].team?.id ?? null });
+      return;
+    }
+    if (name === "listProjects" && who === "outside lead") {
+      const led = strangers[who].participations.map(({ projectID }) => ({ id: projectID }));
+      expect(data?.[name]).toMatchObject({ items: led });
       return;
     }
     if (errors) expect(["FORBIDDEN", "NOT_FOUND"]).toContain(errors[0]?.extensions?.code);
@@ -82,7 +96,7 @@ describe.each(["rival", "solo"] as const)("as %s, of another team", (who) => {
     "%s changes nothing",
     async (name) => {
       const before = await contents();
-      const { refusal } = await send(people[who], "mutation", operation(name));
+      const { refusal } = await send(strangers[who], "mutation", operation(name));
       expect(["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT"]).toContain(refusal?.code);
       expect(await contents()).toEqual(before);
     },
