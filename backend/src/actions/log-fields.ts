@@ -9,7 +9,7 @@ export interface MirroredList {
 const isMirrored = (group: object): group is MirroredList => "list" in group && "first" in group;
 
 /** Written by the machine along with others: never an entry of its own. */
-const DERIVED = ["updatedAt", "updatedBy", "searchLabels", "geohash", "organizationMasterID"];
+const DERIVED = ["updatedAt", "updatedBy", "searchLabels", "geohash", "organizationMasterID", "heldQuantity"];
 
 export interface LoggedField {
   readonly name: string;

@@ -5,6 +5,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
+import { followingOrders } from "../orders/follow-lots.ts";
+import type { LotChange } from "../products/held-lots.ts";
 import { changeableProduct } from "../products/product-fields.ts";
 import { productStatuses } from "../products/status-table.ts";
 import { changeableProject } from "../projects/project-fields.ts";
@@ -13,9 +15,10 @@ import { logField } from "./log-fields.ts";
 import { mayReadLog } from "./log-rules.ts";
 import type { Step } from "./step.ts";
 import { actions } from "./table.ts";
-import { changedSinceMade, requireUnused } from "./undo-created.ts";
+import { changedSinceMade, requireNoLots } from "./undo-created.ts";
 import { completeUndo, missingPlaces } from "./undo-derived.ts";
 import { undoLinks } from "./undo-links.ts";
+import { movesOrder, type OrderChange, refuseMove, undoLots } from "./undo-lots.ts";
 import { changeRows } from "./write-rows.ts";
 
 export type LogRow = typeof actions.$inferSelect;
@@ -28,10 +31,13 @@ export interface Conflict {
   readonly current: unknown;
 }
 
-/** The tables whose changes can be taken back field by field, and whose new rows can go again. */
+/** The tables whose changes can be taken back field by field, and whose new rows can go again; lots are locked before orders. */
+const UNDOABLE = ["product_statuses", "projects", "product_batches", "orders"];
 function undoable(step: Step, entity: string): Changeable<PgTable> | null {
   if (entity === "product_statuses")
     return { ...changeableProduct(step), scope: ownLots(step) } as unknown as Changeable<PgTable>;
+  // Only lines that followed their lots (`movesOrder`).
+  if (entity === "orders") return followingOrders as unknown as Changeable<PgTable>;
   if (entity === "projects") return changeableProject(step) as unknown as Changeable<PgTable>;
   return null;
 }
@@ -65,10 +71,17 @@ export async function undoBatch(
     .where(and(eq(actions.batchID, batchID), writeScope(step.identity, OWNERSHIP.actions)))
     .orderBy(asc(actions.entityID), asc(actions.id));
   if (entries.length === 0) throw noSuchStep(batchID);
+  if (movesOrder(entries)) {
+    await requireReadable(step, batchID);
+    refuseMove();
+  }
   const ids: string[] = [];
   const conflicts: Conflict[] = [];
   const writes: (() => Promise<unknown>)[] = [];
-  for (const [entity, ofEntity] of groupedBy(entries, (entry) => entry.entity)) {
+  const lots: LotChange[] = [];
+  const orders: OrderChange[] = [];
+  const groups = groupedBy(entries, (entry) => entry.entity);
+  for (const [entity, ofEntity] of inLockOrder(groups)) {
     if (entity === "product_batches") {
       writes.push(() => undoLinks(step, ofEntity));
       continue;
@@ -79,11 +92,17 @@ export async function undoBatch(
     if (!changeable || ofEntity.some(({ field }) => field === "removed"))
       throw new DomainError("INVALID_STATE", "This step cannot be taken back.", { found: entity });
     const changes = await formerRows(step, changeable, batchID, ofEntity, conflicts);
-    writes.push(() => changeRows(step, changeable, changes as never));
+    if (entity === "orders") {
+      orders.push(...(changes as unknown as OrderChange[]));
+      continue;
+    }
+    if (entity === "product_statuses") lots.push(...(changes as unknown as LotChange[]));
+    else writes.push(() => changeRows(step, changeable, changes as never));
     ids.push(...changes.map(({ row }) => row.id));
   }
   if (conflicts.length > 0)
     throw new DomainError("CONFLICT", "Some of these rows were changed since.", { current: conflicts });
+  await undoLots(step, lots, orders);
   for (const write of writes) await write();
   return { batchID: step.batchID, ids };
 }
@@ -129,7 +148,7 @@ async function formerRows(
   }
   conflicts.push(...(await changedSinceMade(step, changeable, batchID, made)));
   if (conflicts.length > 0) return [];
-  await requireUnused(step, changeable.entity, made);
+  if (changeable.entity === "projects") await requireNoLots(step, made);
   if (changeable.entity !== "product_statuses") return changes;
   conflicts.push(...(await missingPlaces(step, changes)));
   for (const { row, values } of changes)
@@ -177,6 +196,9 @@ async function lockRows(step: Step, { table, scope }: Changeable<PgTable>, ids: 
     .for("update")) as AnyRow[];
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const inLockOrder = <Value>(groups: ReadonlyMap<string, Value>): [string, Value][] =>
+  [...groups].toSorted(([one], [other]) => UNDOABLE.indexOf(one) - UNDOABLE.indexOf(other));
 
 function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

@@ -1,9 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { requireFree } from "../products/held-lots.ts";
 import { productStatuses } from "../products/status-table.ts";
-import type { ProductStatusRow } from "../products/types.ts";
 import { type Changeable, sameValue } from "./change-row.ts";
 import { logField } from "./log-fields.ts";
 import type { Step } from "./step.ts";
@@ -46,15 +44,9 @@ export async function changedSinceMade(
   });
 }
 
-/** What others build on does not go: lots that orders hold, projects that have lots. */
-export async function requireUnused(step: Step, entity: string, made: readonly AnyRow[]): Promise<void> {
+/** A project that has lots by now does not go. */
+export async function requireNoLots(step: Step, made: readonly AnyRow[]): Promise<void> {
   if (made.length === 0) return;
-  if (entity === "product_statuses")
-    return requireFree(
-      step,
-      made.map((row) => ({ row: row as unknown as ProductStatusRow, stays: 0 })),
-      "batchID",
-    );
   const lots = await step.tx
     .select({ id: productStatuses.id, name: productStatuses.name })
     .from(productStatuses)

@@ -249,8 +249,14 @@ test("taking back is refused when somebody else changed a lot since, or an order
     status: "OPTIONED",
     items: JSON.stringify([{ id: lot.id, quantity: 1, price: 1 }]),
   });
-  expect((await api.ask(people.user, UNDO, { id: ordered })).refusal).toMatchObject({ code: "CONFLICT" });
-  await api.database.pool.query("update orders set status = 'CANCELED' where id = $1", [order.id]);
+  expect((await api.ask(people.user, UNDO, { id: ordered })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "held",
+    found: [lot?.id],
+    current: [{ id: lot?.id, orders: [{ id: order.id }] }],
+  });
+  const cancel = "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }";
+  await api.get(people.user, cancel, { input: { id: order.id, status: "CANCELED" } });
   expect(await api.get(people.user, UNDO, { id: ordered })).toMatchObject({
     undoImport: { status: "UNDONE" },
   });

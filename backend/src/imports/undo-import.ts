@@ -1,10 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { holdsStock, ORDER_STATUS_VALUES } from "@gisement/shared-domain/orders";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { actions } from "../actions/table.ts";
-import { orderItems, orders } from "../orders/table.ts";
+import { requireHeld } from "../products/held-lots.ts";
 import { productStatuses } from "../products/status-table.ts";
+import { type ProductStatusRow, selectProductStatuses } from "../products/types.ts";
 import { lockImport } from "./stage-rows.ts";
 import { imports } from "./table.ts";
 import type { ImportRow } from "./types.ts";
@@ -16,8 +16,8 @@ const NAMED = 20;
 
 /**
  * Takes a whole import back: the lots it made leave every list, those it changed get their former values. Refused as a
- * whole when somebody else has changed one of the former since or an order holds it, or when a changed field says
- * something else by now; CONFLICT names those. A repeated call answers the import as it is.
+ * whole when somebody else has changed one of the former since, or when a changed field says something else by now;
+ * CONFLICT names those. INVALID_STATE names lots that an order holds or has taken out of the stock. A repeated call answers the import as it is.
  */
 export async function undoImport(step: Step, id: string): Promise<ImportRow> {
   const { tx, identity, now, batchID } = step;
@@ -28,12 +28,7 @@ export async function undoImport(step: Step, id: string): Promise<ImportRow> {
       found: row.status,
       accepted: ["COMMITTED"],
     });
-  await tx
-    .select({ id: productStatuses.id })
-    .from(productStatuses)
-    .where(eq(productStatuses.importID, id))
-    .orderBy(productStatuses.id)
-    .for("update");
+  await requireFree(step, await lockImported(step, row));
   const former = await formerLots(step, row);
   const touched = [...(await touchedRows(step, row)), ...former.touched].slice(0, NAMED);
   if (touched.length > 0)
@@ -59,9 +54,38 @@ export async function undoImport(step: Step, id: string): Promise<ImportRow> {
   return undone;
 }
 
-/** Lots of the import that others have changed, or that an order holds. */
+/** The lots that an import made, locked together with those that it changed: in the order of their ids, in one go. */
+async function lockImported({ tx }: Step, row: ImportRow): Promise<ProductStatusRow[]> {
+  const changed = tx
+    .select({ id: actions.entityID })
+    .from(actions)
+    .where(and(eq(actions.batchID, row.batchID ?? row.id), eq(actions.entity, "product_statuses")));
+  const rows = await selectProductStatuses(tx)
+    .where(or(eq(productStatuses.importID, row.id), inArray(productStatuses.id, changed)))
+    .orderBy(productStatuses.id)
+    .for("update");
+  return rows.filter(({ importID, progress }) => importID === row.id && progress !== "deleted");
+}
+
+/** What orders hold of the lots, or have taken out of them, stays. */
+async function requireFree(step: Step, lots: readonly ProductStatusRow[]): Promise<void> {
+  const sold = lots.filter(({ orderID }) => orderID !== null);
+  if (sold.length > 0)
+    throw new DomainError("INVALID_STATE", "Orders have taken some of its lots out of the stock.", {
+      field: "id",
+      found: sold.map(({ id }) => id),
+      reason: "sold",
+      current: sold.slice(0, NAMED).map(({ id, name, orderID }) => ({ id, name, orderID })),
+    });
+  await requireHeld(
+    step,
+    lots.map((row) => ({ row, values: { progress: "deleted" } })),
+    "id",
+  );
+}
+
+/** Lots of the import that others have changed. */
 async function touchedRows({ tx, identity }: Step, row: ImportRow) {
-  const held = ORDER_STATUS_VALUES.filter(holdsStock);
   const changedByOthers = tx
     .select({ one: sql`1` })
     .from(actions)
@@ -72,16 +96,9 @@ async function touchedRows({ tx, identity }: Step, row: ImportRow) {
         ne(actions.asWhom, identity.userID),
       ),
     );
-  const ordered = tx
-    .select({ one: sql`1` })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderID))
-    .where(and(eq(orderItems.productStatusID, productStatuses.id), inArray(orders.status, held)));
   return tx
     .select({ id: productStatuses.id, name: productStatuses.name, updatedAt: productStatuses.updatedAt })
     .from(productStatuses)
-    .where(
-      and(eq(productStatuses.importID, row.id), or(sql`exists ${changedByOthers}`, sql`exists ${ordered}`)),
-    )
+    .where(and(eq(productStatuses.importID, row.id), sql`exists ${changedByOthers}`))
     .limit(NAMED);
 }

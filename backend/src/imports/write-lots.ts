@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { logged } from "../actions/log-fields.ts";
 import type { Step } from "../actions/step.ts";
+import { requireHeld } from "../products/held-lots.ts";
 import { PRODUCT_LOG_FIELDS } from "../products/product-fields.ts";
 import { productStatuses } from "../products/status-table.ts";
 import type { Lot } from "./updatable-fields.ts";
@@ -19,6 +20,11 @@ export interface LotChange {
  */
 export async function writeLots(step: Step, changes: readonly LotChange[]): Promise<void> {
   if (changes.length === 0) return;
+  await requireHeld(
+    step,
+    changes.map(({ lot, values }) => ({ row: lot, values })),
+    "rows",
+  );
   const { tx, identity, now } = step;
   const all = getTableColumns(productStatuses) as Record<string, PgColumn>;
   const keys = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))].filter(

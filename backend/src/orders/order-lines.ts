@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { lineTotal, toCents, toEuros } from "@gisement/shared-domain/money";
+import { addQuantities, subtractQuantity } from "@gisement/shared-domain/occurrences";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
@@ -11,7 +12,6 @@ import { readID, readInput } from "../graphql/read-input.ts";
 import { productStatuses } from "../products/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../products/types.ts";
 import { shops } from "../shops/table.ts";
-import { heldQuantities } from "./held-quantities.ts";
 
 export interface OrderLineInput {
   /** A lot, or a product whose newest active lot is meant. */
@@ -104,7 +104,7 @@ const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
 export async function readOrderLines(
   step: Step,
   items: readonly OrderLineInput[],
-  { orderID, alreadyOrdered = [] }: { orderID?: string; alreadyOrdered?: readonly string[] } = {},
+  { alreadyOrdered = [] }: { alreadyOrdered?: readonly string[] } = {},
 ): Promise<OrderLine[]> {
   const checked = readInput(linesSchema, { items }).items;
   const ids = checked.map((item, index) => readID(item.productID, `items[${index}].productID`));
@@ -113,11 +113,6 @@ export async function readOrderLines(
     rows.find((row) => row.id === id) ??
     rows.find((row) => row.productID === id && alreadyOrdered.includes(row.id)) ??
     rows.find((row) => row.productID === id);
-  const held = await heldQuantities(
-    step.tx,
-    rows.map(({ id }) => id),
-    orderID,
-  );
   const taken = new Map<string, number>();
   return checked.map((item, index) => {
     const lot = lotOf(ids[index] ?? "");
@@ -127,8 +122,8 @@ export async function readOrderLines(
         field: `${field}.productID`,
         found: item.productID,
       });
-    const left = lot.quantityNumber === null ? null : lot.quantityNumber - (held.get(lot.id) ?? 0);
-    const sum = (taken.get(lot.id) ?? 0) + item.quantity;
+    const left = lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
+    const sum = addQuantities(taken.get(lot.id) ?? 0, item.quantity);
     taken.set(lot.id, sum);
     if (left !== null && sum > left)
       throw new DomainError("BAD_USER_INPUT", `Only ${left} are left of ${lot.name ?? "this lot"}.`, {

@@ -2,7 +2,6 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { documentTotals, toEuros } from "@gisement/shared-domain/money";
 import {
   canMove,
-  holdsStock,
   isFinalStatus,
   movesFrom,
   type OrderSide,
@@ -10,15 +9,14 @@ import {
   sideOfReader,
 } from "@gisement/shared-domain/orders";
 import { canMoveOrder } from "@gisement/shared-domain/permissions";
-import { inArray } from "drizzle-orm";
-import { type Changeable, changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
+import { type Changeable, changeRow, checkUnchanged } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import type { MetadataEntry, PostalAddress } from "../database/shapes.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
 import { readInput, readOptionalID } from "../graphql/read-input.ts";
-import { productStatuses } from "../products/status-table.ts";
 import { refuseSellerFields } from "./create-order.ts";
-import { heldQuantities } from "./held-quantities.ts";
+import { lockOrder } from "./lock-order.ts";
+import { moveStock } from "./move-stock.ts";
 import { checkManager, checkPeriod, findCustomer, orderSchema } from "./order-input.ts";
 import { itemsJson, type OrderLineInput, readOrderLines } from "./order-lines.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
@@ -61,7 +59,8 @@ export async function updateOrder(
       shipping: { amount: "shippingAmount" },
     },
   };
-  const row = await lockRow(step, changeable, id);
+  const named = input.items?.map(({ productID }) => productID);
+  const { row, lots } = await lockOrder(step, changeable, id, { status: input.status, lots: named });
   enforce(canMoveOrder(step.identity, row));
   const side = sideOf(step, row);
   checkUnchanged(row, updatedAt);
@@ -71,7 +70,7 @@ export async function updateOrder(
   checkFields(row, side, sent);
   const values: Partial<OrderRow> = { ...(await contentOf(step, row, input, side)) };
   if (input.status && input.status !== row.status) {
-    await checkMove(step, { ...row, ...values }, input.status, side);
+    checkMove(row.status, input.status, side);
     values.status = input.status;
   }
   const after = await changeRow(step, changeable, row, values);
@@ -80,6 +79,7 @@ export async function updateOrder(
     step.emit({ kind: "order-waits", orderID: after.id });
   }
   if (after.items !== row.items) await rebuildOrderItems(step.tx, after.id, after.items);
+  await moveStock(step, row.status, after, lots);
   return after;
 }
 
@@ -141,7 +141,7 @@ async function contentOf(
   if (checked.metadata) values.metadata = checked.metadata as MetadataEntry[];
   const stored = parseOrderItems(row.items);
   const lines = items
-    ? await readOrderLines(step, items, { orderID: row.id, alreadyOrdered: stored.map(({ id }) => id) })
+    ? await readOrderLines(step, items, { alreadyOrdered: stored.map(({ id }) => id) })
     : null;
   if (lines) values.items = itemsJson(lines);
   if (checked.vatPercentage !== undefined && checked.vatPercentage !== null)
@@ -159,36 +159,12 @@ async function contentOf(
   };
 }
 
-/** The move is one this side may make, and what the order will hold is still there (decision B2). */
-async function checkMove(step: Step, order: OrderRow, to: string, side: OrderSide): Promise<void> {
-  if (!canMove(order.status, to, side))
-    throw new DomainError(
-      "INVALID_STATE",
-      `The ${side} cannot take an order from ${order.status} to ${to}.`,
-      {
-        field: "status",
-        found: to,
-        accepted: movesFrom(order.status, side),
-      },
-    );
-  if (!holdsStock(to) || holdsStock(order.status)) return;
-  const wanted = new Map<string, number>();
-  for (const { id, quantity } of parseOrderItems(order.items))
-    wanted.set(id, (wanted.get(id) ?? 0) + quantity);
-  const lots = await step.tx
-    .select({ id: productStatuses.id, name: productStatuses.name, quantity: productStatuses.quantityNumber })
-    .from(productStatuses)
-    .where(inArray(productStatuses.id, [...wanted.keys()]))
-    .orderBy(productStatuses.id)
-    .for("update");
-  const held = await heldQuantities(step.tx, [...wanted.keys()], order.id);
-  for (const lot of lots) {
-    const left = lot.quantity === null ? Number.POSITIVE_INFINITY : lot.quantity - (held.get(lot.id) ?? 0);
-    if ((wanted.get(lot.id) ?? 0) > left)
-      throw new DomainError("INVALID_STATE", `Only ${left} are left of ${lot.name ?? "a lot"}.`, {
-        field: "items",
-        found: { id: lot.id, quantity: wanted.get(lot.id) },
-        accepted: { max: left },
-      });
-  }
+/** The move is one this side may make (decision B2). */
+function checkMove(from: string, to: string, side: OrderSide): void {
+  if (canMove(from, to, side)) return;
+  throw new DomainError("INVALID_STATE", `The ${side} cannot take an order from ${from} to ${to}.`, {
+    field: "status",
+    found: to,
+    accepted: movesFrom(from, side),
+  });
 }

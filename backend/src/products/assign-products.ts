@@ -1,8 +1,7 @@
 import type { Step } from "../actions/step.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { readOptionalID } from "../graphql/read-input.ts";
+import { changeLots } from "./change-lots.ts";
 import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { checkSeen, type Seen } from "./seen-lots.ts";
 import { checkProject } from "./update-product-status.ts";
 
@@ -23,9 +22,8 @@ export async function assignProductsToProject(
   const lots = await lockLots(step, ids);
   checkSeen(lots, input.seen, () => ({ projectID }));
   requireActive(lots);
-  const moved = await changeRows(
+  const moved = await changeLots(
     step,
-    changeableProduct(step),
     lots.map((row) => ({ row, values: { projectID, updatedBy: step.identity.userID } })),
   );
   return { batchID: step.batchID, ids: moved.map(({ id }) => id) };

@@ -2,16 +2,14 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { batchSchema, LOT_TYPES } from "@gisement/shared-domain/occurrences";
 import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
 import type { Step } from "../actions/step.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { readInput, readOptionalID } from "../graphql/read-input.ts";
+import { changeLots } from "./change-lots.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
 import { labelsOfCategories } from "./derive-columns.ts";
-import { requireFree } from "./held-lots.ts";
 import { isActive, lockLotsWithMembers, readLotIDs, requireActive, requireState } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
 import { dropEmptyLinks, linkMembers } from "./product-batch-rows.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -71,9 +69,8 @@ export async function batchProducts(
   const by = { updatedBy: step.identity.userID };
   const chosen = new Set(ids);
   const moved = place ? members.filter(isActive) : [];
-  await changeRows(
+  await changeLots(
     step,
-    changeableProduct(step),
     [...lots, ...moved].map((row) => ({
       row,
       values: {
@@ -102,9 +99,8 @@ export async function unbatchProducts(step: Step, id: string, seen?: Seen): Prom
   checkSeen([batch, ...own], seen);
   requireActive([batch], "id");
   const closes = batch.source === SOURCES.batch;
-  if (closes) await requireFree(step, [{ row: batch, stays: 0 }], "id");
   const by = { updatedBy: step.identity.userID };
-  const changed = await changeRows(step, changeableProduct(step), [
+  const changed = await changeLots(step, [
     ...own.map((row) => ({ row, values: { batchedProductID: null, ...by } })),
     ...(closes
       ? [{ row: batch, values: { progress: "done", type: LOT_TYPES.closed, endDate: step.now, ...by } }]

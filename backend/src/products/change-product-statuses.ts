@@ -7,15 +7,16 @@ import {
   subtractQuantity,
 } from "@gisement/shared-domain/occurrences";
 import type { Step } from "../actions/step.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { readID, readInput, readOptionalID } from "../graphql/read-input.ts";
+import { followLots } from "../orders/follow-lots.ts";
+import { holdersOf, settleHeld } from "../orders/held-stock.ts";
+import { changeLots } from "./change-lots.ts";
 import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
-import { requireFree } from "./held-lots.ts";
+import { refuseHeld } from "./held-lots.ts";
 import { isActive, lockLotsWithMembers, readOwnIDs, requireActive, requireState } from "./lock-lots.ts";
 import { checkProjects, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
 import { batchesAmong } from "./product-batch-rows.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -26,6 +27,8 @@ export interface StatusChange {
     readonly updatedAt?: Date | null;
     readonly quantity: number;
     readonly action: string;
+    /** Which part goes on with what orders hold of a lot that is split: the rest, unless the part that goes is named. */
+    readonly hold?: HeldPart | null;
   }[];
   readonly organizationID?: string | null;
   readonly responsibleID: string;
@@ -34,11 +37,14 @@ export interface StatusChange {
   readonly spot?: string | null;
   readonly createOccurrence: boolean;
 }
+export const HELD_PARTS = ["REST", "PART"] as const;
+export type HeldPart = (typeof HELD_PARTS)[number];
 type Values = Partial<ProductStatusRow>;
 interface Planned {
   readonly row: ProductStatusRow;
   readonly kind: StatusChangeKind;
   readonly quantity: number;
+  readonly hold: HeldPart;
   /** What the lot, or the part of it that goes, becomes. */
   readonly values: Values;
 }
@@ -70,7 +76,8 @@ export async function changeProductStatuses(
   const planned = lots.map((row, index): Planned => {
     const { quantity, action } = form.items[index] as (typeof form.items)[number];
     const kind = statusChangeKind(quantity, row.quantityNumber, form.createOccurrence);
-    return { row, kind, quantity, values: valuesFor(row, action) };
+    const hold = input.items[index]?.hold ?? "REST";
+    return { row, kind, quantity, hold, values: valuesFor(row, action) };
   });
   checkAllUnchanged(
     planned.map(({ row, quantity, values }, index) => ({
@@ -112,7 +119,7 @@ function readForm(input: StatusChange, lots: readonly ProductStatusRow[]) {
   });
 }
 
-/** A batch is one piece, what orders hold stays where they find it, and what goes to another team goes alone. */
+/** A batch is one piece, what orders hold goes on in one part that has enough, and what goes to another team goes alone. */
 async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfLots): Promise<void> {
   const whole = team.isOther ? planned : planned.filter(({ kind }) => kind !== "update");
   if (whole.length === 0) return;
@@ -123,14 +130,21 @@ async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfL
     reason: "batched",
     field: "items",
   });
-  await requireFree(
-    step,
-    whole.map(({ row, kind, quantity }) => ({
-      row,
-      stays: kind === "new-product" ? subtractQuantity(row.quantityNumber ?? 0, quantity) : 0,
-    })),
-    "items",
+  const short = whole.filter((one) => one.row.heldQuantity > roomOf(one, team)).map(({ row }) => row);
+  if (short.length === 0) return;
+  const holders = await holdersOf(
+    step.tx,
+    step.identity,
+    short.map(({ id }) => id),
   );
+  refuseHeld(short, holders, { field: "items" });
+}
+
+/** How much there is in the part that goes on with what orders hold; a team's orders hold nothing of another team's lots. */
+function roomOf({ row, kind, quantity, hold }: Planned, team: TeamOfLots): number {
+  if (kind === "update") return team.isOther ? 0 : Number.POSITIVE_INFINITY;
+  if (hold === "PART") return team.isOther ? 0 : quantity;
+  return subtractQuantity(row.quantityNumber ?? 0, quantity);
 }
 
 async function write(
@@ -157,14 +171,22 @@ async function write(
       : {}),
   });
   const by = { updatedBy: step.identity.userID };
-  const changed = await changeRows(step, changeableProduct(step), [
-    ...planned.map(({ row, kind, quantity, values }) => ({
-      row,
-      values: { ...keptOf(step, row, kind, quantity, { ...values, ...moving(row) }), ...by } as Values,
-    })),
-    ...batched.members.map((row) => ({ row, values: { ...batched.valuesOf(row), ...by } })),
-  ]);
-  const parts = planned.flatMap(({ row, kind, quantity, values }) => {
+  const changed = await changeLots(
+    step,
+    [
+      ...planned.map((one) => ({
+        row: one.row,
+        values: {
+          ...keptOf(step, one, { ...one.values, ...moving(one.row) }),
+          ...by,
+        },
+      })),
+      ...batched.members.map((row) => ({ row, values: { ...batched.valuesOf(row), ...by } })),
+    ],
+    "items",
+  );
+  const successors = new Map<string, ProductStatusRow>();
+  const parts = planned.flatMap(({ row, kind, quantity, hold, values }) => {
     if (kind === "update") return [];
     const gone = copyOf(step, row, {
       ...values,
@@ -175,29 +197,34 @@ async function write(
       serialIDs: [],
       checkedAt: null,
     });
+    if (hold === "PART") successors.set(row.id, gone);
     if (kind === "new-product") return [gone];
     const rest = copyOf(step, row, {
       quantityNumber: subtractQuantity(row.quantityNumber ?? 0, quantity),
       slug: row.slug,
     });
+    if (hold === "REST") successors.set(row.id, rest);
     return [rest, gone];
   });
   await insertLots(step, parts);
+  await settleHeld(step.tx, await followLots(step, successors));
   return { batchID: step.batchID, ids: [...changed, ...parts].map(({ id }) => id) };
 }
 
-/** What is written to the row itself. */
-function keptOf(
-  step: Step,
-  row: ProductStatusRow,
-  kind: StatusChangeKind,
-  quantity: number,
-  values: Values,
-): Values {
+/** What is written to the row itself. Where orders go on in another part, nothing of this one is held any more. */
+function keptOf(step: Step, { row, kind, quantity, hold }: Planned, values: Values): Values {
   if (kind === "update") return { ...values, quantityNumber: quantity };
   if (row.quantityNumber === null)
     throw new DomainError("INVALID_STATE", "A lot of unknown size has no parts.");
-  if (kind === "new-product") return { quantityNumber: subtractQuantity(row.quantityNumber, quantity) };
+  const rest = subtractQuantity(row.quantityNumber, quantity);
+  if (kind === "new-product")
+    return { quantityNumber: rest, ...(hold === "PART" ? { heldQuantity: 0 } : {}) };
   // The status that was active is closed, and closing never archives (decision A10).
-  return { progress: "done", type: LOT_TYPES.closed, endDate: step.now, batchedProductID: null };
+  return {
+    progress: "done",
+    type: LOT_TYPES.closed,
+    endDate: step.now,
+    batchedProductID: null,
+    heldQuantity: 0,
+  };
 }

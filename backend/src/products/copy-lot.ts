@@ -7,9 +7,15 @@ import { products } from "./table.ts";
 import { type ProductStatusRow, productStatusColumns } from "./types.ts";
 
 /** How a lot came about, where it was not typed or imported. */
-export const SOURCES = { manage: "manage", split: "split", copy: "copy", batch: "batch" } as const;
+export const SOURCES = {
+  manage: "manage",
+  split: "split",
+  copy: "copy",
+  batch: "batch",
+  order: "order",
+} as const;
 
-/** A new row like this one. What names exactly one row (its shape on a plan, its page's address) stays behind. */
+/** A new row like this one. What names exactly one row (its shape on a plan, its page's address), and what orders hold, stays behind. */
 export function copyOf(
   step: Step,
   row: ProductStatusRow,
@@ -23,6 +29,8 @@ export function copyOf(
     shapeProductId: null,
     slug: null,
     removalReason: null,
+    heldQuantity: 0,
+    orderID: null,
     updatedBy: null,
     createdAt: step.now,
     updatedAt: step.now,

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
 
@@ -20,7 +21,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.pool.query("create database held_before");
-  pool = new pg.Pool({ connectionString: database.url.replace(/[^/?]+(\?.*)?$/, "held_before$1"), max: 2 });
+  const url = database.url.replace(/[^/?]+(\?.*)?$/, "held_before$1");
+  pool = openDatabase(url, { poolSize: 2, onError: () => undefined }).pool;
   before = mkdtempSync(join(tmpdir(), "migrations-"));
   for (const name of readdirSync(FOLDER).toSorted()) {
     if (name.endsWith("held-stock")) break;

@@ -4,14 +4,15 @@ import { inStep } from "../actions/step.ts";
 import { batchResultType } from "../actions/types.ts";
 import { builder } from "../graphql/builder.ts";
 import { knownID, readID } from "../graphql/read-input.ts";
+import { orderKindEnum } from "../orders/types.ts";
 import { inLotStep, inNewLotStep } from "../projects/within-project.ts";
 import { batchProducts, unbatchProducts } from "./batch-products.ts";
-import { changeProductStatuses } from "./change-product-statuses.ts";
+import { changeProductStatuses, HELD_PARTS } from "./change-product-statuses.ts";
 import { createProduct } from "./create-product.ts";
 import { duplicateProducts } from "./duplicate-products.ts";
 import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
 import { checkProducts, moveProducts } from "./move-products.ts";
-import { productLineage } from "./product-lineage.ts";
+import { type LineageOrder, productLineage } from "./product-lineage.ts";
 import { productStatusAsOf } from "./product-status-as-of.ts";
 import { purgeProducts, removeProducts } from "./remove-products.ts";
 import { restoreProducts } from "./restore-products.ts";
@@ -30,6 +31,7 @@ const productStatusChange = builder.inputType("ProductStatusChange", {
 const updateProductStatusesInput = builder.inputType("UpdateProductStatusesInput", {
   fields: (t) => ({ changes: t.field({ type: [productStatusChange], required: true }) }),
 });
+const heldPart = builder.enumType("HeldPart", { values: HELD_PARTS });
 const statusChangeItem = builder.inputType("StatusChangeItem", {
   fields: (t) => ({
     ...rowFields(t),
@@ -39,6 +41,11 @@ const statusChangeItem = builder.inputType("StatusChangeItem", {
         "How much of the lot is concerned. Above 0 and below what is there, that much leaves the lot and the rest stays as it is; any other number is written to the lot as it stands.",
     }),
     action: t.string({ required: true }),
+    hold: t.field({
+      type: heldPart,
+      description:
+        "Which part goes on with what orders hold of the lot: the rest that stays (REST, as when nothing is said) or the part that leaves.",
+    }),
   }),
 });
 const statusChangeInput = builder.inputType("StatusChangeInput", {
@@ -109,6 +116,16 @@ const lineageLinkType = builder
       kind: t.field({ type: lineageKind, nullable: false, resolve: ({ kind }) => kind }),
     }),
   });
+const lineageOrderType = builder.objectRef<LineageOrder>("LineageOrder").implement({
+  description: "The order that took a lot out of the stock.",
+  fields: (t) => ({
+    lotID: t.exposeID("lotID", { nullable: false }),
+    orderID: t.exposeID("orderID", { nullable: false }),
+    number: t.exposeString("number", { nullable: true }),
+    title: t.exposeString("title", { nullable: true }),
+    kind: t.field({ type: orderKindEnum, nullable: false, resolve: ({ kind }) => kind }),
+  }),
+});
 const productLineageType = builder
   .objectRef<Awaited<ReturnType<typeof productLineage>>>("ProductLineage")
   .implement({
@@ -121,6 +138,12 @@ const productLineageType = builder
         resolve: ({ nodes }) => nodes as never,
       }),
       links: t.field({ type: [lineageLinkType], nullable: false, resolve: ({ links }) => links }),
+      orders: t.field({
+        type: [lineageOrderType],
+        nullable: false,
+        limit: { max: LIMITS.reviews },
+        resolve: ({ orders }) => orders,
+      }),
     }),
   });
 

@@ -1,11 +1,10 @@
 import { TEXT_LIMITS } from "@gisement/shared-domain/import";
 import { object, string } from "yup";
 import type { Step } from "../actions/step.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { readID, readInput } from "../graphql/read-input.ts";
+import { changeLots } from "./change-lots.ts";
 import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -41,9 +40,8 @@ export async function moveProducts(
     ...(spot === undefined ? {} : { spot: spot || null }),
   }));
   requireActive(lots);
-  const changed = await changeRows(
+  const changed = await changeLots(
     step,
-    changeableProduct(step),
     [...lots, ...members.filter(isActive)].map((row) => ({
       row,
       values: { ...movedTo(row, place, spot), updatedBy: step.identity.userID },
@@ -60,9 +58,8 @@ export async function checkProducts(
   const lots = await lockLots(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen, () => ({ checkedAt: step.now }));
   requireActive(lots);
-  const changed = await changeRows(
+  const changed = await changeLots(
     step,
-    changeableProduct(step),
     lots.map((row) => ({ row, values: { checkedAt: step.now, updatedBy: step.identity.userID } })),
   );
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };

@@ -1,8 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import type { OrderKind } from "@gisement/shared-domain/orders";
 import { and, desc, ne, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { sharedScope } from "../database/scope.ts";
 import type { RequestContext } from "../graphql/context.ts";
+import { readableOrders } from "../orders/readable-orders.ts";
 import { SOURCES } from "./copy-lot.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
@@ -12,10 +14,22 @@ export interface LineageLink {
   readonly toID: string;
   readonly kind: "SPLIT" | "COPY" | "BATCH";
 }
+/** The order that took a lot of the family out of the stock (decision D5). */
+export interface LineageOrder {
+  readonly lotID: string;
+  readonly orderID: string;
+  readonly number: string | null;
+  readonly title: string | null;
+  /** The list of the reader's side that has it. */
+  readonly kind: OrderKind;
+}
 export interface Lineage {
   readonly nodes: readonly ProductStatusRow[];
   readonly links: readonly LineageLink[];
+  /** Those that the reader may read. */
+  readonly orders: readonly LineageOrder[];
 }
+const NOTHING: Lineage = { nodes: [], links: [], orders: [] };
 
 /** Generations that are looked through: more than anybody splits, and an end for data that goes in a circle. */
 const GENERATIONS = 50;
@@ -28,7 +42,7 @@ export async function productLineage(
   { db, identity }: Pick<RequestContext, "db" | "identity">,
   id: string | null,
 ): Promise<Lineage> {
-  if (id === null) return { nodes: [], links: [] };
+  if (id === null) return NOTHING;
   const nodes = await selectProductStatuses(db)
     .where(
       and(
@@ -59,8 +73,27 @@ export async function productLineage(
       productStatuses.id,
     )
     .limit(LIMITS.reviews);
-  if (nodes[0]?.id !== id) return { nodes: [], links: [] };
-  return { nodes, links: linksOf(nodes) };
+  if (nodes[0]?.id !== id) return NOTHING;
+  return { nodes, links: linksOf(nodes), orders: await ordersOf({ db, identity }, nodes) };
+}
+
+async function ordersOf(
+  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  nodes: readonly ProductStatusRow[],
+): Promise<LineageOrder[]> {
+  const taken = nodes.filter(({ orderID }) => orderID !== null);
+  if (taken.length === 0 || identity.kind !== "user") return [];
+  const known = await readableOrders(
+    db,
+    identity,
+    taken.map(({ orderID }) => orderID as string),
+  );
+  return taken.flatMap(({ id, orderID }) => {
+    const order = known.get(orderID ?? "");
+    return order
+      ? [{ lotID: id, orderID: order.id, number: order.number, title: order.title, kind: order.kind }]
+      : [];
+  });
 }
 
 function linksOf(nodes: readonly ProductStatusRow[]): LineageLink[] {

@@ -1,9 +1,8 @@
 import { type RemovalMode, removalSchema, removedState } from "@gisement/shared-domain/occurrences";
 import type { Step } from "../actions/step.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { readInput } from "../graphql/read-input.ts";
 import { removalPlace } from "../places/removal-place.ts";
-import { requireFree } from "./held-lots.ts";
+import { changeLots } from "./change-lots.ts";
 import {
   isActive,
   isRemoved,
@@ -13,7 +12,6 @@ import {
   requireState,
 } from "./lock-lots.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
@@ -48,9 +46,8 @@ export async function removeProducts(
   const leavesBatch = ({ batchedProductID }: ProductStatusRow) =>
     batchedProductID !== null && !goingBatches.has(batchedProductID);
   const place = await removalPlace(step);
-  const changed = await changeRows(
+  const changed = await changeLots(
     step,
-    changeableProduct(step),
     going.map((row) => ({
       row,
       values: {
@@ -75,13 +72,8 @@ export async function purgeProducts(
   checkSeen(lots, input.seen);
   requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });
   const going = [...lots, ...members.filter(isRemoved)];
-  await requireFree(
+  const changed = await changeLots(
     step,
-    going.map((row) => ({ row, stays: 0 })),
-  );
-  const changed = await changeRows(
-    step,
-    changeableProduct(step),
     going.map((row) => ({ row, values: { progress: "deleted", updatedBy: step.identity.userID } })),
   );
   return { batchID: step.batchID, ids: changed.map(({ id }) => id) };

@@ -2,17 +2,17 @@ import { LOT_TYPES, restorationSchema, restoredState } from "@gisement/shared-do
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Step } from "../actions/step.ts";
 import { actions } from "../actions/table.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
 import { writeScope } from "../database/scope.ts";
 import { readInput, readOptionalID } from "../graphql/read-input.ts";
+import { settleHeld } from "../orders/held-stock.ts";
 import { removalPlace } from "../places/removal-place.ts";
 import { places } from "../places/table.ts";
 import type { PlaceRow } from "../places/types.ts";
+import { changeLots } from "./change-lots.ts";
 import { isRemoved, lockLotsWithMembers, readLotIDs, requireState } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { dropEmptyLinks } from "./product-batch-rows.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { checkSeen, type Seen } from "./seen-lots.ts";
 import { productStatuses } from "./status-table.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -31,14 +31,13 @@ export async function restoreProducts(
     readonly seen?: Seen;
   },
 ): Promise<{ batchID: string; ids: readonly string[] }> {
-  const ids = readLotIDs(input.ids);
   const { action, reason } = readInput(restorationSchema(), {
     action: input.action,
     reason: input.reason,
   });
   const placeID = readOptionalID(input.placeID, "placeID") ?? null;
   const chosen = placeID ? await findPlaceFor(step, placeID) : null;
-  const { lots, members } = await lockLotsWithMembers(step, ids);
+  const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
   checkSeen(lots, input.seen, () => ({
     action: restoredState(action).action,
     ...(chosen ? { placeID: chosen.id } : {}),
@@ -47,9 +46,8 @@ export async function restoreProducts(
   const back = [...lots, ...members.filter(isRemoved)];
   const orphans = await withoutBatch(step, back);
   const where = chosen ? () => chosen : await formerPlaces(step, back);
-  const changed = await changeRows(
+  const changed = await changeLots(
     step,
-    changeableProduct(step),
     back.map((row) => {
       const place = where(row);
       return {
@@ -68,7 +66,10 @@ export async function restoreProducts(
     step,
     back.filter(({ id }) => orphans.has(id)),
   );
-  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+  const ids = changed.map(({ id }) => id);
+  // A lot that was removed before that was refused is held again by the orders that wait for it.
+  await settleHeld(step.tx, ids);
+  return { batchID: step.batchID, ids };
 }
 
 /**

@@ -283,7 +283,7 @@ describe("what is not accepted", () => {
     });
     const part = (createOccurrence: boolean, quantity: number) =>
       dialog([{ id: lot.id, quantity }], { createOccurrence });
-    expect(await lots.refused(people.user, "changeProductStatuses", part(true, 2))).toMatchObject({
+    expect(await lots.refused(people.user, "changeProductStatuses", part(true, 4))).toMatchObject({
       code: "INVALID_STATE",
       reason: "held",
       current: [{ id: lot.id, held: 7 }],

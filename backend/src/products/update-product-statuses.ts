@@ -1,11 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { Step } from "../actions/step.ts";
-import { changeRows } from "../actions/write-rows.ts";
 import { ownershipOf } from "../database/scope.ts";
+import { changeLots } from "./change-lots.ts";
 import { geohashOf, labelsOfCategories } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
-import { changeableProduct } from "./product-fields.ts";
 import { type ProductInput, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -57,18 +56,22 @@ export async function writeLots(step: Step, planned: readonly Planned[]): Promis
   );
   const placeOf = new Map(planned.map(({ row }, index) => [row.productID, values[index] ?? {}]));
   const by = { updatedBy: step.identity.userID };
-  return changeRows(step, changeableProduct(step), [
-    ...planned.map(({ row }, index) => ({
-      row,
-      values: { ...values[index], progress: "active", ...by } as Values,
-    })),
-    ...members
-      .filter(({ id, progress }) => !own.has(id) && progress === "active")
-      .map((row) => {
-        const { placeID, city, lat, lon, geohash } = placeOf.get(row.batchedProductID ?? "") ?? {};
-        return { row, values: { placeID, city, lat, lon, geohash, ...by } as Values };
-      }),
-  ]);
+  return changeLots(
+    step,
+    [
+      ...planned.map(({ row }, index) => ({
+        row,
+        values: { ...values[index], progress: "active", ...by } as Values,
+      })),
+      ...members
+        .filter(({ id, progress }) => !own.has(id) && progress === "active")
+        .map((row) => {
+          const { placeID, city, lat, lon, geohash } = placeOf.get(row.batchedProductID ?? "") ?? {};
+          return { row, values: { placeID, city, lat, lon, geohash, ...by } as Values };
+        }),
+    ],
+    planned[0]?.path ? "changes" : "quantity",
+  );
 }
 
 /** What was sent with what follows from it: the position of a place, the labels of a category. */

@@ -45,12 +45,17 @@ function shareOf(lot: DemoLot, index: number): number {
 
 export async function seedOrders(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
   // Each order takes other lots, so that what it holds is always there.
+  const batches = new Set(lots.map(({ batchedProductID }) => batchedProductID));
   const free = new Map(
     Object.values(TEAM_IDS).map((team) => [
       team,
       lots.filter(
         (lot) =>
-          lot.organizationID === team && lot.slug && lot.progress === "active" && !lot.batchedProductID,
+          lot.organizationID === team &&
+          lot.slug &&
+          lot.progress === "active" &&
+          !lot.batchedProductID &&
+          !batches.has(lot.productID),
       ),
     ]),
   );

@@ -3,6 +3,7 @@ import { customers } from "../customers/table.ts";
 import type { CustomerRow } from "../customers/types.ts";
 import type { Database } from "../database/database.ts";
 import { ownershipOf } from "../database/scope.ts";
+import { lotIDsOf, settleHeld } from "../orders/held-stock.ts";
 import { rebuildOrderItems } from "../orders/rebuild-items.ts";
 import { orders } from "../orders/table.ts";
 import type { OrderRow } from "../orders/types.ts";
@@ -125,5 +126,6 @@ export async function buildOrder(
       .returning(),
   );
   await rebuildOrderItems(db, order.id, items);
+  await settleHeld(db, lotIDsOf(items));
   return order;
 }

@@ -118,11 +118,8 @@ function repairItem(value: unknown, index: number): StoredOrderItem | null {
   };
 }
 
-/**
- * The one door for the `items` JSON of an order: whatever is stored comes out as lines that can be shown, and what is no
- * line at all is left out. Never throws.
- */
-export function parseOrderItems(items: string | null | undefined): StoredOrderItem[] {
+/** The stored lines before repair; what cannot be read is none. */
+function readItems(items: string | null | undefined): readonly unknown[] {
   if (!items) return [];
   let value: unknown;
   try {
@@ -132,8 +129,32 @@ export function parseOrderItems(items: string | null | undefined): StoredOrderIt
   } catch {
     return [];
   }
-  const list = Array.isArray(value) ? value : isBag(value) && Array.isArray(value.items) ? value.items : [];
-  return list.map(repairItem).filter((item) => item !== null);
+  if (Array.isArray(value)) return value;
+  return isBag(value) && Array.isArray(value.items) ? value.items : [];
+}
+
+/**
+ * The one door for the `items` JSON of an order: whatever is stored comes out as lines that can be shown, and what is no
+ * line at all is left out. Never throws.
+ */
+export const parseOrderItems = (items: string | null | undefined): StoredOrderItem[] =>
+  readItems(items)
+    .map(repairItem)
+    .filter((item) => item !== null);
+
+/** The lot that a line goes on with, once its own has been closed. */
+export interface SuccessorLot {
+  readonly id: string;
+  readonly productID: string;
+}
+
+/** The same lines with other lots under them: everything that a line says of what was ordered stays as it was. */
+export function replaceLots(items: string, successors: ReadonlyMap<string, SuccessorLot>): string {
+  const lines = readItems(items).map((line) => {
+    const successor = isBag(line) ? successors.get(text(line.id) ?? "") : undefined;
+    return successor ? { ...(line as Bag), id: successor.id, productID: successor.productID } : line;
+  });
+  return JSON.stringify(lines);
 }
 
 /** A line as it is shown. */

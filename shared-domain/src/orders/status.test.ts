@@ -1,4 +1,11 @@
-import { canMove, holdsStock, isFinalStatus, movesFrom, ORDER_STATUS_VALUES } from "./index.ts";
+import {
+  canMove,
+  holdsStock,
+  isFinalStatus,
+  movesFrom,
+  ORDER_STATUS_VALUES,
+  TAKING_STATUS,
+} from "./index.ts";
 
 describe("order status", () => {
   it("[ORD-517] knows at least PENDING and OPTIONED and leaves a status it does not know alone", () => {
@@ -32,13 +39,8 @@ describe("order status", () => {
       for (const to of ORDER_STATUS_VALUES) expect(canMove(from, to, "seller")).toBe(false);
   });
 
-  it("an order holds stock from OPTIONED on and gives it back when it fails", () => {
-    expect(ORDER_STATUS_VALUES.filter(holdsStock)).toEqual([
-      "OPTIONED",
-      "CONFIRMED",
-      "PAID",
-      "READY",
-      "DONE",
-    ]);
+  it("an order holds stock from OPTIONED on, gives it back when it fails, and has taken it once it is done", () => {
+    expect(ORDER_STATUS_VALUES.filter(holdsStock)).toEqual(["OPTIONED", "CONFIRMED", "PAID", "READY"]);
+    expect(ORDER_STATUS_VALUES.filter((status) => status === TAKING_STATUS)).toEqual(["DONE"]);
   });
 });

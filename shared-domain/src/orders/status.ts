@@ -54,9 +54,18 @@ export function canMove(from: string, to: string, mover: Mover): boolean {
 /** Refused, expired, canceled and done orders never move again. */
 export const isFinalStatus = (status: string): boolean => isOrderStatus(status) && !MOVES[status];
 
-/** From OPTIONED on, an order holds the quantities of its lots; a final failure gives them back (decision B2). */
+/** From OPTIONED on an order holds the quantities of its lots, until it fails or is done (decision B2). */
+export const HOLDING_STATUSES = [
+  "OPTIONED",
+  "CONFIRMED",
+  "PAID",
+  "READY",
+] as const satisfies readonly OrderStatus[];
 export const holdsStock = (status: string): boolean =>
-  ["OPTIONED", "CONFIRMED", "PAID", "READY", "DONE"].includes(status);
+  (HOLDING_STATUSES as readonly string[]).includes(status);
+
+/** The status whose move takes what the order holds out of the stock, once (decision D5). */
+export const TAKING_STATUS = "DONE" satisfies OrderStatus;
 
 /** Moves that end an order against somebody's wish: asked before they are made. */
 export const needsConfirmation = (to: OrderStatus): boolean => to === "REFUSED" || to === "CANCELED";
