@@ -288,6 +288,7 @@ test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a person changes the password wit
   const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
   await dialog.getByRole("button", { name: "Continuer" }).click();
   await dialog.getByLabel("Votre adresse courriel").fill(email);
+  await dialog.getByLabel("Votre mot de passe").fill(NEW_PASSWORD);
   // What the page still asks for while it leaves.
   consoleGuard.allow(/40[01]/);
   await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();

@@ -259,6 +259,8 @@ test.describe("by the keyboard alone, on a phone", () => {
     await page.keyboard.press("Enter");
     await expectFocusOn(page, leaving.getByLabel("Votre adresse courriel"));
     await page.keyboard.type(ACCOUNTS.solo);
+    await goTo(page, leaving.getByLabel("Votre mot de passe"));
+    await page.keyboard.type("Not-the-password-1!");
     await goTo(page, leaving.getByLabel("Continuer à recevoir la lettre d’information"));
     await page.keyboard.press("Space");
     await goTo(page, leaving.getByRole("button", { name: "Supprimer définitivement" }));

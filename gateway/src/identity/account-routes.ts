@@ -2,8 +2,32 @@ import { isSameEmail } from "@gisement/shared-domain/auth";
 import type { FastifyInstance } from "fastify";
 import { Problem, parseInput } from "../http/problem.ts";
 import { mailLanguage } from "../mail/mailer.ts";
+import { counter } from "./attempts.ts";
 import { deleteBody } from "./bodies.ts";
+import { mustWait } from "./code-checks.ts";
 import { announceAfterReply, type IdentityParts, requireOneself } from "./parts.ts";
+import { verifyPassword } from "./password.ts";
+
+/**
+ * Somebody may sit at another's open session: what cannot be undone asks for the password.
+ * @throws Problem 400 for a wrong one, 429 after too many
+ */
+async function checkPassword(
+  { accounts, attempts }: IdentityParts,
+  userID: string,
+  password: string,
+): Promise<void> {
+  const tries = counter("presentPassword", userID);
+  const wait = await attempts.take([tries]);
+  if (wait > 0) throw mustWait(wait, "too-many-tries");
+  const hash = await accounts.passwordHash(userID);
+  if (!hash || !(await verifyPassword({ hash, password })))
+    throw new Problem(400, "BAD_USER_INPUT", "wrong-password", {
+      field: "password",
+      reason: "NotAuthorizedException",
+    });
+  await attempts.forget([tries]);
+}
 
 /** The end of an account. */
 export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts): void {
@@ -11,13 +35,14 @@ export function installAccountRoutes(app: FastifyInstance, parts: IdentityParts)
 
   app.post("/api/auth/delete-user", async (request, reply) => {
     const { session, viewer } = await requireOneself(parts, request);
-    const { email, newsletter } = parseInput(deleteBody, request.body);
+    const { email, password, newsletter } = parseInput(deleteBody, request.body);
     if (!isSameEmail(email, session.email))
       throw new Problem(400, "BAD_USER_INPUT", "bad-input", {
         field: "email",
         found: email.slice(0, 100),
         accepted: "the address of your account",
       });
+    await checkPassword(parts, session.userID, password);
     const removed = await backend.removeUser(session.userID);
     if (!removed.ok)
       throw new Problem(409, "CONFLICT", "last-admin", { reason: "last-admin", teams: removed.teams });

@@ -135,7 +135,11 @@ describe("whoever goes on after sessions have ended has the answer, and its cook
 
   test("deleting the account, which waits for no mail", async () => {
     holdBack();
-    const answer = await laptop.post("/api/auth/delete-user", { email: person.email, newsletter: false });
+    const answer = await laptop.post("/api/auth/delete-user", {
+      email: person.email,
+      password: PASSWORD,
+      newsletter: false,
+    });
     expect(answer.statusCode).toBe(200);
     expect(await session(laptop)).toBeNull();
     await expect.poll(told).toBe(1);

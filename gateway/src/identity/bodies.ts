@@ -60,7 +60,11 @@ export const changePasswordBody = z.object(
 export const newPasswordBody = z.object({ newPassword }, "an object with newPassword");
 export const sessionBody = z.object({ id: z.guid("the id of one of your sessions") }, "an object with id");
 export const deleteBody = z.object(
-  { email: z.string("your e-mail address").trim(), newsletter: yesOrNo.default(false) },
-  "an object with email and newsletter",
+  {
+    email: z.string("your e-mail address").trim(),
+    password: presentPassword,
+    newsletter: yesOrNo.default(false),
+  },
+  "an object with email, password and newsletter",
 );
 export const impersonationBody = z.object({ userId: z.guid("the id of a user") }, "an object with userId");

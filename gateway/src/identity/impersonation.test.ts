@@ -179,7 +179,7 @@ describe("acting as somebody else", () => {
       ["change-password", { currentPassword: PASSWORD, newPassword: "Other-pass-75!" }],
       ["revoke-sessions", {}],
       ["revoke-session", { id: randomUUID() }],
-      ["delete-user", { email: camille.email, newsletter: false }],
+      ["delete-user", { email: camille.email, password: PASSWORD, newsletter: false }],
     ] as const) {
       const response = await admin.post(`/api/auth/${path}`, payload);
       expect(response.statusCode).toBe(403);

@@ -108,8 +108,8 @@ describe("one's sessions", () => {
 });
 
 describe("deleting one's account", () => {
-  const remove = (email: string, from = laptop, newsletter: unknown = false) =>
-    from.post("/api/auth/delete-user", { email, newsletter });
+  const remove = (email: string, from = laptop, newsletter: unknown = false, password: unknown = PASSWORD) =>
+    from.post("/api/auth/delete-user", { email, newsletter, password });
 
   test("[ACCT-510] [ACCT-532] ends every session, frees the address and says goodbye by mail", async () => {
     const response = await remove(person.email.toUpperCase());
@@ -140,6 +140,22 @@ describe("deleting one's account", () => {
     const response = await remove(email());
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field });
+    expect(await signedIn(laptop)).toBe(true);
+  });
+
+  test("needs one's password: an open session is not enough, and it cannot be guessed", async () => {
+    const missing = await laptop.post("/api/auth/delete-user", { email: person.email, newsletter: false });
+    expect(missing.statusCode).toBe(400);
+    expect(missing.json()).toMatchObject({ field: "password", found: "nothing" });
+    for (let guess = 0; guess < 5; guess += 1) {
+      const wrong = await remove(person.email, laptop, false, `Guess-number-${guess}!`);
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "password" });
+    }
+    const held = await remove(person.email);
+    expect(held.statusCode).toBe(429);
+    expect(held.json()).toMatchObject({ reason: "LimitExceededException", retryAfter: expect.any(Number) });
+    expect(gateway.backend.people.has(person.id)).toBe(true);
     expect(await signedIn(laptop)).toBe(true);
   });
 

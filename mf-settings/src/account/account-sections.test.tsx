@@ -6,6 +6,7 @@ import { renderSettings } from "../test/render-settings.tsx";
 import type { OwnSession } from "./api/list-sessions.ts";
 
 const EMAIL = "camille@example.test";
+const PASSWORD = "Charpente-75!";
 const operations = {
   OwnMemberships: () => ({
     organizationMemberbyUser: { items: [] },
@@ -182,12 +183,14 @@ describe("deleting the account", () => {
     expect(submit).toBeDisabled();
     await user.clear(address);
     await user.type(address, "Camille@Example.test");
+    expect(submit).toBeDisabled();
+    await user.type(dialog.getByLabelText("Votre mot de passe"), PASSWORD);
     expect(submit).toBeEnabled();
     await user.click(dialog.getByRole("checkbox", { name: /lettre d’information/ }));
     await user.click(submit);
     await waitFor(() =>
       expect(posted(calls, "/api/auth/delete-user")).toEqual([
-        { email: "Camille@Example.test", newsletter: true },
+        { email: "Camille@Example.test", password: PASSWORD, newsletter: true },
       ]),
     );
     await waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 3000 });
@@ -202,10 +205,28 @@ describe("deleting the account", () => {
       },
     });
     const dialog = await toConfirmation(user);
-    await user.type(dialog.getByLabelText("Votre adresse courriel"), `${EMAIL}{Enter}`);
+    await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
+    await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/login"));
     expect(word).toBe("account-deleted");
     expect(readFarewell()).toBe("account-deleted");
+  });
+
+  it("says at its field that the password is wrong, and keeps the account", async () => {
+    const { user } = open({
+      "/api/auth/delete-user": {
+        status: 400,
+        problem: { field: "password", title: "Le mot de passe actuel est incorrect." },
+      },
+    });
+    const dialog = await toConfirmation(user);
+    await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
+    const password = dialog.getByLabelText("Votre mot de passe");
+    await user.type(password, "Pas-celui-ci-1!{Enter}");
+    await waitFor(() => expect(password).toBeInvalid());
+    expect(password).toHaveAccessibleDescription("Le mot de passe actuel est incorrect.");
+    expect(left).not.toHaveBeenCalled();
+    expect(readFarewell()).toBeNull();
   });
 
   it("the last administrator of teams with other members is told which ones, and nothing happens", async () => {
@@ -216,7 +237,8 @@ describe("deleting the account", () => {
       },
     });
     const dialog = await toConfirmation(user);
-    await user.type(dialog.getByLabelText("Votre adresse courriel"), `${EMAIL}{Enter}`);
+    await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
+    await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
     expect(await dialog.findByRole("alert")).toHaveTextContent("Atelier Réemploi et Canal");
     expect(shell.told.toasts).toEqual([]);
     expect(left).not.toHaveBeenCalled();

@@ -8,8 +8,13 @@ export function useDeleteAccount() {
   const shell = useShell();
   return useMutation({
     meta: { silent: true },
-    mutationFn: (answer: { readonly email: string; readonly newsletter: boolean }) =>
-      callGateway("/api/auth/delete-user", { body: { ...answer } }),
+    // Nothing of a password stays in the cache of mutations.
+    gcTime: 0,
+    mutationFn: (answer: {
+      readonly email: string;
+      readonly password: string;
+      readonly newsletter: boolean;
+    }) => callGateway("/api/auth/delete-user", { body: { ...answer } }),
     onError: (error) => reportFault(shell, error, "delete-user"),
   });
 }

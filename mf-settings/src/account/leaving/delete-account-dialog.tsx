@@ -48,7 +48,7 @@ function Warning({ onNext, onCancel }: { onNext: () => void; onCancel: () => voi
   );
 }
 
-/** Second step: one's own address once more, and whether to stay on the newsletter's list (ACCT-502, ACCT-513). */
+/** Second step: one's own address once more, the password, and whether to stay on the newsletter's list (ACCT-502, ACCT-513). */
 function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();
@@ -56,19 +56,22 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
   const format = useFormat();
   const remove = useDeleteAccount();
   const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState("");
   const [newsletter, setNewsletter] = useState(false);
   const [problem, setProblem] = useState<GatewayProblem | "failed" | null>(null);
   const [done, setDone] = useState(false);
-  useEffect(() => setDirty(typed !== "" && !done), [typed, done, setDirty]);
+  const dirty = (typed !== "" || password !== "") && !done;
+  useEffect(() => setDirty(dirty), [dirty, setDirty]);
+  const complete = isSameEmail(typed, email) && password !== "";
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isSameEmail(typed, email) || remove.isPending || done) return;
+    if (!complete || remove.isPending || done) return;
     setProblem(null);
     // Before the answer: the session ends with the account, and whoever notices that first leads to the sign-in page.
     noteFarewell("account-deleted");
     try {
-      await remove.mutateAsync({ email: typed.trim(), newsletter });
+      await remove.mutateAsync({ email: typed.trim(), password, newsletter });
       setDone(true);
       setDirty(false);
       pageAddress.leave(`/${locale}/login`);
@@ -78,6 +81,7 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
     }
   };
   const refused = problem instanceof GatewayProblem ? problem : null;
+  const wrongPassword = refused?.field === "password";
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
@@ -104,6 +108,24 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
             aria-describedby={`${id}-help`}
           />
         </FormGroup>
+        <FormGroup
+          className="gis-field"
+          label={t("leaving.password")}
+          labelFor={`${id}-password`}
+          intent={wrongPassword ? "danger" : "none"}
+          helperText={wrongPassword ? <span id={`${id}-wrong`}>{refused.title}</span> : undefined}
+        >
+          <InputGroup
+            id={`${id}-password`}
+            type="password"
+            value={password}
+            onValueChange={setPassword}
+            autoComplete="current-password"
+            intent={wrongPassword ? "danger" : "none"}
+            aria-invalid={wrongPassword}
+            aria-describedby={wrongPassword ? `${id}-wrong` : undefined}
+          />
+        </FormGroup>
         <Switch
           label={t("leaving.newsletter")}
           checked={newsletter}
@@ -119,7 +141,7 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
               intent="danger"
               text={t("leaving.submit")}
               loading={remove.isPending || done}
-              disabled={!isSameEmail(typed, email)}
+              disabled={!complete}
             />
           </>
         }
