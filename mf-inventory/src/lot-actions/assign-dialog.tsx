@@ -9,9 +9,12 @@ import {
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchDone } from "../lots/batch-done.ts";
+import { refusedLots } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useLotsChanged } from "../lots/use-lots-changed.ts";
+import { useSeen } from "../lots/use-seen.ts";
 import { useAssignToProject } from "./api/assign-to-project.ts";
 import { useFieldChoices } from "./use-field-choices.ts";
 
@@ -26,6 +29,12 @@ export function AssignDialog({ lots, onClose }: AssignDialogProps) {
   const { project: projects } = useFieldChoices();
   const assign = useAssignToProject();
   const tell = useBatchDone();
+  const { seen, note } = useSeen(lots);
+  const lotsChanged = useLotsChanged();
+  const keep = () => {
+    lotsChanged(refusedLots(assign.error).map((lot) => lot.id));
+    onClose(null);
+  };
   const [projectID, setProjectID] = useState("");
   const [asked, setAsked] = useState(false);
   const id = useId();
@@ -36,12 +45,13 @@ export function AssignDialog({ lots, onClose }: AssignDialogProps) {
     if (projectID === "") return;
     const chosen = projectID === "none" ? null : projectID;
     assign.mutate(
-      { projectID: chosen, ids: lots.map((lot) => lot.id) },
+      { projectID: chosen, ids: lots.map((lot) => lot.id), seen: seen() },
       {
         onSuccess: (done) => {
           tell(done, t(chosen ? "assign.done" : "assign.removed", { count: lots.length }));
           onClose(done);
         },
+        onError: note,
       },
     );
   };
@@ -87,7 +97,7 @@ export function AssignDialog({ lots, onClose }: AssignDialogProps) {
             </>
           }
         >
-          {assign.error && <RefusalNotice error={assign.error} />}
+          {assign.error && <RefusalNotice error={assign.error} onKeep={keep} />}
         </DialogFooter>
       </form>
     </Dialog>

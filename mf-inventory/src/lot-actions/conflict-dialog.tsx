@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from "@gisement/shared-ui/blueprint";
+import { Button, Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { cellText } from "@gisement/shared-ui/column-types";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
+import { ConflictTable } from "../lots/conflict-table.tsx";
 import { displayName } from "../resources/display-name.ts";
 import type { LotEdit } from "./edit-queue.ts";
 import type { LotRow } from "./lot-cache.ts";
@@ -23,9 +24,6 @@ interface ConflictDialogProps {
   readonly onOverwrite: () => void;
 }
 
-/** More than these are only counted. */
-const SHOWN = 20;
-
 /** Somebody else was faster: both values of every field that differs, and the choice between them. */
 export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }: ConflictDialogProps) {
   const { t } = useTranslation("mf-inventory");
@@ -41,7 +39,17 @@ export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }:
       const [mine, theirs] = [wanted, row].map((each) =>
         cellText(fieldValue(key, each, locale), column, format),
       );
-      return mine === theirs ? [] : [{ id, key, row, field: column.name, mine, theirs }];
+      return mine === theirs
+        ? []
+        : [
+            {
+              key: `${id} ${key}`,
+              lot: displayName(row, locale, t("missingName")),
+              field: column.name,
+              mine: mine ?? "",
+              theirs: theirs ?? "",
+            },
+          ];
     });
   });
   return (
@@ -54,28 +62,7 @@ export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }:
     >
       <DialogBody>
         <p>{t("edit.conflictText")}</p>
-        <HTMLTable compact striped className="mfi-conflict">
-          <thead>
-            <tr>
-              {(["lot", "field", "mine", "theirs"] as const).map((key) => (
-                <th key={key} scope="col">
-                  {t(`edit.conflict.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, SHOWN).map(({ id, key, row, field, mine, theirs }) => (
-              <tr key={`${id} ${key}`}>
-                <td>{displayName(row, locale, t("missingName"))}</td>
-                <td>{field}</td>
-                <td>{mine || t("edit.emptyValue")}</td>
-                <td>{theirs || t("edit.emptyValue")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </HTMLTable>
-        {lines.length > SHOWN && <p>{t("edit.conflictMore", { count: lines.length - SHOWN })}</p>}
+        <ConflictTable lines={lines} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -4,6 +4,7 @@ import { ACTIONS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/
 import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
 import type { TFunction } from "i18next";
 import type { ProductStatusChange } from "../gql/graphql.ts";
+import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
 
 /** What is written of a lot, without which lot it is. */
@@ -14,6 +15,8 @@ export interface FieldChoices {
   readonly category: readonly ColumnOption[];
   readonly place: readonly ColumnOption[];
   readonly project: readonly ColumnOption[];
+  /** Names what is no choice: a finished project, a place of another team. */
+  readonly nameOf?: NameOf;
 }
 
 /** Fields that are edited in the list, in its order; keys are those of the columns. */
@@ -45,6 +48,10 @@ export const isLotField = (key: string): key is LotFieldKey => key in LOT_FIELDS
 
 const MULTIPLE: readonly LotFieldKey[] = ["condition", "provenance", "material"];
 
+const NAMED = ["category", "place", "project"] as const;
+const isNamed = (key: LotFieldKey): key is (typeof NAMED)[number] =>
+  (NAMED as readonly LotFieldKey[]).includes(key);
+
 const terms = (list: readonly Term[], locale: Locale): ColumnOption[] =>
   list.map(({ value }) => ({ value, label: labelOf(list, value, locale) }));
 
@@ -61,11 +68,13 @@ export function lotField(
     condition: terms(CONDITIONS, locale),
     provenance: terms(PROVENANCES, locale),
   };
+  const { nameOf } = choices;
   return {
     key,
     name: t(`column.${key}`),
     type: LOT_FIELDS[key],
     ...(options[key] ? { options: options[key] } : {}),
+    ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),
     ...(MULTIPLE.includes(key) ? { multiple: true } : {}),
     ...(key === "co2Impact" ? { suffix: "kg", decimals: 1 } : {}),
   };

@@ -2,8 +2,13 @@ import { Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint"
 import { Form, FormActions, useUnsavedGuard } from "@gisement/shared-ui/form";
 import { useShell } from "@gisement/shared-ui/remote";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import type { SeenLotInput } from "../gql/graphql.ts";
 import type { BatchDone } from "./batch-done.ts";
+import { refusedLots } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import type { SelectedLot } from "./selected-lot.ts";
+import { useLotsChanged } from "./use-lots-changed.ts";
+import { useSeen } from "./use-seen.ts";
 import "./lots.css";
 
 type FormProps<Values extends object> = ComponentProps<typeof Form<Values>>;
@@ -15,8 +20,10 @@ interface LotDialogProps<Values extends object> {
   readonly submit: string;
   readonly disabled?: boolean;
   readonly wide?: boolean;
-  /** Answers with the step that was made. */
-  readonly onSubmit: (values: Values) => Promise<BatchDone>;
+  /** What the person acts on, as the list showed it. */
+  readonly lots: readonly SelectedLot[];
+  /** Answers with the step that was made; `seen` are the versions of the lots that the person saw. */
+  readonly onSubmit: (values: Values, seen: SeenLotInput[]) => Promise<BatchDone>;
   readonly onDone: (done: BatchDone) => void;
   readonly onClose: (done: BatchDone | null) => void;
   /** Reads lots anew that somebody else has changed. */
@@ -31,8 +38,10 @@ interface LotDialogProps<Values extends object> {
  * (decision Z7); leaving asks when something would be lost.
  */
 export function LotDialog<Values extends object>(props: LotDialogProps<Values>) {
-  const { form, onSubmit, onDone, onClose, onReload } = props;
+  const { form, lots, onSubmit, onDone, onClose, onReload } = props;
   const shell = useShell();
+  const lotsChanged = useLotsChanged();
+  const { seen, note } = useSeen(lots);
   const [refusal, setRefusal] = useState<unknown>(null);
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);
@@ -40,15 +49,21 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
   const send = async (values: Values) => {
     setRefusal(null);
     try {
-      const done = await onSubmit(values);
+      const done = await onSubmit(values, seen());
       onDone(done);
       onClose(done);
     } catch (error) {
       shell.reportError(error, { screen: "lots" });
+      note(error);
       setRefusal(error);
       // An error of the form keeps what was typed from counting as sent.
       form.setError("root.server", { message: "refused" });
     }
+  };
+  const keep = () => {
+    // The list still shows what the colleague has changed.
+    lotsChanged(refusedLots(refusal).map(({ id }) => id));
+    close();
   };
   const reload = async (ids: readonly string[]) => {
     await onReload?.(ids);
@@ -66,7 +81,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
       <Form form={form} onSubmit={send} onCancel={close} ariaLabel={props.title}>
         <DialogBody className="mfi-lot-dialog__body">{props.children}</DialogBody>
         <DialogFooter className="mfi-lot-dialog__footer">
-          {refusal !== null && <RefusalNotice error={refusal} onReload={onReload && reload} />}
+          {refusal !== null && <RefusalNotice error={refusal} onReload={onReload && reload} onKeep={keep} />}
           {props.summary}
           <FormActions submit={props.submit} disabled={props.disabled} onCancel={() => void guard.leave()} />
         </DialogFooter>

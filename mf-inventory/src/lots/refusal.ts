@@ -25,6 +25,35 @@ export const isConflict = (error: unknown): boolean =>
 export const conflictsOf = (error: unknown): readonly RefusedLot[] =>
   isConflict(error) ? refusedLots(error) : [];
 
+/** A lot of a conflict: the version to write over, what is stored, and what was sent. */
+export interface ConflictRow extends RefusedLot {
+  readonly updatedAt: string;
+  readonly stored: Readonly<Record<string, unknown>>;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** Both values of every lot that was changed meanwhile, as the server answers them (decision C20). */
+export function conflictRows(error: unknown): readonly ConflictRow[] {
+  if (!(error instanceof DomainError) || error.code !== "CONFLICT") return [];
+  const { current } = error.details;
+  return (Array.isArray(current) ? current : [current]).filter(isRow).flatMap((row) => {
+    const { id, name, updatedAt, stored, sent } = row as Record<string, unknown> & { id: string };
+    return typeof updatedAt === "string"
+      ? [
+          {
+            id,
+            name: typeof name === "string" && name ? name : null,
+            updatedAt,
+            stored: asRecord(stored),
+            sent: asRecord(sent),
+          },
+        ]
+      : [];
+  });
+}
+
 /** Reasons that have a sentence of their own. */
 const REASONS: Readonly<Record<string, string>> = {
   held: "lots.refused.held",

@@ -30,9 +30,11 @@ export function BatchDialog({ lots, onClose }: BatchDialogProps) {
       title={t("occurrences.batchTitle", { count: lots.length })}
       form={form}
       submit={t("occurrences.batch")}
-      onSubmit={({ name, category, placeID }) =>
+      lots={lots}
+      onSubmit={({ name, category, placeID }, seen) =>
         batch.mutateAsync({
           ids: lots.map(({ id }) => id),
+          seen,
           name: name.trim(),
           ...(category ? { category } : {}),
           ...(placeID ? { placeID } : {}),

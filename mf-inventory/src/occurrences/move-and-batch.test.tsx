@@ -13,6 +13,7 @@ const lots = Array.from({ length: 7 }, (_, index) =>
   buildSelectedLot({ id: `lot-${index}`, name: `Lot ${index}` }),
 );
 const ids = lots.map(({ id }) => id);
+const seen = lots.map(({ id, updatedAt }) => ({ id, updatedAt }));
 const done = { batchID: "batch", ids };
 
 function open(dialog: ReactElement, answer: (name: string, variables: unknown) => unknown = () => done) {
@@ -47,7 +48,7 @@ test("lots are moved to a place in one step, which the toast takes back and does
   await user.type(screen.getByLabelText("Emplacement"), " Allée B ");
   await user.click(screen.getByRole("button", { name: "Déplacer" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
-  expect(sent).toEqual([{ input: { ids, placeID: "yard", spot: "Allée B" } }]);
+  expect(sent).toEqual([{ input: { ids, seen, placeID: "yard", spot: "Allée B" } }]);
   expect(shell.told.events).toContainEqual({
     name: "data.changed",
     payload: { entity: "ProductStatus", ids },
@@ -58,6 +59,67 @@ test("lots are moved to a place in one step, which the toast takes back and does
   shell.told.toasts[1]?.action?.run();
   await waitFor(() => expect(shell.told.toasts[2]).toMatchObject({ message: "Modification rétablie" }));
   expect(sent[2]).toEqual({ batchID: "undone" });
+});
+
+const LATER = "2026-11-02T08:00:00.000Z";
+const moved = new DomainError("CONFLICT", "changed", {
+  field: "updatedAt",
+  found: ["lot-1"],
+  current: [
+    {
+      id: "lot-1",
+      name: "Lot 1",
+      updatedAt: LATER,
+      progress: "active",
+      stored: { placeID: "place-1", spot: "Quai 3" },
+      sent: { placeID: "yard", spot: "Allée B" },
+    },
+  ],
+});
+
+async function moveToYard(answer: () => unknown, onClose = jest.fn()) {
+  const opened = open(<MoveDialog lots={lots} onClose={onClose} />, answer);
+  const { user } = opened;
+  await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
+  await user.click(await screen.findByRole("option", { name: /Cour/ }));
+  await user.type(screen.getByLabelText("Emplacement"), "Allée B");
+  await user.click(screen.getByRole("button", { name: "Déplacer" }));
+  return { ...opened, onClose };
+}
+
+test("a move over a colleague's change shows both values, and writes over theirs only on purpose", async () => {
+  let isFirst = true;
+  const { user, sent, onClose } = await moveToYard(() => {
+    if (!isFirst) return done;
+    isFirst = false;
+    throw moved;
+  });
+  expect(await screen.findByRole("row", { name: "Lot 1 Lieu Cour Entrepôt Lyon Gerland" })).toBeVisible();
+  expect(screen.getByRole("row", { name: "Lot 1 Emplacement Allée B Quai 3" })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Appliquer les miennes" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
+  expect(sent[1]).toEqual({
+    input: {
+      ids,
+      seen: seen.map((lot) => (lot.id === "lot-1" ? { ...lot, updatedAt: LATER } : lot)),
+      placeID: "yard",
+      spot: "Allée B",
+    },
+  });
+});
+
+test("keeping a colleague's values leaves the move undone, and the lists read the lots again", async () => {
+  const { user, sent, shell, onClose } = await moveToYard(() => {
+    throw moved;
+  });
+  await user.click(await screen.findByRole("button", { name: "Garder les valeurs actuelles" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
+  expect(sent).toHaveLength(1);
+  expect(shell.told.events).toContainEqual({
+    name: "data.changed",
+    payload: { entity: "ProductStatus", ids: ["lot-1"] },
+  });
 });
 
 test("a gathering needs a name, and lots that are in one already are told", async () => {
@@ -81,7 +143,7 @@ test("a gathering needs a name, and lots that are in one already are told", asyn
   isGathered = false;
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
-  expect(sent.at(-1)).toEqual({ input: { ids, name: "Palette" } });
+  expect(sent.at(-1)).toEqual({ input: { ids, seen, name: "Palette" } });
 });
 
 test("a gathering is taken apart once that is confirmed", async () => {
@@ -93,7 +155,9 @@ test("a gathering is taken apart once that is confirmed", async () => {
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Dégrouper" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
-  expect(sent).toEqual([{ id: "pallet" }]);
+  expect(sent).toEqual([
+    { input: { id: "pallet", seen: [{ id: "pallet", updatedAt: "2026-11-01T10:00:00.000Z" }] } },
+  ]);
 });
 
 test("what was typed is not lost without a question", async () => {

@@ -38,9 +38,11 @@ export function MoveDialog({ lots, onClose }: MoveDialogProps) {
       title={t("occurrences.moveTitle", { count: lots.length })}
       form={form}
       submit={t("occurrences.move")}
-      onSubmit={({ placeID, spot }) =>
+      lots={lots}
+      onSubmit={({ placeID, spot }, seen) =>
         move.mutateAsync({
           ids: lots.map(({ id }) => id),
+          seen,
           placeID: placeID ?? "",
           ...(spot?.trim() ? { spot: spot.trim() } : {}),
         })

@@ -75,6 +75,7 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
       form={form}
       submit={t("occurrences.submit")}
       disabled={lots.length === 0}
+      lots={lots}
       onSubmit={(values) => change.mutateAsync(toStatusInput(values, lots))}
       onDone={(done) => tell(done, t("occurrences.done", { count: lots.length }))}
       onClose={onClose}

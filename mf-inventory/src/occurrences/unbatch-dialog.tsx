@@ -27,7 +27,8 @@ export function UnbatchDialog({ lots, onClose }: UnbatchDialogProps) {
       title={t("occurrences.unbatchTitle")}
       form={form}
       submit={t("occurrences.unbatch")}
-      onSubmit={() => unbatch.mutateAsync(lot?.id ?? "")}
+      lots={lots}
+      onSubmit={(_values, seen) => unbatch.mutateAsync({ id: lot?.id ?? "", seen })}
       onDone={(done) => tell(done, t("occurrences.unbatched"))}
       onClose={onClose}
     >

@@ -47,6 +47,8 @@ function open(mode: "remove" | "restore", fail?: () => never) {
   return { user, onClose, sent, shell };
 }
 
+const seen = lots.map(({ id, updatedAt }) => ({ id, updatedAt }));
+
 describe("removing", () => {
   test("[INV-006] chooses between delete and archive; deleting asks for nothing more", async () => {
     const { user, sent, onClose, shell } = open("remove");
@@ -58,7 +60,7 @@ describe("removing", () => {
     await waitFor(() =>
       expect(onClose).toHaveBeenCalledWith({ batchID: "batch", ids: ["doors", "windows"] }),
     );
-    expect(sent).toEqual([{ ids: ["doors", "windows"], mode: "DELETE", reason: "Doublon" }]);
+    expect(sent).toEqual([{ ids: ["doors", "windows"], seen, mode: "DELETE", reason: "Doublon" }]);
     expect(shell.told.toasts[0]).toMatchObject({
       message: "2 lots retirés de l’inventaire",
       action: { label: "Annuler" },
@@ -80,7 +82,7 @@ describe("removing", () => {
     await user.selectOptions(status, "recycle");
     await user.click(screen.getByRole("button", { name: "Retirer 2 lots" }));
     await waitFor(() =>
-      expect(sent).toEqual([{ ids: ["doors", "windows"], mode: "ARCHIVE", action: "recycle" }]),
+      expect(sent).toEqual([{ ids: ["doors", "windows"], seen, mode: "ARCHIVE", action: "recycle" }]),
     );
   });
 
@@ -113,7 +115,7 @@ describe("restoring", () => {
     await user.selectOptions(status, "give");
     await user.click(screen.getByRole("button", { name: "Restaurer" }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toEqual([{ ids: ["doors", "windows"], action: "give" }]);
+    expect(sent).toEqual([{ ids: ["doors", "windows"], seen, action: "give" }]);
   });
 
   test("another place has to be chosen once it is asked for", async () => {
@@ -127,7 +129,7 @@ describe("restoring", () => {
     await user.click(screen.getByRole("option", { name: /Entrepôt Lyon Gerland/ }));
     await user.click(screen.getByRole("button", { name: "Restaurer" }));
     await waitFor(() =>
-      expect(sent).toEqual([{ ids: ["doors", "windows"], action: "sale", placeID: "place-1" }]),
+      expect(sent).toEqual([{ ids: ["doors", "windows"], seen, action: "sale", placeID: "place-1" }]),
     );
   });
 });

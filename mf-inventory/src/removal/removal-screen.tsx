@@ -58,7 +58,7 @@ function RemovedLots({ teamID }: { readonly teamID: string }) {
               text={t("removal.purge")}
               disabled={own.length === 0}
               loading={purge.isPending}
-              onClick={() => void purge.ask(own.map(({ id }) => id)).then((done) => done && choice.clear())}
+              onClick={() => void purge.ask(own).then((done) => done && choice.clear())}
             />
           )}
         </>

@@ -5,6 +5,7 @@ import { NAMESPACE, texts } from "../locales/texts.ts";
 import { InventoryRoutes } from "../routes.tsx";
 import { answerChoices } from "../testing/answer-choices.ts";
 
+const UPDATED_AT = "2026-11-02T10:00:00.000Z";
 const buildRemoved = (id: string, name: string, change: Record<string, unknown> = {}) => ({
   id,
   productID: `product-${id}`,
@@ -18,7 +19,7 @@ const buildRemoved = (id: string, name: string, change: Record<string, unknown> 
   progress: "done",
   pictures: [],
   removalReason: "Doublon",
-  updatedAt: "2026-11-02T10:00:00.000Z",
+  updatedAt: UPDATED_AT,
   updatedBy: "user-1",
   organizationID: "team-1",
   quantity: { number: 3, unit: "u" },
@@ -68,9 +69,9 @@ function open(
         sent.push(input);
         return { restoreProducts: leave(input.ids) };
       },
-      PurgeLots: ({ ids }: { ids: string[] }) => {
-        sent.push({ purged: ids });
-        return { purgeProducts: leave(ids) };
+      PurgeLots: ({ input }: { input: { ids: string[] } }) => {
+        sent.push({ purge: input });
+        return { purgeProducts: leave(input.ids) };
       },
     },
   });
@@ -80,6 +81,9 @@ function open(
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const select = async (user: ReturnType<typeof open>["user"], name: string) =>
   user.click(within(await row(name)).getByRole("checkbox"));
+
+/** The versions that the list showed. */
+const seenOf = (...ids: string[]) => ids.map((id) => ({ id, updatedAt: UPDATED_AT }));
 
 test("[INV-004] shows removed lots with reason, who and when; an address holds the filters", async () => {
   const { user, asked } = open("/inventory/removal?mode=deleted", [buildRemoved("doors", "Battants")]);
@@ -104,7 +108,7 @@ test("[INV-005] [INV-018] several lots are restored at once and leave the list",
   await user.click(dialog.getByRole("button", { name: "Restaurer" }));
   await waitFor(() => expect(screen.queryByRole("row", { name: /Battants/ })).not.toBeInTheDocument());
   expect(await row("Carrelage")).toBeVisible();
-  expect(sent).toEqual([{ ids: ["doors", "windows"], action: "sale" }]);
+  expect(sent).toEqual([{ ids: ["doors", "windows"], action: "sale", seen: seenOf("doors", "windows") }]);
 });
 
 test("purging is an administrator's, after a question", async () => {
@@ -119,7 +123,7 @@ test("purging is an administrator's, after a question", async () => {
   const second = open("/inventory/removal", lots);
   await select(second.user, "Battants");
   await second.user.click(screen.getByRole("button", { name: "Supprimer définitivement" }));
-  await waitFor(() => expect(second.sent).toEqual([{ purged: ["doors"] }]));
+  await waitFor(() => expect(second.sent).toEqual([{ purge: { ids: ["doors"], seen: seenOf("doors") } }]));
   expect(await screen.findByText("Aucun lot retiré")).toBeVisible();
   second.unmount();
 
@@ -154,7 +158,7 @@ test("[INV-005] a link names the lots to restore, with their former place, and s
   await user.selectOptions(screen.getByLabelText(/Statut à la restauration/), "reuse");
   await user.click(screen.getByRole("button", { name: "Restaurer le lot" }));
   await waitFor(() => expect(location()).toBe("/fr/inventory/removal"));
-  expect(sent).toEqual([{ ids: ["doors"], action: "reuse" }]);
+  expect(sent).toEqual([{ ids: ["doors"], action: "reuse", seen: seenOf("doors") }]);
 });
 
 test("[INV-005] without a link the lots are chosen first", async () => {

@@ -34,10 +34,12 @@ export function RemoveDialog({ lots, onClose }: RemoveDialogProps) {
       title={t("removal.removeTitle", { count: lots.length })}
       form={form}
       submit={t("removal.remove", { count: lots.length })}
-      onSubmit={async ({ mode, action, reason }) => {
+      lots={lots}
+      onSubmit={async ({ mode, action, reason }, seen) => {
         const archived = mode === "ARCHIVE" ? action : null;
         const done = await remove.mutateAsync({
           ids,
+          seen,
           mode,
           ...(archived ? { action: archived } : {}),
           ...(reason?.trim() ? { reason: reason.trim() } : {}),

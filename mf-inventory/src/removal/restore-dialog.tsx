@@ -30,8 +30,9 @@ export function RestoreDialog({ lots, onClose }: RestoreDialogProps) {
       title={t("removal.restoreTitle", { count: lots.length })}
       form={form}
       submit={t("removal.restore")}
-      onSubmit={async (values) => {
-        const done = await restore.mutateAsync(toRestoreInput(ids, values));
+      lots={lots}
+      onSubmit={async (values, seen) => {
+        const done = await restore.mutateAsync({ ...toRestoreInput(ids, values), seen });
         caches.restored(ids, values.action);
         return done;
       }}

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { toSelectedLot } from "../lots/to-selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useSeen } from "../lots/use-seen.ts";
 import { useFormerPlaces } from "./api/former-places.ts";
 import { useRestoreLots } from "./api/remove-lots.ts";
 import { type RemovedLot, useRemovedByID } from "./api/search-removed.ts";
@@ -99,6 +100,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const restore = useRestoreLots();
   const tell = useBatchDone();
   const caches = useMoveInCaches();
+  const { seen, note } = useSeen(lots);
   const [refusal, setRefusal] = useState<unknown>(null);
   const schema = useMemo(restoreSchema, []);
   const form = useYupForm<RestoreValues>(schema, { defaultValues: NEW_RESTORATION });
@@ -109,12 +111,13 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const send = async (values: RestoreValues) => {
     setRefusal(null);
     try {
-      const done = await restore.mutateAsync(toRestoreInput(ids, values));
+      const done = await restore.mutateAsync({ ...toRestoreInput(ids, values), seen: seen() });
       caches.restored(ids, values.action);
       tell(done, t("removal.restored", { count: ids.length }));
       navigate("/inventory/removal", { replace: true });
     } catch (error) {
       shell.reportError(error, { screen: "restore" });
+      note(error);
       setRefusal(error);
       // An error of the form keeps what was typed from counting as sent.
       form.setError("root.server", { message: "refused" });
@@ -130,7 +133,7 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
       className="mfi-restore__form"
     >
       <RestoreFields lots={lots} />
-      {refusal !== null && <RefusalNotice error={refusal} />}
+      {refusal !== null && <RefusalNotice error={refusal} onKeep={leave} />}
       <FormActions submit={t("removal.restoreCount", { count: ids.length })} onCancel={leave} />
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { SeenLotInput } from "../gql/graphql.ts";
 import { refusalText } from "../lots/refusal.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { usePurgeLots } from "./api/remove-lots.ts";
@@ -14,7 +15,8 @@ export function usePurge() {
   const caches = useMoveInCaches();
   const tell = useBatchDone();
   const ask = useCallback(
-    async (ids: readonly string[]): Promise<boolean> => {
+    async (lots: readonly SeenLotInput[]): Promise<boolean> => {
+      const ids = lots.map(({ id }) => id);
       const sure = await shell.confirm({
         title: t("removal.purgeTitle", { count: ids.length }),
         message: t("removal.purgeText", { count: ids.length }),
@@ -23,7 +25,7 @@ export function usePurge() {
       });
       if (!sure) return false;
       try {
-        const done = await mutateAsync(ids);
+        const done = await mutateAsync({ ids, seen: lots.map(({ id, updatedAt }) => ({ id, updatedAt })) });
         caches.purged(ids);
         tell(done, t("removal.purged", { count: ids.length }));
         return true;

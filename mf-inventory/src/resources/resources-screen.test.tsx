@@ -280,7 +280,17 @@ test("selected lots are put into a project, and the toast takes it back", async 
   expect(await within(dialog).findByText("Choisissez un projet.")).toBeInTheDocument();
   await user.selectOptions(within(dialog).getByLabelText("Projet"), "project-1");
   await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
-  await waitFor(() => expect(assigned).toEqual([{ input: { projectID: "project-1", ids: ["lot-1"] } }]));
+  await waitFor(() =>
+    expect(assigned).toEqual([
+      {
+        input: {
+          projectID: "project-1",
+          ids: ["lot-1"],
+          seen: [{ id: "lot-1", updatedAt: "2026-11-01T10:00:00.000Z" }],
+        },
+      },
+    ]),
+  );
   await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
   act(() => shell.told.toasts[0]?.action?.run());
   await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));

@@ -14,7 +14,7 @@ export function TagsDisplay({ value, column }: DisplayProps) {
     <span className="gis-tags">
       {asList(value).map((item) => (
         <span key={item} className="gis-tag">
-          {column.options?.find((option) => option.value === item)?.label ?? item}
+          {column.options?.find((option) => option.value === item)?.label ?? column.nameOf?.(item) ?? item}
         </span>
       ))}
     </span>

@@ -90,7 +90,7 @@ const numeric = (
 const withSuffix = (text: string, column: ColumnShape) =>
   text && column.suffix ? `${text}\u00a0${column.suffix}` : text;
 const labelIn = (column: ColumnShape, value: string) =>
-  column.options?.find((option) => option.value === value)?.label ?? value;
+  column.options?.find((option) => option.value === value)?.label ?? column.nameOf?.(value) ?? value;
 const labels = (value: CellValue, column: ColumnShape) =>
   asList(value)
     .map((item) => labelIn(column, item))

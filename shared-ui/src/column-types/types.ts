@@ -78,6 +78,8 @@ export interface ColumnShape {
   type: FieldType;
   /** Choices of LIST, RELATION and TAGS columns: the value is shown by its label, and edited by choosing. */
   options?: readonly ColumnOption[];
+  /** The name of a value that is no choice any more; the value itself without it. */
+  nameOf?: (value: string) => string;
   /** Shown behind numbers, for example "kg". */
   suffix?: string;
   /** Decimals of FLOAT and FORMULA columns. */

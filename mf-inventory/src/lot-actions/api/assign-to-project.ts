@@ -1,6 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
+import type { AssignProductsInput } from "../../gql/graphql.ts";
 
 const ASSIGN = graphql(`
   mutation AssignResources($input: AssignProductsInput!) {
@@ -12,7 +13,7 @@ const ASSIGN = graphql(`
 export function useAssignToProject() {
   const shell = useShell();
   return useMutation({
-    mutationFn: async (input: { projectID: string | null; ids: string[] }) =>
+    mutationFn: async (input: AssignProductsInput) =>
       (await shell.graphql(ASSIGN, { input })).assignProductsToProject,
   });
 }

@@ -1,7 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
-import type { BatchProductsInput } from "../../gql/graphql.ts";
+import type { BatchProductsInput, UnbatchProductsInput } from "../../gql/graphql.ts";
 
 const BATCH_LOTS = graphql(`
   mutation BatchLots($input: BatchProductsInput!) {
@@ -9,8 +9,8 @@ const BATCH_LOTS = graphql(`
   }
 `);
 const UNBATCH_LOTS = graphql(`
-  mutation UnbatchLots($id: ID!) {
-    unbatchProducts(input: { id: $id }) { batchID ids }
+  mutation UnbatchLots($input: UnbatchProductsInput!) {
+    unbatchProducts(input: $input) { batchID ids }
   }
 `);
 
@@ -27,6 +27,7 @@ export function useBatchLots() {
 export function useUnbatchLots() {
   const shell = useShell();
   return useMutation({
-    mutationFn: async (id: string) => (await shell.graphql(UNBATCH_LOTS, { id })).unbatchProducts,
+    mutationFn: async (input: UnbatchProductsInput) =>
+      (await shell.graphql(UNBATCH_LOTS, { input })).unbatchProducts,
   });
 }

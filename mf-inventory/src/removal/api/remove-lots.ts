@@ -1,7 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
-import type { RemoveProductsInput, RestoreProductsInput } from "../../gql/graphql.ts";
+import type { ProductIDsInput, RemoveProductsInput, RestoreProductsInput } from "../../gql/graphql.ts";
 
 const REMOVE_LOTS = graphql(`
   mutation RemoveLots($input: RemoveProductsInput!) {
@@ -14,8 +14,8 @@ const RESTORE_LOTS = graphql(`
   }
 `);
 const PURGE_LOTS = graphql(`
-  mutation PurgeLots($ids: [ID!]!) {
-    purgeProducts(input: { ids: $ids }) { batchID ids }
+  mutation PurgeLots($input: ProductIDsInput!) {
+    purgeProducts(input: $input) { batchID ids }
   }
 `);
 
@@ -41,7 +41,6 @@ export function useRestoreLots() {
 export function usePurgeLots() {
   const shell = useShell();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) =>
-      (await shell.graphql(PURGE_LOTS, { ids: [...ids] })).purgeProducts,
+    mutationFn: async (input: ProductIDsInput) => (await shell.graphql(PURGE_LOTS, { input })).purgeProducts,
   });
 }
