@@ -6,7 +6,10 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../lots/api/list-choices.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
-import { refusalText } from "../lots/refusal.ts";
+import { ConflictTable } from "../lots/conflict-table.tsx";
+import { isConflict, refusalText } from "../lots/refusal.ts";
+import { useConflictLines } from "../lots/use-conflict-lines.ts";
+import { useSeen } from "../lots/use-seen.ts";
 import { useScanSteps } from "./api/scan-steps.ts";
 import type { ScanDone } from "./done-notice.tsx";
 import { lotsOf, type ScannedPlace, type ScanSession } from "./scan-session.ts";
@@ -24,7 +27,10 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
   const { choices, isPending, error: choicesError, refetch } = useLotChoices();
   const { move, check } = useScanSteps();
   const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<unknown>(null);
   const lots = lotsOf(session);
+  const { seen, note } = useSeen(lots);
+  const lines = useConflictLines(conflict);
   const count = lots.length;
   const ids = lots.map((lot) => lot.id);
   const { place } = session;
@@ -42,10 +48,13 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
       : known;
   const run = async (step: () => Promise<BatchDone>, message: string) => {
     setProblem(null);
+    setConflict(null);
     try {
       const { batchID } = await step();
       onDone({ batchID, message, count, undone: false });
     } catch (error) {
+      note(error);
+      setConflict(isConflict(error) ? error : null);
       setProblem(refusalText(error, t));
     }
   };
@@ -56,7 +65,7 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
       return;
     }
     void run(
-      () => move.mutateAsync({ ids, placeID: place.id }),
+      () => move.mutateAsync({ ids, placeID: place.id, seen: seen() }),
       t("scan.moved", { count, place: place.name }),
     );
   };
@@ -76,6 +85,7 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
           onChange={(value) => {
             const chosen = options.find((option) => option.value === value);
             setProblem(null);
+            setConflict(null);
             onPlace(chosen ? { id: chosen.value, name: chosen.label } : null);
           }}
         />
@@ -92,6 +102,12 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
         <p className="mfi-scan__problem" role="alert">
           {problem}
         </p>
+      )}
+      {conflict !== null && (
+        <div className="mfi-scan__conflict">
+          {lines.length > 0 && <ConflictTable lines={lines} />}
+          <Button disabled={busy} text={t("edit.overwrite")} onClick={moveAll} />
+        </div>
       )}
       {count > 0 && (
         <div className="mfi-scan__buttons">

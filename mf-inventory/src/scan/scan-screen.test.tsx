@@ -78,12 +78,46 @@ test("typed codes make a list; a place's label says where; all move in one step,
   await type(placeCode);
   const move = await screen.findByRole("button", { name: "Déplacer 2 lots vers Dépôt Villeurbanne" });
   await user.click(move);
-  expect(moved).toEqual([{ ids: ["lot-2", "lot-1"], placeID: "place-2" }]);
+  expect(moved).toEqual([
+    {
+      ids: ["lot-2", "lot-1"],
+      placeID: "place-2",
+      seen: ["lot-2", "lot-1"].map((id) => ({ id, updatedAt: door.updatedAt })),
+    },
+  ]);
   expect(await screen.findByText("2 lots déplacés vers Dépôt Villeurbanne.")).toBeVisible();
   expect(within(list()).queryByRole("link", { name: "Porte coupe-feu" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Annuler" }));
   expect(await screen.findByText("Annulé : 2 lots sont revenus à leur état précédent.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Rétablir" })).toBeVisible();
+});
+
+test("scanned lots that a colleague has moved meanwhile show both places, and move again on purpose", async () => {
+  const sent: { seen: unknown }[] = [];
+  const { type, user } = open({
+    MoveScannedLots: ({ input }: { input: { seen: unknown } }) => {
+      sent.push(input);
+      if (sent.length > 1) return { moveProducts: { batchID: "batch-3", ids: ["lot-1"] } };
+      throw new DomainError("CONFLICT", "changed", {
+        current: [
+          {
+            id: "lot-1",
+            name: "Porte coupe-feu",
+            updatedAt: "2026-11-09T08:00:00.000Z",
+            stored: { placeID: "place-1" },
+            sent: { placeID: "place-2" },
+          },
+        ],
+      });
+    },
+  });
+  await type(doorCode);
+  await type(placeCode);
+  await user.click(await screen.findByRole("button", { name: /Déplacer 1 lot vers/ }));
+  expect(await screen.findByRole("row", { name: /Porte coupe-feu Lieu Dépôt Villeurbanne/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Appliquer les miennes" }));
+  expect(await screen.findByText("1 lot déplacé vers Dépôt Villeurbanne.")).toBeVisible();
+  expect(sent[1]?.seen).toEqual([{ id: "lot-1", updatedAt: "2026-11-09T08:00:00.000Z" }]);
 });
 
 test("moving without a place says what is missing and asks nobody", async () => {

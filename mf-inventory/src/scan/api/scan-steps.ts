@@ -1,6 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
+import type { MoveProductsInput } from "../../gql/graphql.ts";
 import type { BatchDone } from "../../lots/batch-done.ts";
 import { useLotsChanged } from "../../lots/use-lots-changed.ts";
 
@@ -26,7 +27,7 @@ export function useScanSteps() {
   const changed = useLotsChanged();
   const onSuccess = ({ ids }: BatchDone) => changed(ids);
   const move = useMutation({
-    mutationFn: async (input: { ids: string[]; placeID: string }): Promise<BatchDone> =>
+    mutationFn: async (input: MoveProductsInput): Promise<BatchDone> =>
       (await shell.graphql(MOVE, { input })).moveProducts,
     onSuccess,
   });
