@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { ANONYMOUS } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
 import { array, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
@@ -28,6 +29,11 @@ const settleSchema = object({
     .oneOf(["sent", "failed"] as const)
     .required(),
 });
+const fileSchema = object({
+  key: string().max(300).required(),
+  organizationID: string().uuid().nullable().default(null),
+  userID: string().uuid().nullable().default(null),
+});
 const preferenceSchema = object({
   userID: string().required(),
   key: string().max(80).required(),
@@ -35,7 +41,8 @@ const preferenceSchema = object({
 });
 
 /** The internal endpoints: for the gateway, which signs its calls. */
-const ENDPOINTS: Record<string, (backend: Backend, payload: unknown) => Promise<unknown>> = {
+type Endpoint = (backend: Backend, payload: unknown, call: SignedCall) => Promise<unknown>;
+const ENDPOINTS: Record<string, Endpoint> = {
   "/internal/viewer": (backend, payload) => backend.loadViewer(readInput(viewerSchema, payload).userID),
   "/internal/users": (backend, payload) => backend.createUser(readInput(userSchema, payload)),
   "/internal/users/remove": (backend, payload) => backend.removeUser(readInput(viewerSchema, payload).userID),
@@ -44,6 +51,8 @@ const ENDPOINTS: Record<string, (backend: Backend, payload: unknown) => Promise<
     const { id, outcome } = readInput(settleSchema, payload);
     return backend.settleMail(id, outcome);
   },
+  "/internal/files/shared": (backend, payload, { identity }) =>
+    backend.readsSharedFile(identity ?? ANONYMOUS, readInput(fileSchema, payload)),
   "/internal/preferences": (backend, payload) => {
     const { userID, key, values } = readInput(preferenceSchema, payload);
     return backend.setPreference(userID, key, values);
@@ -78,12 +87,12 @@ export function createBackendServer(backend: Backend, secret: string, logger: Lo
     req: IncomingMessage,
     res: ServerResponse,
     call: SignedCall,
-    endpoint: (backend: Backend, payload: unknown) => Promise<unknown>,
+    endpoint: Endpoint,
   ): Promise<void> {
     const body = await readBody(req, INTERNAL_BYTES);
     if (call.bodyHash !== hashBody(body))
       return answer(res, 401, { code: "UNAUTHENTICATED", title: "The signature is for another body." });
-    answer(res, 200, await endpoint(backend, JSON.parse(body.toString("utf8"))));
+    answer(res, 200, await endpoint(backend, JSON.parse(body.toString("utf8")), call));
   }
 
   return createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {

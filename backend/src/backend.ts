@@ -4,6 +4,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
+import type { FileOfOthers } from "./files/shared-file.ts";
 
 /** What the gateway must know of a person to establish an identity and to answer `GET /api/session`. */
 export interface ViewerRecord {
@@ -96,6 +97,8 @@ export interface Backend {
   /** Mails that are due, each handed to one taker; a taker has two minutes to settle it. NOTIFY `gisement_mail` tells of new ones. */
   takeMails(limit: number): Promise<OutgoingMail[]>;
   settleMail(id: string, outcome: "sent" | "failed"): Promise<void>;
+  /** Whether a file of others belongs to a project that this person takes part in (decision D3). */
+  readsSharedFile(identity: Identity, file: FileOfOthers): Promise<boolean>;
   setPreference(userID: string, key: string, values: readonly string[]): Promise<void>;
   /** True while the database answers. */
   ready(): Promise<boolean>;

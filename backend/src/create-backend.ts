@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { openDatabase } from "./database/database.ts";
 import { Events } from "./events/events.ts";
+import { readsSharedFile } from "./files/shared-file.ts";
 import { CompiledQueries } from "./graphql/compiled-queries.ts";
 import { createPlainQueries } from "./graphql/plain-queries.ts";
 import { readBody } from "./graphql/read-body.ts";
@@ -56,6 +57,7 @@ export function createBackend({
     removeUser: (userID) => removeUser(db, userID, new Date()),
     takeMails: (limit) => takeMails(db, limit, new Date()),
     settleMail: (id, outcome) => settleMail(db, id, outcome, new Date()),
+    readsSharedFile: (identity, file) => readsSharedFile(db, identity, file),
     setPreference: (userID, key, values) => setPreference(db, userID, key, values),
     async ready() {
       try {

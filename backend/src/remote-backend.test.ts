@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { ANONYMOUS, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
@@ -136,6 +136,19 @@ describe.each(["in process", "over HTTP"] as const)("the backend's interface, %s
     ]);
   });
 
+  test("a file of a project is read by those who take part in it", async () => {
+    const project = await buildProject(database.db, people.user, { maps: ["blueprint/map.png"] });
+    const guest = { ...people.rival, participations: [{ projectID: project.id, role: "client" }] };
+    const file = {
+      key: "blueprint/map.png",
+      organizationID: people.team.id,
+      userID: people.user.userID,
+    };
+    expect(await backend().readsSharedFile(guest, file)).toBe(true);
+    expect(await backend().readsSharedFile(people.rival, file)).toBe(false);
+    expect(await backend().readsSharedFile(ANONYMOUS, file)).toBe(false);
+  });
+
   test("a preference is set and leaves the others", async () => {
     const { userID } = people.creator;
     await backend().setPreference(userID, "user-default-team-id", ["a"]);
@@ -247,6 +260,7 @@ describe("calls that the gateway has not signed", () => {
       "/internal/mails/take",
       "/internal/mails/settle",
       "/internal/preferences",
+      "/internal/files/shared",
     ])
       expect(await call(path)).toBe(401);
   });

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Backend, OutgoingMail, RemovedUser, ViewerRecord } from "./backend.ts";
 import { buildSchema } from "./schema.ts";
 import { hashBody, signCall } from "./signature.ts";
@@ -27,10 +28,14 @@ export function connectBackend(url: string, secret: string): Backend {
   const base = new URL(url);
   const send = base.protocol === "https:" ? httpsRequest : httpRequest;
 
-  async function call<Result>(path: string, payload: unknown): Promise<Result> {
+  async function call<Result>(
+    path: string,
+    payload: unknown,
+    identity: Identity | null = null,
+  ): Promise<Result> {
     const body = JSON.stringify(payload);
     const authorization = signCall(
-      { method: "POST", path, bodyHash: hashBody(body), identity: null, requestID: null },
+      { method: "POST", path, bodyHash: hashBody(body), identity, requestID: null },
       secret,
       new Date(),
     );
@@ -89,6 +94,7 @@ export function connectBackend(url: string, secret: string): Backend {
     removeUser: (userID) => call<RemovedUser>("/internal/users/remove", { userID }),
     takeMails: (limit) => call<OutgoingMail[]>("/internal/mails/take", { limit }),
     settleMail: async (id, outcome) => void (await call("/internal/mails/settle", { id, outcome })),
+    readsSharedFile: (identity, file) => call<boolean>("/internal/files/shared", file, identity),
     setPreference: async (userID, key, values) =>
       void (await call("/internal/preferences", { userID, key, values })),
     async ready() {

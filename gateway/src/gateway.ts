@@ -103,6 +103,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
         records: createFileRecords(pool),
         thumbnails: createThumbnails(store, path.resolve(config.dataDir)),
         sessions,
+        backend,
       }),
     );
   });

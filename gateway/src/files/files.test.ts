@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -29,12 +29,19 @@ const master = buildPerson({
   memberships: [buildMembership({ isMaster: true, subTeamIDs: [team.organizationID] })],
 });
 const rival = buildPerson({ memberships: [buildMembership()] });
+const project = {
+  projectID: randomUUID(),
+  role: "client",
+  organizationID: team.organizationID,
+  ownerID: member.id,
+};
+const participant = buildPerson({ memberships: [buildMembership()], participations: [project] });
 let gateway: TestGateway;
 let mine: Jar;
 let theirs: Jar;
 
 beforeAll(async () => {
-  gateway = await startTestGateway([member, master, rival]);
+  gateway = await startTestGateway([member, master, rival, participant]);
   mine = await gateway.signIn(member.email);
   theirs = await gateway.signIn(rival.email);
 });
@@ -243,6 +250,28 @@ describe("files", () => {
     expect((await get(`/files/${key}`, theirs)).statusCode).toBe(404);
     expect((await get(`/files/thumb/160/${key}`, theirs)).statusCode).toBe(404);
   });
+
+  test.each([
+    ["document", "document.pdf"],
+    ["blueprint", "photo-baseline.jpg"],
+  ])(
+    "of kind %s are read by participants of their project from outside, while they take part",
+    async (kind, name) => {
+      const { key } = await sendOne(kind, name);
+      const other = await sendOne(kind, name);
+      const outside = await gateway.signIn(participant.email);
+      const status = async (of: string) => (await get(`/files/${of}`, outside)).statusCode;
+      expect(await status(key)).toBe(404);
+      gateway.backend.sharedFiles.set(key, project.projectID);
+      expect([await status(key), await status(other.key)]).toEqual([200, 404]);
+      expect((await get(`/files/${key}`, theirs)).statusCode).toBe(404);
+      gateway.backend.people.set(participant.id, { ...participant, participations: [] });
+      await gateway.pool.query("select pg_notify('gisement_viewer', $1)", [participant.id]);
+      await expect.poll(() => status(key)).toBe(404);
+      gateway.backend.people.set(participant.id, participant);
+      await gateway.pool.query("select pg_notify('gisement_viewer', $1)", [participant.id]);
+    },
+  );
 
   test("[IMG-511] have small copies, made once, and a standard picture stands for none", async () => {
     const { key } = await sendOne("picture", "photo-baseline.jpg");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import multipart from "@fastify/multipart";
+import type { Backend } from "@gisement/backend";
 import {
   DEFAULT_PRODUCT_PICTURE,
   DEFAULT_PROJECT_PICTURE,
@@ -36,6 +37,7 @@ export interface FileParts {
   readonly records: FileRecords;
   readonly thumbnails: Thumbnails;
   readonly sessions: Sessions;
+  readonly backend: Pick<Backend, "readsSharedFile">;
 }
 
 interface Upload {
@@ -107,7 +109,7 @@ function toUploadProblem(error: unknown): unknown {
 
 /** Uploads, files and thumbnails. */
 export async function installFileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
-  const { store, records, thumbnails, sessions } = parts;
+  const { store, records, thumbnails, sessions, backend } = parts;
   await app.register(multipart, {
     // One byte more than the largest kind, so that the kind's own limit gives the answer.
     limits: { fileSize: MOST_BYTES + 1, files: MOST_FILES, fields: 4, fieldSize: 200, parts: MOST_FILES + 4 },
@@ -173,7 +175,16 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     // PostgreSQL takes no NUL in a text; no key has any control character.
     const record = /^[\w./ -]+$/.test(key) ? await records.find(key) : null;
     if (!record) throw notFound();
-    if (KIND_RULES[record.kind].teamOnly && !canSeeRow(identity, record).allowed) throw notFound();
+    if (!KIND_RULES[record.kind].teamOnly || canSeeRow(identity, record).allowed) return record;
+    // The backend alone knows which project a file belongs to; nearly nobody takes part in one of another team.
+    const isShared =
+      identity.participations.length > 0 &&
+      (await backend.readsSharedFile(identity, {
+        key,
+        organizationID: record.organizationID,
+        userID: record.userID,
+      }));
+    if (!isShared) throw notFound();
     return record;
   };
   const defaultPicture = (key: string): string | null =>

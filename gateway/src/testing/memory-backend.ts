@@ -15,6 +15,8 @@ export interface MemoryBackend extends Backend {
   /** Teams that a person is the last administrator of, by the person's id. */
   readonly lastAdminOf: Map<string, readonly string[]>;
   /** Mails that rules have asked for and nobody has settled. */
+  /** Files that belong to a project: its id, by the file's key. */
+  readonly sharedFiles: Map<string, string>;
   readonly mails: OutgoingMail[];
   readonly settled: { readonly id: string; readonly outcome: string }[];
 }
@@ -71,6 +73,11 @@ export function createMemoryBackend(people: readonly ViewerRecord[]): MemoryBack
     },
     async settleMail(id, outcome) {
       this.settled.push({ id, outcome });
+    },
+    sharedFiles: new Map(),
+    async readsSharedFile(identity, { key }) {
+      const projectID = this.sharedFiles.get(key);
+      return identity.kind === "user" && identity.participations.some((each) => each.projectID === projectID);
     },
     setPreference: async (userID, key, values) => {
       const person = byId.get(userID);
