@@ -61,6 +61,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const identity = await openIdentity({ ...parts, contacts: connectors.sync, publicUrl });
   const { sessions } = identity;
   const store = await openFileStore(config);
+  const records = createFileRecords(pool);
   installMetrics(app, config);
   const { pageHeaders } = await installSecurityHeaders(app, https);
   installDraining(app);
@@ -100,7 +101,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     await limited.register((scope) =>
       installFileRoutes(scope, {
         store,
-        records: createFileRecords(pool),
+        records,
         thumbnails: createThumbnails(store, path.resolve(config.dataDir)),
         sessions,
         backend,
@@ -113,9 +114,9 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   identity.mailer.wake();
   connectors.sync.wake();
   const sweep = setInterval(() => {
-    identity
-      .sweep()
-      .catch((error: unknown) => logger.warn({ err: error }, "what has ended was not swept out"));
+    Promise.all([identity.sweep(), records.sweep()]).catch((error: unknown) =>
+      logger.warn({ err: error }, "what has ended was not swept out"),
+    );
   }, SWEEP);
   sweep.unref();
   app.addHook("onClose", async () => {

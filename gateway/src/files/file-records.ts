@@ -1,10 +1,10 @@
 import type { OwnedRow } from "@gisement/shared-domain/permissions";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { ExpiringMap } from "../identity/expiring-map.ts";
 import type { FileKind } from "./kinds.ts";
-import { storedFile } from "./tables.ts";
+import { storedFile, upload } from "./tables.ts";
 
 export interface FileRecord extends OwnedRow {
   readonly key: string;
@@ -16,6 +16,16 @@ export interface FileRecord extends OwnedRow {
   readonly fileName: string;
   readonly userID: string | null;
   readonly organizationID: string | null;
+}
+
+/** An upload as its sender names it. */
+export interface UploadName {
+  readonly userID: string;
+  readonly key: string;
+}
+export interface Upload {
+  readonly fingerprint: string;
+  readonly fileKeys: readonly string[];
 }
 
 /** Milliseconds, and rows. */
@@ -34,6 +44,44 @@ export function createFileRecords(pool: Pool) {
       const [row] = await database.select().from(storedFile).where(eq(storedFile.key, key)).limit(1);
       if (row) known.set(key, row);
       return row ?? null;
+    },
+    async findAll(keys: readonly string[]): Promise<readonly FileRecord[]> {
+      const rows = await database
+        .select()
+        .from(storedFile)
+        .where(inArray(storedFile.key, [...keys]));
+      return keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+    },
+    /** What was sent under this name before. */
+    async findUpload({ userID, key }: UploadName): Promise<Upload | null> {
+      const [row] = await database
+        .select()
+        .from(upload)
+        .where(and(eq(upload.userID, userID), eq(upload.key, key)))
+        .limit(1);
+      return row ?? null;
+    },
+    /**
+     * Adds the files of an upload that names itself, unless one of that name was faster: then nothing is added and the
+     * other one comes back.
+     */
+    async addOnce(
+      name: UploadName & { readonly fingerprint: string },
+      records: readonly FileRecord[],
+    ): Promise<Upload | null> {
+      const added = await database.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(upload)
+          .values({ ...name, fileKeys: records.map(({ key }) => key) })
+          .onConflictDoNothing()
+          .returning({ key: upload.key });
+        if (inserted.length > 0) await tx.insert(storedFile).values([...records]);
+        return inserted.length > 0;
+      });
+      return added ? null : this.findUpload(name);
+    },
+    async sweep(): Promise<void> {
+      await database.delete(upload).where(lt(upload.createdAt, sql`now() - interval '2 days'`));
     },
     async add(records: readonly FileRecord[]): Promise<void> {
       if (records.length > 0)

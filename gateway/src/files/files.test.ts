@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -49,10 +50,12 @@ afterAll(() => gateway.close());
 
 interface Sent {
   readonly kind?: string;
+  /** The `Idempotency-Key`. */
+  readonly named?: string;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly cookies?: Jar;
 }
-async function send({ kind, files, cookies = mine }: Sent) {
+async function send({ kind, files, named, cookies = mine }: Sent) {
   const form = new FormData();
   for (const { name, bytes } of files) form.append("file", new Blob([new Uint8Array(bytes)]), name);
   if (kind) form.append("kind", kind);
@@ -61,7 +64,11 @@ async function send({ kind, files, cookies = mine }: Sent) {
     method: "POST",
     url: "/api/files",
     cookies,
-    headers: { "content-type": request.headers.get("content-type") ?? "", "sec-fetch-site": "same-origin" },
+    headers: {
+      "content-type": request.headers.get("content-type") ?? "",
+      "sec-fetch-site": "same-origin",
+      ...(named === undefined ? {} : { "idempotency-key": named }),
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   });
 }
@@ -164,6 +171,88 @@ describe("uploads", () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "BAD_USER_INPUT", field: "file.name" });
+  });
+
+  describe("that name themselves", () => {
+    const photo = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };
+    const other = { name: "a.jpg", bytes: fixture("cmyk.jpg") };
+    const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount ?? 0;
+    const stored = async () =>
+      (await readdir(path.join(gateway.dataDir, "files"), { recursive: true })).filter((name) =>
+        /\.\w+$/.test(name),
+      ).length;
+
+    test("are stored once, however often they are sent", async () => {
+      const named = randomUUID();
+      const before = await count();
+      const first = await send({ kind: "picture", files: [photo, other], named });
+      const again = await send({ kind: "picture", files: [photo, other], named });
+      expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+      expect(again.json()).toEqual(first.json());
+      expect(await count()).toBe(before + 2);
+    });
+
+    test("are stored once when they are sent at the same time", async () => {
+      const named = randomUUID();
+      const before = [await count(), await stored()];
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => send({ kind: "picture", files: [photo], named })),
+      );
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect([await count(), await stored()]).toEqual(before.map((number) => number + 1));
+    });
+
+    test.each([
+      ["other bytes", { kind: "picture", files: [other] }],
+      ["another name", { kind: "picture", files: [{ ...photo, name: "b.jpg" }] }],
+      ["another kind", { kind: "logo", files: [photo] }],
+      ["one file more", { kind: "picture", files: [photo, other] }],
+    ])("are refused with %s under a name that is used", async (_what, changed) => {
+      const named = randomUUID();
+      await send({ kind: "picture", files: [photo], named });
+      const before = await count();
+      const refused = await send({ ...changed, named });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: "CONFLICT",
+        field: "idempotency-key",
+        reason: "key-used",
+      });
+      expect(await count()).toBe(before);
+    });
+
+    test("have names of their own for each person, and a refused upload uses none up", async () => {
+      const named = randomUUID();
+      const refused = await send({
+        kind: "picture",
+        files: [{ name: "a.jpg", bytes: randomBytes(99) }],
+        named,
+      });
+      expect(refused.statusCode).toBe(415);
+      const mineSent = await send({ kind: "picture", files: [photo], named });
+      const theirsSent = await send({ kind: "picture", files: [photo], named, cookies: theirs });
+      expect([mineSent.statusCode, theirsSent.statusCode]).toEqual([201, 201]);
+      expect(theirsSent.json()).not.toEqual(mineSent.json());
+    });
+
+    test.each(["", "with space", "é", "x".repeat(201)])("must have a plain name, not %j", async (named) => {
+      const response = await send({ kind: "picture", files: [photo], named });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ field: "idempotency-key" });
+    });
+
+    test("are remembered for a day at least", async () => {
+      const [old, recent] = [randomUUID(), randomUUID()];
+      for (const named of [old, recent]) await send({ kind: "picture", files: [photo], named });
+      const age = "update files.upload set created_at = now() - $2::interval where key = $1";
+      await gateway.pool.query(age, [old, "49 hours"]);
+      await gateway.pool.query(age, [recent, "25 hours"]);
+      await createFileRecords(gateway.pool).sweep();
+      const { rows } = await gateway.pool.query("select key from files.upload where key = any($1)", [
+        [old, recent],
+      ]);
+      expect(rows).toEqual([{ key: recent }]);
+    });
   });
 
   test("say what is missing", async () => {

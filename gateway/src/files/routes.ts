@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import multipart from "@fastify/multipart";
@@ -16,9 +17,9 @@ import { matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { packageRoot } from "../package-root.ts";
 import { acceptFile } from "./accept-file.ts";
-import type { FileRecord, FileRecords } from "./file-records.ts";
-import { FILE_KINDS, KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
-import { saveFiles } from "./save-file.ts";
+import type { FileRecord, FileRecords, Upload as StoredUpload } from "./file-records.ts";
+import { FILE_KINDS, type FileKind, KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";
+import { type Owner, storeFiles } from "./save-file.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 /**
@@ -107,6 +108,41 @@ function toUploadProblem(error: unknown): unknown {
   return error;
 }
 
+const KEY_HEADER = "idempotency-key";
+const KEY = "1 to 200 letters, digits and signs of ASCII";
+
+/**
+ * The name that the sender gives this upload, to send it again when the answer was lost.
+ * @throws Problem 400
+ */
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers[KEY_HEADER];
+  if (key === undefined) return null;
+  return parseInput(z.object({ [KEY_HEADER]: z.string(KEY).regex(/^[\x21-\x7e]{1,200}$/, KEY) }), {
+    [KEY_HEADER]: key,
+  })[KEY_HEADER] as string;
+}
+
+/** Hash of everything that decides what an upload brings. */
+function fingerprintOf(kind: FileKind, { organizationID }: Owner, { files }: Upload): string {
+  const hash = createHash("sha256").update(JSON.stringify([kind, organizationID]));
+  for (const { name, bytes } of files) hash.update(JSON.stringify([name, bytes.length])).update(bytes);
+  return hash.digest("hex");
+}
+
+function answerWith(reply: FastifyReply, saved: readonly FileRecord[]): FastifyReply {
+  return reply.code(201).send({
+    files: saved.map(({ key, fileName, contentType, bytes, width, height }) => ({
+      key,
+      name: fileName,
+      contentType,
+      bytes,
+      width,
+      height,
+    })),
+  });
+}
+
 /** Uploads, files and thumbnails. */
 export async function installFileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
   const { store, records, thumbnails, sessions, backend } = parts;
@@ -129,6 +165,7 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
     },
     async (request, reply) => {
       const identity = await viewerOf(request, reply);
+      const named = keyOf(request);
       const upload = await readUpload(request);
       const { kind } = parseInput(z.object({ kind: kindSchema }), { kind: upload.kind });
       const rules = KIND_RULES[kind];
@@ -146,6 +183,14 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
           limit: rules.files,
         });
       for (const { name, field } of upload.files) checkName(name, field);
+      const owner = { userID: identity.userID, organizationID: identity.team?.id ?? null };
+      const name = named && {
+        userID: owner.userID,
+        key: named,
+        fingerprint: fingerprintOf(kind, owner, upload),
+      };
+      const before = name && (await records.findUpload(name));
+      if (before) return answerWith(reply, await filesOf(before, name.fingerprint));
       // One refused file refuses all: nothing is half-saved.
       const accepted = await Promise.all(
         upload.files.map(async (file) => ({
@@ -153,22 +198,25 @@ export async function installFileRoutes(app: FastifyInstance, parts: FileParts):
           accepted: await acceptFile(kind, file.bytes, file.field),
         })),
       );
-      const saved = await saveFiles(parts, kind, accepted, {
-        userID: identity.userID,
-        organizationID: identity.team?.id ?? null,
-      });
-      return reply.code(201).send({
-        files: saved.map(({ key, fileName, contentType, bytes, width, height }) => ({
-          key,
-          name: fileName,
-          contentType,
-          bytes,
-          width,
-          height,
-        })),
-      });
+      // The rows are written last, so that a row always has its bytes.
+      const stored = await storeFiles(parts, kind, accepted, owner);
+      const faster = name ? await records.addOnce(name, stored) : await records.add(stored);
+      if (!name || !faster) return answerWith(reply, stored);
+      await Promise.all(stored.map(({ key }) => store.delete(key)));
+      return answerWith(reply, await filesOf(faster, name.fingerprint));
     },
   );
+
+  /** @throws Problem 409 when the name was given to other content */
+  const filesOf = async (before: StoredUpload, fingerprint: string): Promise<readonly FileRecord[]> => {
+    if (before.fingerprint !== fingerprint)
+      throw new Problem(409, "CONFLICT", "key-used", {
+        field: KEY_HEADER,
+        reason: "key-used",
+        accepted: "a key of its own for each content",
+      });
+    return records.findAll(before.fileKeys);
+  };
 
   /** The file, if this person may see it; otherwise there is none. */
   const findVisible = async (identity: UserIdentity, key: string): Promise<FileRecord> => {

@@ -6,19 +6,19 @@ import type { AcceptedFile } from "./accept-file.ts";
 import type { FileRecord, FileRecords } from "./file-records.ts";
 import type { FileKind } from "./kinds.ts";
 
-interface Owner {
+export interface Owner {
   readonly userID: string | null;
   readonly organizationID: string | null;
 }
 
-/** Stores files that were accepted together; the rows are written last, so that a row always has its bytes. */
-export async function saveFiles(
-  parts: { readonly store: Disk; readonly records: FileRecords },
+/** Stores bytes that were accepted together, and says which rows they need. */
+export async function storeFiles(
+  parts: { readonly store: Disk },
   kind: FileKind,
   files: readonly { readonly name: string; readonly accepted: AcceptedFile }[],
   owner: Owner,
 ): Promise<readonly FileRecord[]> {
-  const saved = await Promise.all(
+  return Promise.all(
     files.map(async ({ name, accepted }): Promise<FileRecord> => {
       const key = `${kind}/${randomUUID()}.${accepted.extension}`;
       await parts.store.put(key, accepted.bytes, { contentType: accepted.contentType });
@@ -36,8 +36,6 @@ export async function saveFiles(
       };
     }),
   );
-  await parts.records.add(saved);
-  return saved;
 }
 
 /** Lets a seed store pictures under keys of its own; repeating it changes nothing. */

@@ -1,4 +1,4 @@
-import { index, integer, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const filesSchema = pgSchema("files");
 
@@ -24,5 +24,23 @@ export const storedFile = filesSchema.table(
   (table) => [
     index("stored_file_organization_id").on(table.organizationID),
     index("stored_file_user_id").on(table.userID),
+  ],
+);
+
+/** Uploads that named themselves: the same name brings the same files, however often an answer is lost. */
+export const upload = filesSchema.table(
+  "upload",
+  {
+    userID: uuid("user_id").notNull(),
+    /** The `Idempotency-Key` of the request. */
+    key: text("key").notNull(),
+    /** Hash of what was sent. */
+    fingerprint: text("fingerprint").notNull(),
+    fileKeys: text("file_keys").array().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: "upload_pkey", columns: [table.userID, table.key] }),
+    index("upload_created_at").on(table.createdAt),
   ],
 );

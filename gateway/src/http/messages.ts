@@ -119,6 +119,11 @@ export const MESSAGES = {
     en: "The file is too large.",
     nl: "Het bestand is te groot.",
   },
+  "key-used": {
+    fr: "Cet envoi porte la clé d’un autre envoi.",
+    en: "This upload carries the key of another upload.",
+    nl: "Deze upload draagt de sleutel van een andere upload.",
+  },
   "too-many-files": {
     fr: "Trop de fichiers ont été envoyés en une fois.",
     en: "Too many files were sent at once.",

@@ -1,4 +1,4 @@
-import { jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 export const gatewaySchema = pgSchema("gateway");
 
@@ -8,3 +8,14 @@ export const milestone = gatewaySchema.table("milestone", {
   details: jsonb("details").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Requests of one person or address in one minute since 1970, of all processes. Unlogged: a crash may forget them. */
+export const requestCount = gatewaySchema.table(
+  "request_count",
+  {
+    key: text("key").notNull(),
+    minute: integer("minute").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ name: "request_count_pkey", columns: [table.key, table.minute] })],
+);

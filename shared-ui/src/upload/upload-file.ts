@@ -1,3 +1,5 @@
+import { uploadKeyOf } from "./upload-key.ts";
+
 /** What a file is for; decides which rules the server checks it by. */
 export type FileKind = "logo" | "picture" | "document" | "blueprint";
 
@@ -44,7 +46,8 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Sends one file to `POST /api/files`. XMLHttpRequest, since fetch does not tell how much was sent.
+ * Sends one file to `POST /api/files`. XMLHttpRequest, since fetch does not tell how much was sent. The same file sent
+ * again, after an answer that was lost, is stored once.
  * @throws UploadError when the server refuses it or cannot be reached; an AbortError when the signal is aborted.
  */
 export function uploadFile(
@@ -62,6 +65,7 @@ export function uploadFile(
     const cancel = () => request.abort();
     request.open("POST", "/api/files");
     request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("idempotency-key", uploadKeyOf(file, kind));
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };

@@ -97,7 +97,20 @@ describe("uploadFile against a server", () => {
     answer = { status: 201, body: JSON.stringify({ files: [{ key: "pictures/1.png" }] }) };
     await expect(uploadFile(file("porte.png"), "picture")).resolves.toEqual({ key: "pictures/1.png" });
     expect(received?.request.url).toBe("/api/files");
+    expect(received?.request.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
     expect(received?.body).toMatch(/name="kind"\s+picture[\s\S]+name="file"; filename="porte.png"/);
+  });
+
+  test("a file that is sent again names itself by the same key", async () => {
+    answer = { status: 503, body: "" };
+    const chosen = file("porte.png");
+    await expect(uploadFile(chosen, "picture")).rejects.toMatchObject({ status: 503 });
+    const first = received?.request.headers["idempotency-key"];
+    answer = { status: 201, body: JSON.stringify({ files: [{ key: "pictures/1.png" }] }) };
+    await uploadFile(chosen, "picture");
+    expect(received?.request.headers["idempotency-key"]).toBe(first);
+    await uploadFile(file("porte.png"), "picture");
+    expect(received?.request.headers["idempotency-key"]).not.toBe(first);
   });
 
   test("a refusal carries the server's status, code and sentence", async () => {

@@ -54,6 +54,7 @@ export function usePictureUploads(options: Options) {
   const last = useRef(0);
   const running = useRef<{ readonly id: number; readonly controller: AbortController } | null>(null);
   const gone = useRef(false);
+  const prepared = useRef(new Map<number, File>());
 
   const write = useCallback((next: readonly PictureUpload[]) => {
     latest.current.uploads = next;
@@ -80,10 +81,14 @@ export function usePictureUploads(options: Options) {
       try {
         const { optimise, send, onStored } = latest.current.options;
         if (optimise) change(id, { state: "preparing" });
-        const file = optimise ? await optimisePicture(next.file, signal) : next.file;
+        const file =
+          prepared.current.get(id) ?? (optimise ? await optimisePicture(next.file, signal) : next.file);
+        // Sent again, it must be the same file: the server tells by it that it has it already.
+        prepared.current.set(id, file);
         change(id, { state: "sending", share: 0 });
         const key = await send(file, { onProgress: (share) => change(id, { share }), signal });
         if (!signal.aborted) {
+          prepared.current.delete(id);
           change(id, { state: "done", share: 1 });
           onStored(key);
         }
@@ -125,6 +130,7 @@ export function usePictureUploads(options: Options) {
   const dismiss = useCallback(
     (id: number) => {
       if (running.current?.id === id) running.current.controller.abort();
+      prepared.current.delete(id);
       write(latest.current.uploads.filter((each) => each.id !== id));
     },
     [write],
