@@ -10,6 +10,7 @@ import { batchProducts, unbatchProducts } from "./batch-products.ts";
 import { changeProductStatuses, HELD_PARTS } from "./change-product-statuses.ts";
 import { createProduct } from "./create-product.ts";
 import { duplicateProducts } from "./duplicate-products.ts";
+import { registerHoldingOrders } from "./holding-orders.ts";
 import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
 import { checkProducts, moveProducts } from "./move-products.ts";
 import { type LineageOrder, productLineage } from "./product-lineage.ts";
@@ -150,6 +151,7 @@ const productLineageType = builder
 const many = { type: batchResultType, nullable: false, limit: { max: LIMITS.importRows } } as const;
 
 export function registerLots(): void {
+  registerHoldingOrders();
   builder.queryFields((t) => ({
     productLineage: t.field({
       type: productLineageType,
