@@ -6,8 +6,8 @@ import { orders } from "./orders/table.ts";
 import { productStatuses } from "./products/status-table.ts";
 import { reviews } from "./reviews/table.ts";
 import { buildSchema } from "./schema.ts";
-import { acting } from "./seed/demo.ts";
-import { ACCOUNTS, ATELIER } from "./seed/people.ts";
+import { acting, byName } from "./seed/demo.ts";
+import { readPeople, readTeams } from "./seed/people.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
 import { type ModelReader, modelReader } from "./testing/model-reader.ts";
@@ -20,7 +20,8 @@ import { fieldsOf } from "./testing/selection-of.ts";
  * that no query reaches yet: its type has the fields, and nothing is proven.
  */
 const NOW = new Date("2026-06-15T09:30:00.000Z");
-const camille = { ...acting(ACCOUNTS.camille, ATELIER, "ADMIN") };
+const ATELIER = byName(await readTeams(), "atelier");
+const camille = { ...acting(byName(await readPeople(), "camille"), ATELIER, "ADMIN") };
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const text = expect.stringMatching(/\S/);

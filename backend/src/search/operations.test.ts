@@ -1,8 +1,24 @@
-import { SALES_AGGREGATES, SALES_FILTER } from "@gisement/shared-domain/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { buildLot } from "../testing/factories.ts";
 import { buildPeople, type People } from "../testing/people.ts";
+
+/** What can be sold, with its facets: in progress, to be sold or given, with a page of its own, not under another lot. */
+const SALES = {
+  progress: { eq: "active" },
+  action: { eqs: ["sale", "give"] },
+  slug: { exists: true },
+  batchedProductID: { exists: false },
+};
+const FACETS = [
+  ...["category", "condition", "provenance", "brand"].map((field) => ({
+    name: field,
+    type: "terms",
+    field,
+    excludeOwnFilter: true,
+  })),
+  { name: "location", type: "geohash_grid", field: "location" },
+];
 
 let api: TestApi;
 let people: People;
@@ -64,8 +80,8 @@ describe("searchProduct", () => {
   it("[SEARCH-501] [SEARCH-502] answers the sales search with its facets, in one statement", async () => {
     api.countStatements();
     const { searchProduct } = await search(people.user, {
-      filter: SALES_FILTER,
-      aggregates: SALES_AGGREGATES,
+      filter: SALES,
+      aggregates: FACETS,
       location: { lat: 48.8, lon: 2.3 },
       distance: 10,
       sort: [{ field: "name", direction: "asc" }],

@@ -124,16 +124,19 @@ describe("uploads", () => {
     ["logo", "photo-baseline.jpg", 1_000_000],
     ["picture", "photo-baseline.jpg", 10_000_000],
     ["document", "document.pdf", 5_000_000],
-  ])("of kind %s may have their limit's bytes and not one more", async (kind, name, limit) => {
-    const start = fixture(name);
-    const bytes = Buffer.concat([start, Buffer.alloc(limit - start.length)]);
-    expect((await send({ kind, files: [{ name, bytes }] })).statusCode).toBe(201);
-    const over = await send({ kind, files: [{ name, bytes: Buffer.concat([bytes, Buffer.alloc(1)]) }] });
-    expect(over.statusCode).toBe(413);
-    expect(over.json()).toMatchObject({ code: "LIMIT_EXCEEDED", field: "file", limit });
-  });
+  ])(
+    "[CONST-520] [CONST-522] of kind %s may have their limit's bytes and not one more",
+    async (kind, name, limit) => {
+      const start = fixture(name);
+      const bytes = Buffer.concat([start, Buffer.alloc(limit - start.length)]);
+      expect((await send({ kind, files: [{ name, bytes }] })).statusCode).toBe(201);
+      const over = await send({ kind, files: [{ name, bytes: Buffer.concat([bytes, Buffer.alloc(1)]) }] });
+      expect(over.statusCode).toBe(413);
+      expect(over.json()).toMatchObject({ code: "LIMIT_EXCEEDED", field: "file", limit });
+    },
+  );
 
-  test("are all refused when one is, and when there are too many", async () => {
+  test("[CONST-521] are all refused when one is, and when there are too many", async () => {
     const count = async () => (await gateway.pool.query("select 1 from files.stored_file")).rowCount;
     const before = await count();
     const good = { name: "a.jpg", bytes: fixture("photo-baseline.jpg") };

@@ -1,5 +1,7 @@
+import { LIMITS } from "../limits/index.ts";
+
 /** Characters of a confirmation code (spec part 2 §9). */
-export const CODE_LENGTH = 6;
+export const CODE_LENGTH = LIMITS.verificationCode;
 const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 
 /** Six digits; everything else is refused before anybody is asked (decision A23). */

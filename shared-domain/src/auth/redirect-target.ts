@@ -1,6 +1,3 @@
-/** Where somebody wanted to go before they had to sign in; kept in the browser until then (AUTH-502). */
-export const REDIRECT_STORAGE_KEY = "gisement:redirect";
-
 /** Any address; only what a browser makes of the rest of it counts. */
 const BASE = "https://origin.invalid";
 

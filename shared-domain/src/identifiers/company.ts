@@ -9,20 +9,12 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const SIREN = new RegExp(`^\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{3}$`);
 const SIRET = new RegExp(`^\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{5}$`);
 const VAT_FR = new RegExp(`^FR${BLANK}?\\d{2}${BLANK}?\\d{3}${BLANK}?\\d{3}${BLANK}?\\d{3}$`, "i");
 
 /** La Poste numbers its offices so that the digits add up to a multiple of 5. */
 const LA_POSTE = "356000000";
 const digitSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
-
-/** A French company number of 9 digits, in groups of 3 when grouped. */
-export function checkSiren(value: string): IdentifierCheck {
-  if (!SIREN.test(value.trim())) return refuseIdentifier(value);
-  const digits = withoutBlanks(value.trim());
-  return accept(digits, passesLuhn(digits));
-}
 
 /** A French establishment number: digits and blanks, in groups of 3, 3, 3 and 5 when grouped (ACCT-517). */
 export function checkSiret(value: string): IdentifierCheck {

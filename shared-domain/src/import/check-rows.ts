@@ -19,7 +19,6 @@ export interface CheckedRows {
 }
 
 /** Milliseconds of work between two pauses: several fit between two frames of a screen. */
-const SLICE_MS = 12;
 
 function add(result: CheckedRows, { row, errors, warnings }: RowReport): void {
   result.rows.push(row);
@@ -49,8 +48,7 @@ export function findDuplicateReferences(
 }
 
 /**
- * Reads the rows of a spreadsheet into inventory lots and says, cell by cell, what cannot be imported. Pure and in one
- * go: on a screen use `checkRowsInSlices`.
+ * Reads the rows of a spreadsheet into inventory lots and says, cell by cell, what cannot be imported. Pure and in one go.
  */
 export function checkRows(
   rows: readonly (readonly unknown[])[],
@@ -63,35 +61,6 @@ export function checkRows(
     add(result, check.readRow(cells, index));
   });
   result.warnings.push(...findDuplicateReferences(result.rows, mapping));
-  return result;
-}
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-
-/**
- * The same as `checkRows`, giving the screen its turn every few milliseconds.
- * @throws the signal's reason when cancelled
- */
-export async function checkRowsInSlices(
-  rows: readonly (readonly unknown[])[],
-  mapping: readonly ColumnMapping[],
-  settings: CheckSettings,
-  { onProgress, signal }: { onProgress?: (done: number, total: number) => void; signal?: AbortSignal } = {},
-): Promise<CheckedRows> {
-  signal?.throwIfAborted();
-  const check = prepareCheck(rows, mapping, settings);
-  const result: CheckedRows = { rows: [], errors: [], warnings: [], missingFields: check.missingFields };
-  let since = performance.now();
-  for (const [index, cells] of rows.entries()) {
-    add(result, check.readRow(cells, index));
-    if (index % 16 !== 15 || performance.now() - since < SLICE_MS) continue;
-    onProgress?.(index + 1, rows.length);
-    await pause();
-    signal?.throwIfAborted();
-    since = performance.now();
-  }
-  result.warnings.push(...findDuplicateReferences(result.rows, mapping));
-  onProgress?.(rows.length, rows.length);
   return result;
 }
 

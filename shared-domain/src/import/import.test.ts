@@ -6,7 +6,6 @@ import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "../vocabulary/index.ts"
 import {
   type CheckSettings,
   checkRows,
-  checkRowsInSlices,
   type FieldKey,
   headerKey,
   IMPORT_FIELDS,
@@ -340,23 +339,6 @@ describe("correcting and cancelling", () => {
     expect(after.cells).toEqual(["Lot 4321", "12 u"]);
     expect(after.row.quantity.number).toBe(12);
     expect(rows[4321]).toEqual(["Lot 4321", "beaucoup"]);
-  });
-
-  it("gives the same answer in slices", async () => {
-    const seen: number[] = [];
-    const sliced = await checkRowsInSlices(rows, mapping, settings, {
-      onProgress: (done) => seen.push(done),
-    });
-    expect(sliced).toEqual(checkRows(rows, mapping, settings));
-    expect(seen.at(-1)).toBe(5000);
-  });
-
-  it("stops when cancelled", async () => {
-    const controller = new AbortController();
-    controller.abort(new Error("stopped"));
-    await expect(checkRowsInSlices(rows, mapping, settings, { signal: controller.signal })).rejects.toThrow(
-      "stopped",
-    );
   });
 });
 

@@ -8,7 +8,6 @@ export {
 export {
   type CheckedRows,
   checkRows,
-  checkRowsInSlices,
   findDuplicateReferences,
   recheckCell,
 } from "./check-rows.ts";

@@ -4,7 +4,6 @@ export const LIMITS = {
   projectMembers: 1000,
   fieldOptionsPerLevel: 10_000,
   translations: 100,
-  reviewsPerOption: 100,
   reviewMessages: 10_000,
   fieldsPage: 10,
   changeLog: 500,
@@ -12,11 +11,9 @@ export const LIMITS = {
   shapesPerSection: 5000,
   sections: 1000,
   reviews: 1000,
-  messages: 1000,
   sessions: 10,
   projectMemberships: 1000,
   memberships: 10_000,
-  referenceProperties: 10_000,
   teamMembers: 100_000,
   ordersPage: 20,
   searchPage: 100,
@@ -28,22 +25,18 @@ export const LIMITS = {
   imagesPerUpload: 5,
   documentBytes: 5_000_000,
   requestMessage: { min: 5, max: 500 },
-  slug: 24,
   verificationCode: 6,
   /** Kilometres (decision C13): practically unbounded. */
   mapSearchKm: 5000,
-  catalogueSearchKm: 10_000,
 } as const;
 
 /** Timings of the specification (part 2 §9), in milliseconds unless the name says days. */
 export const TIMINGS = {
   queryStale: 30 * 60_000,
   queryKept: 24 * 3_600_000,
-  referenceDataStale: 43_200_000,
   propertiesStale: 24 * 3_600_000,
   toastSuccess: 1000,
   toastError: 2500,
-  requestOverlay: 3000,
   flash: 1000,
   uploadPanelReset: 4000,
   redirectAfterConfirmation: 700,

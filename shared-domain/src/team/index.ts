@@ -1,2 +1,2 @@
 export * from "./bridge.ts";
-export * from "./store.ts";
+export * from "./initial-team.ts";

@@ -1,5 +1,5 @@
 import { firstValueFrom, take, toArray } from "rxjs";
-import { createTeamStore, openTeamBridge, resolveInitialTeam, SOLO } from "./index.ts";
+import { openTeamBridge, resolveInitialTeam, SOLO } from "./index.ts";
 
 const memberships = [
   { organizationID: "pending", status: "PENDING" },
@@ -18,13 +18,6 @@ test("[TEAM-017] a cookie or preference that is no joined team any more does not
   expect(resolveInitialTeam("left", "second", memberships)).toBe("second");
   expect(resolveInitialTeam("pending", "gone", memberships)).toBe("first");
   expect(resolveInitialTeam(SOLO, "second", memberships)).toBe(SOLO);
-});
-
-test("[TEAM-013] the selected team is a team id or solo", () => {
-  const store = createTeamStore();
-  expect(store.getState().teamID).toBe(SOLO);
-  store.getState().select("first");
-  expect(store.getState().teamID).toBe("first");
 });
 
 test("[TEAM-015] a selection reaches every other holder of the channel, in order, and never its sender", async () => {

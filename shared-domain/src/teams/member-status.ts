@@ -42,17 +42,6 @@ export function mergeMember<Member extends MemberFacts>(
   return members.map((member) => (member.id === update.id ? { ...member, ...update } : member));
 }
 
-/** What a change of one's own membership means for the selected team (TEAM-011, TEAM-012). */
-export function teamAfterOwnChange(
-  member: MemberFacts,
-  selectedTeam: string,
-): { readonly select: string; readonly navigate: "/" } | { readonly select: "solo" } | null {
-  if (isProjectMembership(member) || !member.organizationID) return null;
-  if (member.status === "DONE") return { select: member.organizationID, navigate: "/" };
-  if (member.status === "ARCHIVED" && member.organizationID === selectedTeam) return { select: "solo" };
-  return null;
-}
-
 /** The only ADMIN of a team cannot leave, be demoted or be archived (decision A2). */
 export function isLastAdmin(
   members: readonly { readonly id: string; readonly role: string; readonly status: string }[],

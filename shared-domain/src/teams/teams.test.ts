@@ -11,7 +11,6 @@ import {
   SUBSCRIPTION_STATUSES,
   SUBSCRIPTION_TYPES,
   seatsOf,
-  teamAfterOwnChange,
   teamSchema,
 } from "./index.ts";
 
@@ -93,17 +92,6 @@ test("[TEAM-010] [TEAM-517] an archived member leaves the list, another change i
     members[0],
     { id: "2", status: "DONE", role: "GUEST" },
   ]);
-});
-
-test("joining selects the team, leaving it brings one back to solo", () => {
-  const member = { id: "1", organizationID: "ours", type: "ORGANIZATION" };
-  expect(teamAfterOwnChange({ ...member, status: "DONE" }, "solo")).toEqual({
-    select: "ours",
-    navigate: "/",
-  });
-  expect(teamAfterOwnChange({ ...member, status: "ARCHIVED" }, "ours")).toEqual({ select: "solo" });
-  expect(teamAfterOwnChange({ ...member, status: "ARCHIVED" }, "theirs")).toBeNull();
-  expect(teamAfterOwnChange({ ...member, status: "DONE", type: "PROJECT" }, "solo")).toBeNull();
 });
 
 test("the last ADMIN is known, invited ones do not count", () => {

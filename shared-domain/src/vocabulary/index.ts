@@ -82,16 +82,6 @@ export const PLACE_TYPES = [
   term("other", "Autre", "Other", "Andere"),
 ] as const;
 
-/** Decision B15. */
-export const SECTION_TYPES = [
-  term("building", "Bâtiment", "Building", "Gebouw"),
-  term("floor", "Étage", "Floor", "Verdieping"),
-  term("zone", "Zone", "Zone", "Zone"),
-  term("room", "Pièce", "Room", "Ruimte"),
-  term("outdoor", "Extérieur", "Outdoor", "Buiten"),
-  term("other", "Autre", "Other", "Andere"),
-] as const;
-
 /** Decision B17. */
 export const PROJECT_PROGRESS = [
   term("active", "En cours", "In progress", "Lopend"),
@@ -168,15 +158,6 @@ export const TEAM_SIZES = [
   term("11-50", "11 à 50", "11 to 50", "11 tot 50"),
   term("51-250", "51 à 250", "51 to 250", "51 tot 250"),
   term("251+", "Plus de 250", "Over 250", "Meer dan 250"),
-] as const;
-
-/** Payment terms in days (decision B21); the default is 30. */
-export const PAYMENT_TERMS = [
-  term("0", "Comptant", "Cash", "Contant"),
-  term("15", "15 jours", "15 days", "15 dagen"),
-  term("30", "30 jours", "30 days", "30 dagen"),
-  term("45", "45 jours", "45 days", "45 dagen"),
-  term("60", "60 jours", "60 days", "60 dagen"),
 ] as const;
 
 /** Field types of the property grids (spec part 2 §3). */

@@ -1,15 +1,4 @@
-import { createStore } from "zustand/vanilla";
 import { SOLO } from "./bridge.ts";
-
-export interface TeamState {
-  /** Team id or `solo`. */
-  readonly teamID: string;
-  select(teamID: string): void;
-}
-
-/** The selected team of this page. The shell writes it; everybody else reads. */
-export const createTeamStore = (teamID: string = SOLO) =>
-  createStore<TeamState>((set) => ({ teamID, select: (next) => set({ teamID: next }) }));
 
 interface CandidateMembership {
   readonly organizationID: string;
