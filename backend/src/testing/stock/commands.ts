@@ -1,0 +1,299 @@
+import { randomUUID } from "node:crypto";
+import { emptyImportRow } from "@gisement/shared-domain/import";
+import { movesFrom, parseOrderItems } from "@gisement/shared-domain/orders";
+import fc from "fast-check";
+import { inStep, type Step } from "../../actions/step.ts";
+import { undoBatch } from "../../actions/undo-batch.ts";
+import type { Database, Executor } from "../../database/database.ts";
+import { commitImport } from "../../imports/commit-import.ts";
+import type { ImportMode } from "../../imports/plan-import.ts";
+import { createImport, stageImportRows } from "../../imports/stage-rows.ts";
+import { undoImport } from "../../imports/undo-import.ts";
+import { createOrder } from "../../orders/create-order.ts";
+import { expireOrders } from "../../orders/expire-orders.ts";
+import { updateOrder } from "../../orders/update-order.ts";
+import { batchProducts, unbatchProducts } from "../../products/batch-products.ts";
+import { changeProductStatuses } from "../../products/change-product-statuses.ts";
+import { duplicateProducts } from "../../products/duplicate-products.ts";
+import { moveProducts } from "../../products/move-products.ts";
+import { purgeProducts, removeProducts } from "../../products/remove-products.ts";
+import { restoreProducts } from "../../products/restore-products.ts";
+import { updateProductStatuses } from "../../products/update-product-statuses.ts";
+import type { StockState, StockTeam, StockWorld, StoredLot } from "./world.ts";
+
+/** What people and the clock do, the frequent things several times. */
+const KINDS = [
+  "order",
+  "order",
+  "order",
+  "advance",
+  "advance",
+  "advance",
+  "advance",
+  "advance",
+  "fail",
+  "lines",
+  "clock",
+  "edit",
+  "edit",
+  "split",
+  "split",
+  "new-product",
+  "batch",
+  "unbatch",
+  "move",
+  "duplicate",
+  "remove",
+  "restore",
+  "purge",
+  "import",
+  "import-update",
+  "import-undo",
+  "undo",
+  "undo",
+] as const;
+export type CommandKind = (typeof KINDS)[number];
+/** What a run must have done, so that no law holds for want of a step that could break it. */
+export const STEPS: readonly string[] = [
+  ...new Set(KINDS.filter((kind) => kind !== "advance" && kind !== "fail")),
+  ...["OPTIONED", "CONFIRMED", "PAID", "READY", "DONE", "REFUSED", "CANCELED"],
+];
+
+/** Neither made nor ended stock: all that there is stays the same. */
+export const CONSERVING: readonly CommandKind[] = [
+  "order",
+  "advance",
+  "fail",
+  "lines",
+  "clock",
+  "split",
+  "new-product",
+  "batch",
+  "unbatch",
+  "move",
+  "remove",
+  "restore",
+];
+
+export const command = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  team: fc.nat(1),
+  pick: fc.nat(1000),
+  share: fc.integer({ min: 1, max: 1000 }),
+  flag: fc.boolean(),
+});
+export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** One sequence: its transaction, its clock and the steps it could take back. */
+export interface Run {
+  readonly tx: Executor;
+  readonly world: StockWorld;
+  now: Date;
+  readonly steps: { readonly team: StockTeam; readonly batchID: string }[];
+  readonly imports: { readonly team: StockTeam; readonly id: string }[];
+}
+const DAY = 86_400_000;
+
+const pickOne = <Item>(items: readonly Item[], { pick }: Command): Item | undefined =>
+  items[pick % Math.max(items.length, 1)];
+/** Some of these, the same for the same numbers. */
+const some = <Item>(items: readonly Item[], { pick }: Command): Item[] =>
+  items.filter(
+    (_item, index) => (pick >> (index % 10)) % 4 === 3 || index === pick % Math.max(items.length, 1),
+  );
+/** A part of a quantity: whole tenths of what there is, so that sums meet the whole now and then. */
+const partOf = (quantity: number | null, { share }: Command): number => {
+  const tenths = 1 + (share % 10);
+  return quantity === null ? tenths : Number(((quantity * tenths) / 10).toFixed(6));
+};
+
+/** Does one thing that can be done now, and says which; nothing when nothing of the kind is there to do. Refusals are thrown. */
+export async function act(run: Run, step: Command, { lots, orders }: StockState): Promise<string | null> {
+  const team = run.world.teams[step.team] as StockTeam;
+  const teamID = team.admin.team?.id ?? "";
+  run.now = new Date(run.now.getTime() + 1000);
+  const asTeam = async <Result>(work: (step: Step) => Promise<Result>, acting = team): Promise<string> => {
+    const context = { db: run.tx as unknown as Database, identity: acting.admin, now: () => run.now };
+    const batchID = await inStep(context, async (inner) => {
+      await work(inner);
+      return inner.batchID;
+    });
+    run.steps.push({ team: acting, batchID });
+    return step.kind;
+  };
+  const own = lots.filter(({ organizationID }) => organizationID === teamID);
+  const active = own.filter(({ progress }) => progress === "active");
+  const chosen = some(active, step);
+  const ids = chosen.map(({ id }) => id);
+  const placeID = pickOne(team.places, step) ?? "";
+  const involved = orders.filter(({ organizationID, toOrganizationID }) =>
+    [organizationID, toOrganizationID].includes(teamID),
+  );
+  const order = pickOne(involved, step);
+  const sellerOf = ({ type, organizationID, toOrganizationID }: (typeof orders)[number]) =>
+    run.world.teams.find(
+      ({ admin }) => admin.team?.id === (type === "QUOTE" ? organizationID : toOrganizationID),
+    );
+  const linesOf = (from: readonly StoredLot[]) =>
+    from.slice(0, 3).map((lot) => ({ productID: lot.id, quantity: partOf(lot.quantity, step) || 1 }));
+
+  switch (step.kind) {
+    case "order": {
+      const published = lots.filter(
+        ({ organizationID, progress, slug, batchedProductID }) =>
+          organizationID !== teamID && progress === "active" && slug !== null && batchedProductID === null,
+      );
+      const items = linesOf(step.flag ? chosen : some(published, step));
+      if (items.length === 0) return null;
+      return asTeam((inner) =>
+        createOrder(inner, {
+          items,
+          ...(step.flag
+            ? { type: "QUOTE", requestType: "quote" }
+            : { type: "ORDER", requestType: "reservation" }),
+        }),
+      );
+    }
+    case "advance":
+    case "fail": {
+      const fails = ["REFUSED", "CANCELED"];
+      const open = involved.filter(({ status }) => movesFrom(status, "seller").length > 0);
+      const moving = pickOne(open, step);
+      const seller = moving && sellerOf(moving);
+      if (!moving || !seller) return null;
+      const moves = movesFrom(moving.status, "seller").filter(
+        (to) => fails.includes(to) === (step.kind === "fail"),
+      );
+      const status = pickOne(moves, step);
+      if (!status) return null;
+      await asTeam((inner) => updateOrder(inner, { id: moving.id, status }), seller);
+      return status;
+    }
+    case "lines": {
+      const pending = involved.find(
+        ({ status, organizationID }) => status === "PENDING" && organizationID === teamID,
+      );
+      if (!pending) return null;
+      const items = parseOrderItems(pending.items).map(({ id }) => ({
+        productID: id,
+        quantity: partOf(lots.find((lot) => lot.id === id)?.quantity ?? null, step) || 1,
+      }));
+      return asTeam((inner) => updateOrder(inner, { id: pending.id, items }));
+    }
+    case "clock": {
+      // Every second time nothing is due yet.
+      if (!order) return null;
+      const days = step.flag ? 32 : 5;
+      run.now = new Date(run.now.getTime() + days * DAY);
+      return (await expireOrders(run.tx as unknown as Database, run.now)) > 0 ? step.kind : null;
+    }
+    case "edit":
+      return ids.length > 0
+        ? asTeam((inner) =>
+            updateProductStatuses(
+              inner,
+              chosen.map(({ id, quantity }) => ({
+                id,
+                name: `Lot ${step.share}`,
+                placeID,
+                quantity: { number: step.share === 1000 ? null : partOf(step.flag ? 20 : quantity, step) },
+              })),
+            ),
+          )
+        : null;
+    case "split":
+    case "new-product": {
+      const divisible = chosen.filter(({ quantity }) => quantity !== null && quantity > 0);
+      if (divisible.length === 0) return null;
+      return asTeam((inner) =>
+        changeProductStatuses(inner, {
+          items: divisible.map(({ id, quantity }) => ({
+            id,
+            quantity: partOf(quantity, step),
+            action: step.flag ? "give" : "recycle",
+            hold: step.share % 2 === 0 ? "PART" : null,
+          })),
+          responsibleID: team.admin.userID,
+          placeID,
+          projectID: step.flag ? team.project : null,
+          createOccurrence: step.kind === "split",
+        }),
+      );
+    }
+    case "batch": {
+      const free = chosen.filter(({ batchedProductID }) => batchedProductID === null).map(({ id }) => id);
+      return free.length > 0
+        ? asTeam((inner) =>
+            batchProducts(inner, { ids: free, name: "Palette", placeID: step.flag ? placeID : null }),
+          )
+        : null;
+    }
+    case "unbatch": {
+      const heads = new Set(active.map(({ batchedProductID }) => batchedProductID));
+      const batch = pickOne(
+        active.filter(({ productID }) => heads.has(productID)),
+        step,
+      );
+      return batch ? asTeam((inner) => unbatchProducts(inner, batch.id)) : null;
+    }
+    case "move":
+      return ids.length > 0 ? asTeam((inner) => moveProducts(inner, { ids, placeID })) : null;
+    case "duplicate":
+      return ids.length > 0 ? asTeam((inner) => duplicateProducts(inner, { ids })) : null;
+    case "remove":
+      return ids.length > 0
+        ? asTeam((inner) =>
+            removeProducts(inner, { ids, mode: step.flag ? "DELETE" : "ARCHIVE", action: "recycle" }),
+          )
+        : null;
+    case "restore":
+    case "purge": {
+      const removed = some(
+        own.filter(({ progress, type }) => progress === "done" && type !== "closed"),
+        step,
+      ).map(({ id }) => id);
+      if (removed.length === 0) return null;
+      return asTeam((inner) =>
+        step.kind === "purge"
+          ? purgeProducts(inner, { ids: removed })
+          : restoreProducts(inner, { ids: removed, action: "sale", placeID }),
+      );
+    }
+    case "import":
+      return importOne(run, team, asTeam, "create", `NEW-${step.pick}`, partOf(10, step));
+    case "import-update": {
+      const known = pickOne(
+        active.filter(({ ref }) => ref !== null),
+        step,
+      );
+      return known?.ref ? importOne(run, team, asTeam, "update", known.ref, partOf(20, step)) : null;
+    }
+    case "import-undo": {
+      const last = pickOne(run.imports, step);
+      return last ? asTeam((inner) => undoImport(inner, last.id), last.team) : null;
+    }
+    case "undo": {
+      const last = step.flag ? run.steps.at(-1) : pickOne(run.steps, step);
+      return last ? asTeam((inner) => undoBatch(inner, last.batchID), last.team) : null;
+    }
+  }
+}
+
+async function importOne(
+  run: Run,
+  team: StockTeam,
+  asTeam: (work: (step: Step) => Promise<unknown>) => Promise<string>,
+  mode: ImportMode,
+  ref: string,
+  quantity: number,
+): Promise<string> {
+  const id = randomUUID();
+  const rows = [{ ...emptyImportRow(), name: "Importé", ref, quantity: { number: quantity, unit: "u" } }];
+  const done = await asTeam(async (inner) => {
+    await createImport(inner, { id, fileName: "lots.xlsx", rowCount: 1, mode });
+    await stageImportRows(inner, { importID: id, offset: 0, rows });
+    await commitImport(inner, id);
+  });
+  run.imports.push({ team, id });
+  return done;
+}

@@ -1,0 +1,117 @@
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
+import { inStep } from "../../actions/step.ts";
+import type { Database, Executor } from "../../database/database.ts";
+import { createOrder } from "../../orders/create-order.ts";
+import type { OrderLineInput } from "../../orders/order-lines.ts";
+import { updateOrder } from "../../orders/update-order.ts";
+import { batchProducts } from "../../products/batch-products.ts";
+import { shops } from "../../shops/table.ts";
+import { buildLot, buildPlace, buildProject } from "../factories.ts";
+import { buildMember, buildTeam } from "../people.ts";
+
+export interface StockTeam {
+  readonly admin: UserIdentity;
+  readonly places: readonly string[];
+  readonly project: string;
+}
+/** Two teams that sell to each other, each with a handful of lots and orders on their way; every sequence begins with it. */
+export interface StockWorld {
+  readonly teams: readonly [StockTeam, StockTeam];
+}
+
+export interface StoredLot {
+  readonly id: string;
+  readonly productID: string;
+  readonly organizationID: string;
+  readonly fromStatusID: string | null;
+  readonly batchedProductID: string | null;
+  readonly orderID: string | null;
+  readonly importID: string | null;
+  readonly progress: string;
+  readonly type: string | null;
+  readonly source: string | null;
+  readonly slug: string | null;
+  readonly ref: string | null;
+  readonly quantity: number | null;
+  readonly held: number;
+}
+export interface StoredOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly items: string;
+  readonly type: string | null;
+  readonly organizationID: string;
+  readonly toOrganizationID: string | null;
+  readonly rows: readonly { readonly lotID: string; readonly quantity: number }[];
+}
+export interface StockState {
+  readonly lots: readonly StoredLot[];
+  readonly orders: readonly StoredOrder[];
+}
+
+export async function buildStockWorld(db: Database): Promise<StockWorld> {
+  const build = async (name: string) => {
+    const team = await buildTeam(db, { name });
+    const admin = await buildMember(db, team, "ADMIN");
+    await db.insert(shops).values({ name, enabled: true, organizationID: team.id });
+    const places = [await buildPlace(db, admin), await buildPlace(db, admin, { name: "Dépôt" })];
+    const lot = async (ref: string, quantityNumber: number | null) =>
+      (await buildLot(db, admin, { ref, quantityNumber, slug: `${team.id}-${ref}`, placeID: places[0]?.id }))
+        .id;
+    const lots = {
+      ten: await lot("TEN", 10),
+      part: await lot("PART", 0.3),
+      four: await lot("FOUR", 4),
+      unknown: await lot("UNKNOWN", null),
+    };
+    for (const name of ["Enlevé", "Enlevé aussi"])
+      await buildLot(db, admin, { name, progress: "done", type: "deleted", placeID: places[1]?.id });
+    return { admin, places: places.map(({ id }) => id), project: (await buildProject(db, admin)).id, lots };
+  };
+  const teams = [await build("Atelier"), await build("Lowlands")] as const;
+  for (const [index, { admin, lots }] of teams.entries()) {
+    const buyer = (teams[1 - index] as (typeof teams)[number]).admin;
+    const now = () => new Date();
+    /** An order of these lots as far as its seller has brought it. */
+    const order = async (writer: UserIdentity, items: OrderLineInput[], ...moves: string[]) => {
+      const kind =
+        writer === admin
+          ? { type: "QUOTE", requestType: "quote" }
+          : { type: "ORDER", requestType: "reservation" };
+      const { id } = await inStep({ db, identity: writer, now }, (step) =>
+        createOrder(step, { ...kind, items }),
+      );
+      for (const status of moves)
+        await inStep({ db, identity: admin, now }, (step) => updateOrder(step, { id, status }));
+    };
+    const batch = await inStep({ db, identity: admin, now }, (step) =>
+      batchProducts(step, { ids: [lots.four], name: "Palette" }),
+    );
+    await order(admin, [{ productID: lots.ten, quantity: 3 }], "CONFIRMED", "READY");
+    await order(buyer, [{ productID: lots.ten, quantity: 2 }], "OPTIONED");
+    await order(buyer, [
+      { productID: lots.part, quantity: 0.1 },
+      { productID: lots.part, quantity: 0.2 },
+    ]);
+    await order(admin, [{ productID: lots.unknown, quantity: 4 }], "CONFIRMED");
+    await order(admin, [{ productID: batch.ids[0] as string, quantity: 1 }]);
+  }
+  return { teams };
+}
+
+/** All that there is of both teams, closed and purged lots too. */
+export async function readState(tx: Executor): Promise<StockState> {
+  const lots = await tx.execute<StoredLot & Record<string, unknown>>(sql`
+    select id, product_id as "productID", organization_id as "organizationID", from_status_id as "fromStatusID",
+      batched_product_id as "batchedProductID", order_id as "orderID", import_id as "importID", progress, type, source, slug, ref,
+      quantity_number as quantity, held_quantity as held
+    from product_statuses order by created_at, id`);
+  const orders = await tx.execute<StoredOrder & Record<string, unknown>>(sql`
+    select o.id, o.status, o.items, o.type, o.organization_id as "organizationID", o.to_organization_id as "toOrganizationID",
+      coalesce(jsonb_agg(jsonb_build_object('lotID', i.product_status_id, 'quantity', i.quantity) order by i.sort_index)
+        filter (where i.id is not null), '[]') as rows
+    from orders o left join order_items i on i.order_id = o.id
+    group by o.id order by o.created_at, o.id`);
+  return { lots: lots.rows, orders: orders.rows };
+}
