@@ -5,6 +5,7 @@ import {
   alertSchema,
 } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq } from "drizzle-orm";
 import { type Changeable, changeRow, checkUnchanged, lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
@@ -48,7 +49,7 @@ function toValues({ quantity, location, ...form }: AlertForm, step: Step): Parti
 export async function createAlert(step: Step, { id, ...input }: AlertInput): Promise<AlertRow> {
   const values = toValues(readInput(SCHEMA, input), step);
   if (values.projectID) await checkProject(step, values.projectID);
-  const [alert] = (await step.tx
+  const [alert] = await step.tx
     .insert(alerts)
     .values({
       ...(values as AlertRow),
@@ -59,10 +60,26 @@ export async function createAlert(step: Step, { id, ...input }: AlertInput): Pro
       ...ownershipOf(step.identity),
       createdAt: step.now,
     })
-    .returning()) as [AlertRow];
+    .onConflictDoNothing({ target: alerts.id })
+    .returning();
+  if (!alert) return repeatedAlert(step, id);
   step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
   await weigh(step, alert);
   return alert;
+}
+
+/** The same call once more is the same wanted item; an id of another team is taken. */
+async function repeatedAlert(step: Step, id: unknown): Promise<AlertRow> {
+  const [alert] = await step.tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.id, String(id)), writeScope(step.identity, OWNERSHIP.alerts)));
+  if (alert) return alert;
+  throw new DomainError("BAD_USER_INPUT", "This id is taken.", {
+    field: "id",
+    found: id,
+    accepted: "a new uuid",
+  });
 }
 
 /** Changes a wanted item: the form as a whole, or only how far it has come (decision B18). */

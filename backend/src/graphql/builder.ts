@@ -1,8 +1,8 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import SchemaBuilder from "@pothos/core";
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
 import type { RequestContext } from "./context.ts";
 import { momentText } from "./moment-text.ts";
+import { isMoment, readMoment } from "./read-moment.ts";
 import "./policy-plugin.ts";
 
 /**
@@ -33,30 +33,16 @@ export const builder = new SchemaBuilder<{
   };
 }>({ plugins: ["policy"] });
 
-// Four-digit years only: PostgreSQL and forms agree on those.
-const FIRST_MOMENT = Date.parse("0001-01-01T00:00:00.000Z");
-const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
-const isMoment = (value: unknown): value is Date =>
-  value instanceof Date && value.getTime() >= FIRST_MOMENT && value.getTime() <= LAST_MOMENT;
-
-function parseDateTime(value: unknown): Date {
-  const date = typeof value === "string" || value instanceof Date ? new Date(value) : null;
-  if (isMoment(date)) return date;
-  throw new DomainError("BAD_USER_INPUT", "A date and time in ISO 8601 is needed.", {
-    found: value,
-    accepted: "2026-03-29T12:00:00.000Z",
-  });
-}
-
 builder.addScalarType(
   "DateTime",
   new GraphQLScalarType({
     name: "DateTime",
-    description: "A moment, in ISO 8601 with its zone.",
+    description:
+      "A moment in ISO 8601 with its zone, as 2026-03-29T12:00:00.000Z, or a day, which is its midnight in UTC. One that does not exist is refused.",
     // Nearly always a moment of the database, which is one already.
-    serialize: (value) => momentText(isMoment(value) ? value : parseDateTime(value)),
-    parseValue: parseDateTime,
-    parseLiteral: (node: ValueNode) => parseDateTime("value" in node ? node.value : null),
+    serialize: (value) => momentText(isMoment(value) ? value : readMoment(value)),
+    parseValue: readMoment,
+    parseLiteral: (node: ValueNode) => readMoment("value" in node ? node.value : null),
   }),
 );
 builder.addScalarType(

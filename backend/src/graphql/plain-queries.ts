@@ -4,6 +4,7 @@ import { processRegularResult } from "graphql-yoga";
 import type { CompiledQueries, RunQuery } from "./compiled-queries.ts";
 import { toClientError } from "./errors.ts";
 import { permittedQuery } from "./published-operations.ts";
+import { checkDepth } from "./read-arguments.ts";
 import { makeContext, type ServerContext, type ServerParts } from "./request-context.ts";
 import { withinTime } from "./time-limit.ts";
 
@@ -67,6 +68,7 @@ export function createPlainQueries(parts: ServerParts, compiled: CompiledQueries
     mediaType: string,
   ): Promise<boolean> {
     try {
+      checkDepth(variables);
       const result = await withinTime(query(makeContext(parts, context), variables));
       // Variables that do not fit: no resolver has run, and the server knows which status each client expects.
       if (!("data" in result)) return false;

@@ -11,6 +11,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from "graphql";
 import type { RequestContext } from "./context.ts";
 import { loadAhead } from "./load-ahead.ts";
+import { repairTexts } from "./read-arguments.ts";
 
 /** Greatest value of the field's `limit` argument, or of the rows a list field may bring. */
 export interface ListLimit {
@@ -95,7 +96,7 @@ function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
 }
 
 /**
- * Runs the policy before every operation, holds `limit` arguments to their maximum, and loads for a list what its rows
+ * Runs the policy before every operation, repairs the texts it was sent, holds `limit` arguments to their maximum, and loads for a list what its rows
  * will be asked for.
  */
 export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -129,10 +130,15 @@ export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types["Context"], object> {
     const { policy, limit } = config.pothosOptions as Partial<Guarded>;
-    if (!policy) return resolver;
-    return (parent, args, context, info) => {
+    const takesArguments = Object.keys(config.args).length > 0;
+    if (!policy)
+      return takesArguments
+        ? (parent, args, context, info) => resolver(parent, repairTexts(args), context, info)
+        : resolver;
+    return (parent, given, context, info) => {
       const { identity, ahead, loaders } = context as Needed;
       enforce(policy(identity));
+      const args = takesArguments ? repairTexts(given) : given;
       if (limit) checkLimit(args as Record<string, unknown>, limit);
       const result: unknown = resolver(parent, args, context, info);
       const steps = ahead?.get(config.name);

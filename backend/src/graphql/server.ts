@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
+import type { GraphQLError } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { CompiledQueries } from "./compiled-queries.ts";
 import type { RequestContext } from "./context.ts";
 import { toClientError } from "./errors.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";
 import { publishedOperationsPlugin } from "./published-operations.ts";
+import { checkDepth } from "./read-arguments.ts";
 import { makeContext, type ServerContext, type ServerParts } from "./request-context.ts";
 import { timeLimitPlugin } from "./time-limit.ts";
 
@@ -17,6 +19,28 @@ const armor = EnvelopArmorPlugin({
   costLimit: { maxCost: DOCUMENT_LIMITS.cost, flattenFragments: true },
   blockFieldSuggestion: { enabled: true },
 });
+
+/** Refuses variables that are nested too deep before anything reads them. */
+function argumentDepthPlugin({ logger }: ServerParts): Plugin {
+  const refusal = (variables: unknown): { errors: GraphQLError[] } | null => {
+    try {
+      checkDepth(variables);
+      return null;
+    } catch (error) {
+      return { errors: [toClientError(error, logger)] };
+    }
+  };
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const refused = refusal(args.variableValues);
+      if (refused) setResultAndStopExecution(refused);
+    },
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const refused = refusal(args.variableValues);
+      if (refused) setResultAndStopExecution(refused);
+    },
+  };
+}
 
 /** GraphQL over HTTP, with subscriptions as event streams. What it compiles is remembered in `compiled`. */
 export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQueries(parts.schema)) {
@@ -34,6 +58,7 @@ export function createGraphqlServer(parts: ServerParts, compiled = new CompiledQ
     plugins: [
       publishedOperationsPlugin(parts.publishedOperations),
       armor as Plugin,
+      argumentDepthPlugin(parts),
       compiled.plugin(),
       timeLimitPlugin(),
     ],

@@ -2,14 +2,10 @@ import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "@gisement/shared-domain/
 import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/occurrences";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { array, boolean, date, number, object, string } from "yup";
-import { storable } from "../database/json-text.ts";
 import { readID, readInput } from "../graphql/read-input.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-const plain = () =>
-  string()
-    .transform((given: unknown) => (typeof given === "string" ? storable(given) : given))
-    .trim();
+const plain = () => string().trim();
 const text = (limit: number) => plain().max(limit).nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
 /** Kilograms of CO2 equivalent: below 0 is what was saved. */

@@ -68,18 +68,20 @@ function listOperators(column: PgColumn, context: CompileContext): Record<string
   const words: TextSource = {
     vector: sql`(${vectorOf("fr_unaccent", joined)} || ${vectorOf("simple_unaccent", joined)})`,
     languages: ["fr_unaccent", "simple_unaccent"],
-    norm: normOf(sql`value`),
+    norm: normOf(joined),
     exact: [],
     forgiving: false,
     anchored: true,
   };
   const text = textOperators(words, context);
+  // Patterns look at one value of the list at a time.
+  const ofValue = textOperators({ ...words, norm: normOf(sql`value`) }, context);
   const anyValue = (condition: SQL): SQL =>
     sql`exists (select 1 from unnest(${column}) as value where ${condition})`;
   const through =
     (operator: string): Operator =>
     (path, value) =>
-      anyValue((text[operator] as Operator)(path, value));
+      anyValue((ofValue[operator] as Operator)(path, value));
   return {
     ...text,
     eq: (_path, value) => sql`${value as string} = any(${column})`,

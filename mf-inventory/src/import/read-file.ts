@@ -21,6 +21,8 @@ function useRefusalText(): (refusal: SpreadsheetRefusal) => string {
     const sentence = t(`import.error.${error}`, {
       maxRows: format.number(details.maxRows ?? LIMITS.importRows),
       foundRows: format.number(details.foundRows),
+      maxColumns: format.number(details.maxColumns),
+      foundColumns: format.number(details.foundColumns),
       maxSize: format.fileSize(details.maxBytes ?? LIMITS.importBytes),
       foundSize: format.fileSize(details.foundBytes ?? 0),
       names: format.list((details.duplicates ?? []).map((name) => `« ${name} »`)),

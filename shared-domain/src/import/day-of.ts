@@ -1,6 +1,16 @@
 /** The time zone in which a day is written down: a moment kept at midnight UTC or at midnight in Paris is the same day. */
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
 
+/** An ISO day that stands in the calendar: `2026-02-30` does not. */
+export function isIsoDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
 /** ISO day of a moment as a person of the trade would read it off a screen; `null` for none. */
 export function dayOf(moment: string | Date | null | undefined): string | null {
   if (moment === null || moment === undefined || moment === "") return null;

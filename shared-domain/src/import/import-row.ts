@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from "yup";
+import { isIsoDay } from "./day-of.ts";
 
 /** Longest texts, in characters; the reader of cells and the schema share them. */
 export const TEXT_LIMITS = { short: 120, name: 200, note: 5000 } as const;
@@ -96,7 +97,7 @@ export const importRowSchema = object({
   /** ISO day from which the lot is available. */
   startDate: string()
     .strict()
-    .matches(/^\d{4}-\d\d-\d\d$/)
+    .test("day", "${path} must be a day of the calendar", (value) => value == null || isIsoDay(value))
     .defined()
     .nullable(),
   internalNotes: text(TEXT_LIMITS.note),

@@ -11,7 +11,7 @@ export {
   findDuplicateReferences,
   recheckCell,
 } from "./check-rows.ts";
-export { dayOf } from "./day-of.ts";
+export { dayOf, isIsoDay } from "./day-of.ts";
 export { type FieldKey, type FieldType, IMPORT_FIELDS, type ImportField, importField } from "./fields.ts";
 export {
   AMOUNT_LIMITS,

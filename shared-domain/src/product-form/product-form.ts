@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, mixed, number, object, string } from "yup";
+import { isIsoDay } from "../import/day-of.ts";
 import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/import-row.ts";
 import type { Dimension } from "../measures/index.ts";
 
@@ -70,7 +71,7 @@ const index = () => string().nullable().default(null);
 /** A calendar day, as date fields give it: `2026-11-20`. */
 const day = () =>
   string()
-    .matches(/^\d{4}-\d\d-\d\d$/, { message: "form.date", excludeEmptyString: true })
+    .test("day", "form.date", (value) => !value || isIsoDay(value))
     .nullable()
     .default(null);
 

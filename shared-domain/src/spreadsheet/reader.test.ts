@@ -66,6 +66,35 @@ describe("limits", () => {
   });
 });
 
+describe("very wide files", () => {
+  const wide = (columns: number) => {
+    const names = Array.from({ length: columns }, (_one, index) => `c${index}`).join(",");
+    return `${names}\n${names}\n`;
+  };
+
+  it("are read up to 1,000 columns, and refused with both numbers beyond", async () => {
+    expect(content(await csv(wide(1000))).columns).toHaveLength(1000);
+    expect(await csv(wide(1001))).toMatchObject({
+      ok: false,
+      error: "too-many-columns",
+      details: { maxColumns: 1000, foundColumns: 1001 },
+    });
+  });
+
+  it("take a time that grows with their size, not with its square", async () => {
+    const timeOf = async (columns: number) => {
+      const file = wide(columns);
+      const start = performance.now();
+      expect(await csv(file)).toMatchObject({ error: "too-many-columns" });
+      return performance.now() - start;
+    };
+    await timeOf(10_000);
+    const [small, large] = [await timeOf(20_000), await timeOf(200_000)];
+    // Ten times the columns; the square would take a hundred times as long.
+    expect(large).toBeLessThan(Math.max(small, 20) * 40);
+  });
+});
+
 describe("which sheet and which columns", () => {
   it("[IMP-007] reads the first sheet, or the second when the first is named « À lire »", async () => {
     const sheetOf = async (file: string) =>

@@ -4,6 +4,8 @@ export const SPREADSHEET_ERRORS = [
   "no-data",
   /** More data rows than `maxRows`. */
   "too-many-rows",
+  /** More named columns than `MAX_COLUMNS`. */
+  "too-many-columns",
   /** The file, or what it unpacks to, is larger than allowed. */
   "too-large",
   /** Two columns carry the same name. */
@@ -42,6 +44,8 @@ export interface SpreadsheetErrorDetails {
   sheet?: string | null;
   maxRows?: number;
   foundRows?: number;
+  maxColumns?: number;
+  foundColumns?: number;
   /** Bytes. */
   maxBytes?: number;
   /** Bytes: of the file, or of its unpacked content when `unpacked` is set. */
@@ -138,6 +142,9 @@ export interface Grid {
   merged: string[];
   warnings: SpreadsheetWarning[];
 }
+
+/** Columns with a name that a file may have: far more than a lot has fields, and as many as choices are remembered for. */
+export const MAX_COLUMNS = 1000;
 
 /** At most this many warnings are kept: past it, more of the same help nobody. */
 export const MAX_WARNINGS = 500;

@@ -1,5 +1,11 @@
 import { columnLetters, isBlank } from "./cells.ts";
-import type { Grid, SpreadsheetResult, SpreadsheetWarning, TopRow } from "./result.ts";
+import {
+  type Grid,
+  MAX_COLUMNS,
+  type SpreadsheetResult,
+  type SpreadsheetWarning,
+  type TopRow,
+} from "./result.ts";
 
 /** Rows after the header looked at for a better header. */
 const SUSPECT_ROWS = 10;
@@ -54,6 +60,12 @@ export function tabulate(
     columns.push(String(value).trim());
     positions.push(position);
   });
+  if (columns.length > MAX_COLUMNS)
+    return {
+      ok: false,
+      error: "too-many-columns",
+      details: { sheet, maxColumns: MAX_COLUMNS, foundColumns: columns.length },
+    };
   const duplicates = [...new Set(columns.filter((name, index) => columns.indexOf(name) !== index))];
   const top = topOf(grid.rows);
   if (duplicates.length > 0)
