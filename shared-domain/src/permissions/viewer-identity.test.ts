@@ -36,3 +36,46 @@ test("somebody solo writes their own rows", () => {
   expect(productPolicy.create(solo).allowed).toBe(true);
   expect(productPolicy.change(solo, { userID: "other" }).allowed).toBe(false);
 });
+
+test("the team that a screen works in is the session's: its master, its kind, and who acts behind", () => {
+  const membership = {
+    organizationID: "ours",
+    role: "USER",
+    status: "DONE",
+    masterID: "master",
+    isMaster: true,
+    partner: true,
+  } as const;
+  const other = { ...membership, organizationID: "theirs", masterID: null, isMaster: false, partner: false };
+  const known = {
+    ...session,
+    memberships: [other, membership],
+    impersonation: { adminID: "root" },
+  } as unknown as Session;
+  const identity = viewerIdentity(known, team("USER"));
+  expect(identity).toEqual({
+    kind: "user",
+    userID: "me",
+    name: "Moi",
+    email: "moi@example.org",
+    userType: "PERSON",
+    memberships: [],
+    participations: [],
+    team: {
+      id: "ours",
+      name: "Nous",
+      role: "USER",
+      masterID: "master",
+      isMaster: true,
+      subTeamIDs: [],
+      partner: true,
+    },
+    flags: session.flags,
+    impersonatorID: "root",
+  });
+  // A team that the session does not know is neither a master nor a partner.
+  expect(viewerIdentity(session, team("USER"))).toMatchObject({
+    team: { masterID: null, isMaster: false, partner: false },
+    impersonatorID: null,
+  });
+});

@@ -1,0 +1,49 @@
+// `npm run mutate -- shared-domain/src/money`: changes the code of a path one spot at a time and counts the changes that
+// a test notices. Of backend and gateway it runs the tests of the path's own folder, or those of `--tests <path>`.
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { checkNode } from "./lib/check-node.mjs";
+import { mutationPlan } from "./lib/mutation-plan.mjs";
+import { mutationScore } from "./lib/mutation-score.mjs";
+import { ensurePackages } from "./lib/packages.mjs";
+import { ROOT } from "./lib/project.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: "string", multiple: true }, least: { type: "string", default: "85" } },
+});
+if (positionals.length === 0) {
+  console.error("Usage: npm run mutate -- <file or folder> … [--tests <file or folder>] [--least 85]");
+  process.exit(2);
+}
+process.chdir(ROOT);
+await checkNode();
+await ensurePackages(ROOT);
+
+const folder = await mkdtemp(path.join(tmpdir(), "gisement-mutate-"));
+try {
+  const report = path.join(folder, "report.json");
+  const plan = mutationPlan(positionals, {
+    tests: values.tests,
+    report,
+    isFolder: (name) => existsSync(name) && statSync(name).isDirectory(),
+  });
+  const configuration = path.join(folder, "stryker.json");
+  await writeFile(configuration, JSON.stringify(plan));
+  const { status } = spawnSync("npx", ["--no-install", "stryker", "run", configuration], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
+  else {
+    const { score, killed, survived, lines } = mutationScore(JSON.parse(await readFile(report, "utf8")));
+    for (const line of lines) console.log(line);
+    console.log(`${score.toFixed(1)} % of ${killed + survived} changes were noticed, ${survived} were not`);
+    if (score < Number(values.least)) process.exitCode = 1;
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
