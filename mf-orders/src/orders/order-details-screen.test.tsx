@@ -145,6 +145,63 @@ describe("order details", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Confirmer" })).not.toBeInTheDocument());
   });
 
+  it.each([
+    [
+      "held",
+      {
+        quantity: 10,
+        held: 8,
+        left: 2,
+        orders: [{ id: "order-7", number: "D-0007", title: "Devis", kind: "sentquote" }],
+      },
+      "Porte coupe-feu : 8 sur 10 sont réservés, il en reste 2. Réservé par la commande D-0007",
+    ],
+    ["short", { quantity: 2, held: 0, left: 2, orders: [] }, "Porte coupe-feu : il n’en reste que 2."],
+    ["gone", {}, "Porte coupe-feu n’est plus dans l’inventaire."],
+    ["batched", { quantity: 1 }, "Porte coupe-feu est un regroupement : il se commande en entier."],
+  ])(
+    "a move that the stock does not allow (%s) names the lot, and the orders that have it",
+    async (reason, lot, text) => {
+      const { user } = renderOrders("/orders/seller/details/order-1", {
+        ...opened(),
+        UpdateOrder: () => {
+          throw new DomainError("INVALID_STATE", "the stock does not allow it", {
+            field: "items",
+            reason,
+            current: [{ id: "lot-1", name: "Porte coupe-feu", ...lot }],
+          });
+        },
+      });
+      await user.click(await screen.findByRole("button", { name: "Confirmer" }));
+      const alert = await screen.findByRole("alert");
+      expect(plain(within(alert).getByRole("listitem").textContent)).toBe(text);
+      // Sending the same again would be refused again.
+      expect(within(alert).queryByRole("button", { name: "Réessayer" })).not.toBeInTheDocument();
+      if (reason === "held")
+        expect(within(alert).getByRole("link", { name: "D-0007" })).toHaveAttribute(
+          "href",
+          "/fr/orders/sentquote/details/order-7",
+        );
+    },
+  );
+
+  it("DONE, which takes the lots out of the stock, is asked first", async () => {
+    const sent: unknown[] = [];
+    const { user } = renderOrders("/orders/seller/details/order-1", {
+      ...opened({ status: "READY" }),
+      UpdateOrder: (variables) => {
+        sent.push(variables);
+        return { updateOrder: buildOrder({ status: "DONE" }) };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Terminer" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("sortiront du stock");
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Terminer" }));
+    expect(await screen.findByText("Terminée")).toBeVisible();
+  });
+
   it("a refusal is asked first; saying no sends nothing", async () => {
     const sent: unknown[] = [];
     const { user } = renderOrders("/orders/seller/details/order-1", {

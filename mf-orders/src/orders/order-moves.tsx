@@ -15,6 +15,8 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts.ts";
 import type { OrderDetails } from "./api/get-order.ts";
 import { useUpdateOrder } from "./api/update-order.ts";
+import { readStockRefusal } from "./read-stock-refusal.ts";
+import { StockRefusalList } from "./stock-refusal-list.tsx";
 
 const DANGEROUS: readonly OrderStatus[] = ["REFUSED", "CANCELED"];
 
@@ -55,7 +57,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
         message: t(`moves.${status}Question`, { context }),
         confirm: t(`moves.${status}`, { context }),
         cancel: t("moves.keep"),
-        danger: true,
+        danger: DANGEROUS.includes(status),
       });
       if (!sure) return;
     }
@@ -64,6 +66,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
 
   const wanted = update.variables?.status;
   const stored = storedStatus(update.error);
+  const refusal = readStockRefusal(update.error);
   return (
     <>
       {moves.length > 0 && (
@@ -87,7 +90,8 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
               ? t("moves.conflict", { stored: label(stored), wanted: label(wanted) })
               : t("moves.failed", { wanted: label(wanted) })}
           </p>
-          {!stored && (
+          {refusal && <StockRefusalList {...refusal} />}
+          {!stored && !refusal && (
             <Button
               variant="outlined"
               size="small"

@@ -7,7 +7,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts.ts";
 import { type QuoteLot, useLotSearch } from "./api/search-lots.ts";
-import { lineFromLot } from "./quote-draft.ts";
+import { leftOf, lineFromLot } from "./quote-draft.ts";
 
 /** Milliseconds without a key before a search is sent. */
 const PAUSE = 250;
@@ -89,7 +89,11 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
                   <p className="mfo-line__facts">
                     {[
                       lot.quantity?.number != null
-                        ? t("lots.left", { quantity: format.quantity(lot.quantity) })
+                        ? t("lots.left", {
+                            context: lot.heldQuantity > 0 ? "held" : undefined,
+                            quantity: format.quantity(lot.quantity),
+                            left: format.number(leftOf(lot) ?? 0),
+                          })
                         : "",
                       lot.price?.amount != null ? format.money(lot.price.amount) : t("lots.noPrice"),
                     ]

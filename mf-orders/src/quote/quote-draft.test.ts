@@ -19,6 +19,8 @@ describe("a quote's draft", () => {
 
   it("never offers more than is left", () => {
     expect(lineFromLot(buildLot({ quantity: { number: 0.4, unit: "m2" } }), "fr").quantity).toBe(0.4);
+    const held = buildLot({ quantity: { number: 0.3, unit: "m2" }, heldQuantity: 0.1 });
+    expect(lineFromLot(held, "fr")).toMatchObject({ quantity: 0.2, remainingQuantity: 0.2 });
   });
 
   it("counts what is typed so far: what is no number yet counts as nothing", () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_VAT_PERCENT } from "@gisement/shared-domain/limits";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { documentTotals, type Totals } from "@gisement/shared-domain/money";
+import { subtractQuantity } from "@gisement/shared-domain/occurrences";
 import {
   type Day,
   defaultExpiry,
@@ -90,10 +91,17 @@ export function newDraft(defaults: QuoteDefaults, now: Date): QuoteDraft {
 export const expiryFor = (issueDay: Day, validityDays?: number | null): Day =>
   parisDay(defaultExpiry(onParisDay(issueDay), validityDays ?? undefined));
 
+/** What is left of a lot when other orders hold some of it; of an unknown quantity, nobody knows. */
+export const leftOf = ({
+  quantity,
+  heldQuantity,
+}: Pick<QuoteLot, "quantity" | "heldQuantity">): number | null =>
+  quantity?.number == null ? null : subtractQuantity(quantity.number, heldQuantity);
+
 /** A line for a lot: one of it, at its price. */
 export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
   const translated = locale === "en" ? lot.nameEN : locale === "nl" ? lot.nameNL : null;
-  const remaining = lot.quantity?.number ?? null;
+  const remaining = leftOf(lot);
   return {
     lotID: lot.id,
     productID: lot.productID,

@@ -71,6 +71,7 @@ export function buildLot(change: Partial<QuoteLot> = {}): QuoteLot {
     pictures: [],
     price: { amount: 45.5, currency: "EUR" },
     quantity: { number: 12, unit: "u" },
+    heldQuantity: 0,
     place: { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" },
     ...change,
   };

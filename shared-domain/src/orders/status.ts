@@ -67,5 +67,6 @@ export const holdsStock = (status: string): boolean =>
 /** The status whose move takes what the order holds out of the stock, once (decision D5). */
 export const TAKING_STATUS = "DONE" satisfies OrderStatus;
 
-/** Moves that end an order against somebody's wish: asked before they are made. */
-export const needsConfirmation = (to: OrderStatus): boolean => to === "REFUSED" || to === "CANCELED";
+/** Moves that nobody takes back, a failure or the way out of the stock: asked before they are made. */
+export const needsConfirmation = (to: OrderStatus): boolean =>
+  to === "REFUSED" || to === "CANCELED" || to === TAKING_STATUS;

@@ -26,6 +26,9 @@ const KINDS = [
   "order",
   "order",
   "order",
+  "sell",
+  "sell",
+  "sell",
   "advance",
   "advance",
   "advance",
@@ -62,6 +65,7 @@ export const STEPS: readonly string[] = [
 /** Neither made nor ended stock: all that there is stays the same. */
 export const CONSERVING: readonly CommandKind[] = [
   "order",
+  "sell",
   "advance",
   "fail",
   "lines",
@@ -153,6 +157,14 @@ export async function act(run: Run, step: Command, { lots, orders }: StockState)
             : { type: "ORDER", requestType: "reservation" }),
         }),
       );
+    }
+    case "sell": {
+      const items = linesOf(step.flag ? chosen.slice(0, 1) : chosen);
+      if (items.length === 0) return null;
+      return asTeam(async (inner) => {
+        const { id } = await createOrder(inner, { type: "QUOTE", requestType: "quote", items });
+        await updateOrder(inner, { id, status: step.flag ? "OPTIONED" : "CONFIRMED" });
+      });
     }
     case "advance":
     case "fail": {

@@ -26,6 +26,7 @@ export const QUOTE_LOT = graphql(`
     pictures
     price { amount currency }
     quantity { number unit }
+    heldQuantity
     place { id name city }
   }
 `);
