@@ -19,6 +19,7 @@ import { installHealth } from "./http/health.ts";
 import { installKnownHosts } from "./http/known-hosts.ts";
 import { installMetrics } from "./http/metrics.ts";
 import { installRateLimits } from "./http/rate-limits.ts";
+import { createRequestCounts } from "./http/request-counts.ts";
 import { installSameOrigin } from "./http/same-origin.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import { createWriteProbe } from "./http/writable-folder.ts";
@@ -51,7 +52,7 @@ const SWEEP = 3_600_000;
 export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
   const { config, logger, pool, backend } = parts;
   const https = config.publicUrl?.startsWith("https:") ?? false;
-  const app = await createServer(logger);
+  const app = await createServer(logger, config.trustedProxies);
   const publicUrl = (): string => {
     const address = app.server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
@@ -87,7 +88,11 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   });
   installReleaseRoutes(app, { releases: parts.releases, sessions, developers: config.developers });
   await app.register(async (limited) => {
-    if (config.rateLimit > 0) await installRateLimits(limited, { perMinute: config.rateLimit, sessions });
+    if (config.rateLimit > 0) {
+      const counts = createRequestCounts(pool, logger);
+      app.addHook("onClose", () => counts.close());
+      await installRateLimits(limited, { perMinute: config.rateLimit, sessions, counts });
+    }
     installIdentityRoutes(limited, identity);
     installSiretRoutes(limited, { register: connectors.register, sessions });
     installAddressRoutes(limited, { addresses: connectors.addresses, sessions });

@@ -60,6 +60,14 @@ describe("the configuration", () => {
       { DEVELOPERS: "dev" },
       'DEVELOPERS is "dev", but a comma-separated list of e-mail addresses, or none is accepted.',
     ],
+    [
+      { ALLOWED_HOSTS: "https://gisement.example" },
+      'ALLOWED_HOSTS is "https://gisement.example", but a comma-separated list of host names without ports, like gisement.internal,gisement.example is accepted.',
+    ],
+    [
+      { TRUSTED_PROXIES: "10.0.0.0/33" },
+      'TRUSTED_PROXIES is "10.0.0.0/33", but a comma-separated list of IP addresses and networks, like 10.0.0.5,10.1.0.0/16 is accepted.',
+    ],
     [{ SEED: "full" }, 'SEED is "full", but one of demo, empty is accepted.'],
     [
       { PUBLIC_URL: "gisement.example" },

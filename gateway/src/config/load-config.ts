@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Names, in small letters, under which the product answers besides its public address, its host and localhost. */
   readonly allowedHosts: readonly string[];
+  /** Addresses and networks of proxies on other machines. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly backend: { readonly url: string; readonly secret: string } | null;
@@ -120,6 +122,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port: environment.PORT,
     publicUrl: environment.PUBLIC_URL ? new URL(environment.PUBLIC_URL).origin : local,
     allowedHosts: environment.ALLOWED_HOSTS,
+    trustedProxies: environment.TRUSTED_PROXIES,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL ?? null,
     backend: backendUrl && backendSecret ? { url: backendUrl, secret: backendSecret } : null,

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { FEATURE_FLAGS, type Flags, isFeatureFlag } from "@gisement/shared-domain/flags";
 import { z } from "zod";
@@ -22,6 +23,13 @@ const webAddress = address(["http:", "https:"]);
 const oneOf = <const Value extends string>(...values: readonly [Value, ...Value[]]) =>
   z.enum(values, `one of ${values.join(", ")}`);
 const text = z.string().min(1, "a text");
+
+/** `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`. */
+function isNetwork(value: string): boolean {
+  const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const version = isIP(address);
+  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 /** PostgreSQL over a unix socket has no host in its address: `postgresql:///gisement?host=/run/postgresql`. */
 const databaseAddress = z
@@ -68,6 +76,15 @@ export const environmentSchema = z.object({
       "a comma-separated list of host names without ports, like gisement.internal,gisement.example",
     )
     .transform((value) => value.split(",").map((name) => name.trim().toLowerCase()))
+    .default(() => []),
+  /** Proxies on other machines whose X-Forwarded headers are believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (value) => value.split(",").every((each) => isNetwork(each.trim())),
+      "a comma-separated list of IP addresses and networks, like 10.0.0.5,10.1.0.0/16",
+    )
+    .transform((value) => value.split(",").map((each) => each.trim()))
     .default(() => []),
   DATA_DIR: text.default(".data").transform((value) => path.resolve(value)),
   DATABASE_URL: databaseAddress.optional(),

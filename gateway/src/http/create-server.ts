@@ -6,7 +6,10 @@ import type { Logger } from "pino";
 import { installProblems, Problem, sendProblem } from "./problem.ts";
 
 /** The bare server with its limits: sizes, times, ids, cookies, refusal under pressure, errors as problems. */
-export async function createServer(logger: Logger): Promise<FastifyInstance> {
+export async function createServer(
+  logger: Logger,
+  trustedProxies: readonly string[] = [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     // One line per request would be most of the work of a small answer; failures are logged where they happen.
@@ -18,7 +21,7 @@ export async function createServer(logger: Logger): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    trustProxy: "loopback",
+    trustProxy: ["loopback", ...trustedProxies],
     genReqId: () => randomUUID(),
     // An address that is no text never reaches the routes and their error handler.
     frameworkErrors: (_error, request, reply) => {

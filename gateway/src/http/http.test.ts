@@ -340,21 +340,3 @@ describe("behind https", () => {
     await secure.close();
   });
 });
-
-describe("the rate limit", () => {
-  test("counts each session for itself, and leaves files of the build alone", async () => {
-    const one = buildPerson();
-    const other = buildPerson();
-    const limited = await startTestGateway([one, other], { env: { RATE_LIMIT: "5" } });
-    const jar = await limited.signIn(one.email);
-    const ask = (jarOf: Jar) => limited.app.inject({ url: "/api/session", cookies: jarOf });
-    for (let request = 0; request < 5; request += 1) expect((await ask(jar)).statusCode).toBe(200);
-    const held = await ask(jar);
-    expect(held.statusCode).toBe(429);
-    expect(held.json()).toMatchObject({ code: "RATE_LIMITED", limit: 5 });
-    expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await ask(await limited.signIn(other.email))).statusCode).toBe(200);
-    expect((await limited.app.inject("/healthz")).statusCode).toBe(200);
-    await limited.close();
-  });
-});

@@ -1,28 +1,63 @@
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { networkOf } from "../identity/attempts.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { Problem } from "./problem.ts";
+import type { RequestCounts } from "./request-counts.ts";
+
+/** How many times a person's limit one address has for everybody behind it: an office shares one. */
+const PEOPLE_OF_AN_ADDRESS = 20;
+const MINUTE = 60_000;
+
+/** Has the library count where all processes count; a route with a limit of its own has counts of its own. */
+class SharedStore implements FastifyRateLimitStore {
+  constructor(
+    private readonly counts: RequestCounts,
+    private readonly route = "",
+  ) {}
+  incr(key: string, callback: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
+    callback(null, this.counts.add(`${this.route}${key}`));
+  }
+  child(options: object): FastifyRateLimitStore {
+    const { routeInfo } = options as { readonly routeInfo?: { readonly url?: string } };
+    return new SharedStore(this.counts, `${routeInfo?.url ?? ""} `);
+  }
+}
+
+const tooMany = (limit: number, ttl: number): Problem =>
+  new Problem(429, "RATE_LIMITED", "too-many-requests", { limit, retryAfter: Math.ceil(ttl / 1000) });
 
 /**
- * Limits requests that cost something (GraphQL, files, `/api`): each session has its own count, signed-out callers
- * share their address's. Static files are free.
+ * Limits requests that cost something (GraphQL, files, `/api`), over all sessions and processes: each person has a
+ * count, signed-out callers share their address's, and an address has a higher one for all that comes from it. Static
+ * files are free.
  */
 export async function installRateLimits(
   app: FastifyInstance,
-  options: { readonly perMinute: number; readonly sessions: Pick<Sessions, "find"> },
+  options: {
+    readonly perMinute: number;
+    readonly sessions: Pick<Sessions, "find">;
+    readonly counts: RequestCounts;
+  },
 ): Promise<void> {
+  const { counts, perMinute, sessions } = options;
+  const ofAddress = perMinute * PEOPLE_OF_AN_ADDRESS;
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { current, ttl } = counts.add(`all:${networkOf(request.ip)}`);
+    done(current > ofAddress ? tooMany(ofAddress, ttl) : undefined);
+  });
   await app.register(rateLimit, {
-    max: options.perMinute,
-    timeWindow: 60_000,
-    cache: 20_000,
-    keyGenerator: async (request: FastifyRequest) => {
-      const session = await options.sessions.find(request);
-      return session ? `session:${session.id}` : `address:${request.ip}`;
+    max: perMinute,
+    timeWindow: MINUTE,
+    store: class extends SharedStore {
+      constructor() {
+        super(counts);
+      }
     },
-    errorResponseBuilder: (_request, context) =>
-      new Problem(429, "RATE_LIMITED", "too-many-requests", {
-        limit: context.max,
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
+    keyGenerator: async (request: FastifyRequest) => {
+      const session = await sessions.find(request);
+      return session ? `person:${session.userID}` : `address:${networkOf(request.ip)}`;
+    },
+    errorResponseBuilder: (_request, context) => tooMany(context.max, context.ttl),
   });
 }
