@@ -5,7 +5,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
-import { refusedLots } from "../lots/refusal.ts";
+import { heldLots, refusalText, refusedLots } from "../lots/refusal.ts";
 import { useUndoImport } from "./api/list-imports.ts";
 import type { Rejects } from "./rejects.ts";
 import { RejectsButton } from "./rejects-button.tsx";
@@ -103,9 +103,11 @@ export function useConfirmedUndo() {
       shell.toast({
         kind: "error",
         message:
-          names.length > 0
-            ? t("import.undoConflict", { names: format.list(names.slice(0, NAMED)), count: names.length })
-            : t("import.undoFailed"),
+          heldLots(error).length > 0
+            ? refusalText(error, t)
+            : names.length > 0
+              ? t("import.undoConflict", { names: format.list(names.slice(0, NAMED)), count: names.length })
+              : t("import.undoFailed"),
         sticky: true,
       });
     }

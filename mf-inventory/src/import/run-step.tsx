@@ -3,6 +3,8 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Progress } from "@gisement/shared-ui/progress";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
+import { HeldList } from "../lots/held-list.tsx";
+import { heldLots, refusalText } from "../lots/refusal.ts";
 import type { ImportRunState } from "./use-import-run.ts";
 
 interface RunStepProps {
@@ -15,14 +17,16 @@ export function RunStep({ run, onCancel }: RunStepProps) {
   const { t } = useTranslation("mf-inventory");
   const format = useFormat();
   if (run.status === "failed") {
+    const held = heldLots(run.error);
     return (
       <>
         <ErrorState
           error={run.error}
           title={t("import.failed")}
-          text={t("import.failedText")}
+          text={held.length > 0 ? refusalText(run.error, t) : t("import.failedText")}
           retry={run.retry}
         />
+        {held.length > 0 && <HeldList lots={held} />}
         <div className="mfi-import__actions">
           <Button onClick={onCancel} text={t("import.discard")} />
         </div>

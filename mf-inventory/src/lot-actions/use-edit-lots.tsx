@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
 import { isConflict, refusalText, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
+import { useHeldAction } from "../lots/use-held-action.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
 import type { LotRow } from "./lot-cache.ts";
@@ -59,6 +60,7 @@ export function useEditLots(choices: FieldChoices): {
   const { t } = useTranslation("mf-inventory");
   const queue = useMemo(() => editQueueOf(shell, teamID), [shell, teamID]);
   const { mutate: undo } = useUndoBatch();
+  const heldAction = useHeldAction();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const latest = useRef(choices);
   latest.current = choices;
@@ -91,11 +93,11 @@ export function useEditLots(choices: FieldChoices): {
       shell.toast({
         kind: "error",
         message: refusedValue(error, t) ?? refusalText(error, t),
-        action: { label: t("lots.retry"), run: () => void edit(edits, message) },
+        action: heldAction(error) ?? { label: t("lots.retry"), run: () => void edit(edits, message) },
       });
       return false;
     },
-    [queue, shell, teamID, t, undo],
+    [queue, shell, teamID, t, undo, heldAction],
   );
 
   const dialog = conflict && (

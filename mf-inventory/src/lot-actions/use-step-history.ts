@@ -1,8 +1,8 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
+import { isFinal, undoRefusal } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 
 let last: Promise<void> = Promise.resolve();
@@ -35,12 +35,11 @@ export function useStepHistory(idle: () => Promise<unknown>) {
           message: t(undoing ? "edit.undone" : "edit.redone", { count: ids.length }),
         });
       } catch (error) {
-        const isStuck =
-          error instanceof DomainError && ["CONFLICT", "NOT_FOUND", "INVALID_STATE"].includes(error.code);
+        const isStuck = isFinal(error);
         if (isStuck) stepHistory.drop(teamID, batchID);
         shell.toast({
           kind: "error",
-          message: t(isStuck ? "lots.undoConflict" : "lots.undoFailed"),
+          message: undoRefusal(error, t),
           ...(isStuck ? {} : { action: { label: t("lots.retry"), run: () => inTurn(() => reverse(which)) } }),
         });
       }

@@ -28,6 +28,8 @@ interface LotDialogProps<Values extends object> {
   readonly onClose: (done: BatchDone | null) => void;
   /** Reads lots anew that somebody else has changed. */
   readonly onReload?: (ids: readonly string[]) => Promise<void>;
+  /** Puts a refusal at the field it is about. */
+  readonly onRefused?: (error: unknown) => void;
   /** Said beside the buttons: what sending will do. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
@@ -58,6 +60,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
       setRefusal(error);
       // An error of the form keeps what was typed from counting as sent.
       form.setError("root.server", { message: "refused" });
+      props.onRefused?.(error);
     }
   };
   const keep = () => {

@@ -1,5 +1,6 @@
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
+import { HeldMark } from "./held-mark.tsx";
 import type { SelectedLot } from "./selected-lot.ts";
 
 const SHOWN = 5;
@@ -14,7 +15,9 @@ export function LotNames({ lots }: { readonly lots: readonly SelectedLot[] }) {
       {lots.slice(0, SHOWN).map((lot) => (
         <li key={lot.id}>
           <span>{lot.name ?? t("missingName")}</span>
-          <span className="mfi-lot-names__quantity">{format.quantity(lot.quantity)}</span>
+          <span className="mfi-lot-names__quantity">
+            <HeldMark held={lot.held ?? 0} quantity={lot.quantity?.number} /> {format.quantity(lot.quantity)}
+          </span>
         </li>
       ))}
       {more > 0 && <li>{t("lots.andMore", { count: more })}</li>}

@@ -4,7 +4,8 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConflictTable } from "./conflict-table.tsx";
-import { conflictsOf, isConflict, refusalText, refusedLots } from "./refusal.ts";
+import { HeldList } from "./held-list.tsx";
+import { conflictsOf, heldLots, isConflict, refusalText, refusedLots } from "./refusal.ts";
 import { useConflictLines } from "./use-conflict-lines.ts";
 
 interface RefusalNoticeProps {
@@ -29,6 +30,7 @@ export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
   const [reloadFailed, setReloadFailed] = useState(false);
   const refused = refusedLots(error);
   const lines = useConflictLines(error);
+  const held = heldLots(error);
   const canReload = onReload && conflictsOf(error).length > 0;
   const names = refused.slice(0, NAMED).map(({ name }) => name ?? t("missingName"));
   const more = refused.length - names.length;
@@ -46,7 +48,9 @@ export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
   return (
     <Callout intent="danger" role="alert" className="mfi-refusal">
       <p>{refusalText(error, t)}</p>
-      {lines.length > 0 ? (
+      {held.length > 0 ? (
+        <HeldList lots={held} />
+      ) : lines.length > 0 ? (
         <ConflictTable lines={lines} />
       ) : (
         names.length > 0 && (

@@ -54,9 +54,51 @@ export function conflictRows(error: unknown): readonly ConflictRow[] {
   });
 }
 
+/** An order that holds a lot, which the reader may read. */
+export interface HoldingOrder {
+  readonly id: string;
+  readonly number?: string | null;
+  readonly title?: string | null;
+  readonly kind: string;
+}
+/** A lot of a refusal because orders hold it (decision D6). */
+export interface HeldLot extends RefusedLot {
+  readonly held: number;
+  readonly quantity: number | null;
+  readonly orders: readonly HoldingOrder[];
+}
+const isOrder = (value: unknown): value is HoldingOrder =>
+  isRow(value) && typeof (value as { kind?: unknown }).kind === "string";
+const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** The lots that orders hold, with the orders; empty for every other refusal. */
+export function heldLots(error: unknown): readonly HeldLot[] {
+  if (!(error instanceof DomainError) || error.details.reason !== "held") return [];
+  const { current } = error.details;
+  return (Array.isArray(current) ? current : [current]).filter(isRow).map((row) => {
+    const { id, name, held, quantity, orders } = row as Record<string, unknown> & { id: string };
+    return {
+      id,
+      name: typeof name === "string" && name ? name : null,
+      held: asNumber(held) ?? 0,
+      quantity: asNumber(quantity),
+      orders: Array.isArray(orders) ? orders.filter(isOrder) : [],
+    };
+  });
+}
+
+/** Every order of a refusal, once. */
+export const holdingOrders = (error: unknown): readonly HoldingOrder[] => [
+  ...new Map(heldLots(error).flatMap(({ orders }) => orders.map((order) => [order.id, order]))).values(),
+];
+export const orderName = ({ number, title }: HoldingOrder, t: TFunction<"mf-inventory">): string =>
+  number || title || t("lots.held.unnumbered");
+export const orderPath = ({ id, kind }: HoldingOrder): string => `/orders/${kind}/details/${id}`;
+
 /** Reasons that have a sentence of their own. */
 const REASONS: Readonly<Record<string, string>> = {
   held: "lots.refused.held",
+  order: "lots.refused.order",
   batched: "lots.refused.batched",
   removed: "lots.refused.removed",
   "not-removed": "lots.refused.notRemoved",
@@ -75,9 +117,25 @@ const CODES: Readonly<Record<string, string>> = {
 export function refusalText(error: unknown, t: TFunction<"mf-inventory">): string {
   if (!(error instanceof DomainError)) return t("lots.refused.unavailable");
   const { field, found, limit, reason } = error.details;
+  const orders = holdingOrders(error);
+  if (orders.length > 0) {
+    const names = orders.map((order) => orderName(order, t)).join(", ");
+    return t("lots.refused.heldBy", { count: orders.length, orders: names });
+  }
   const known = reason ? REASONS[reason] : undefined;
   if (known) return t(known);
   if (error.code === "BAD_USER_INPUT" && field)
     return t("lots.refused.field", { field, found: String(found ?? "") });
   return t(CODES[error.code] ?? "lots.refused.failed", { limit });
+}
+
+/** Whether a step can no longer be taken back, however often it is tried. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof DomainError && ["CONFLICT", "NOT_FOUND", "INVALID_STATE"].includes(error.code);
+
+/** Why a step was not taken back. */
+export function undoRefusal(error: unknown, t: TFunction<"mf-inventory">): string {
+  if (!(error instanceof DomainError)) return t("lots.undoFailed");
+  if (["held", "order"].includes(error.details.reason ?? "")) return refusalText(error, t);
+  return t(isFinal(error) ? "lots.undoConflict" : "lots.undoFailed");
 }

@@ -7,6 +7,8 @@ export interface SelectedLot {
   /** The version that the person saw: a change made since is refused with CONFLICT. */
   readonly updatedAt: string;
   readonly quantity: { readonly number: number | null; readonly unit: string | null } | null;
+  /** What orders hold of it; left out where a list does not know. */
+  readonly held?: number;
   readonly action: string | null;
   readonly place: { readonly id: string; readonly name: string } | null;
   readonly project: { readonly id: string; readonly name: string } | null;

@@ -10,6 +10,7 @@ interface LotRow {
   readonly nameNL?: string | null;
   readonly updatedAt: string;
   readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+  readonly heldQuantity?: number;
   readonly action?: string | null;
   readonly place?: { readonly id: string; readonly name: string } | null;
   /** How it came to be. */
@@ -29,6 +30,7 @@ export function toSelectedLot(row: LotRow, locale: Locale): SelectedLot {
     name: translated || row.name || null,
     updatedAt: row.updatedAt,
     quantity: row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit ?? null } : null,
+    ...(row.heldQuantity ? { held: row.heldQuantity } : {}),
     action: row.action ?? null,
     place: row.place ? { id: row.place.id, name: row.place.name } : null,
     isBatch: row.source === BATCH_SOURCE,

@@ -1,10 +1,11 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "./api/undo-batch.ts";
 import type { BatchDone } from "./batch-done.ts";
+import { isFinal, undoRefusal } from "./refusal.ts";
 import { stepHistory } from "./step-history.ts";
+import { useHeldAction } from "./use-held-action.ts";
 import { useLotsChanged } from "./use-lots-changed.ts";
 
 /** Says that a step is done, offers *undo* (and then *redo*), and lets every list of lots read anew. */
@@ -14,6 +15,7 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
   const { t } = useTranslation("mf-inventory");
   const changed = useLotsChanged();
   const { mutate } = useUndoBatch();
+  const heldAction = useHeldAction();
 
   const takeBack = useCallback(
     (batchID: string, undoing: boolean) =>
@@ -30,18 +32,16 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
         onError: (error) =>
           shell.toast({
             kind: "error",
-            message: t(
-              error instanceof DomainError && error.code === "CONFLICT"
-                ? "lots.undoConflict"
-                : "lots.undoFailed",
-            ),
+            message: undoRefusal(error, t),
             // A lost connection is no reason to lose the way back.
-            ...(error instanceof DomainError && error.code === "CONFLICT"
-              ? {}
+            ...(isFinal(error)
+              ? heldAction(error)
+                ? { action: heldAction(error) ?? undefined }
+                : {}
               : { action: { label: t("lots.retry"), run: () => takeBack(batchID, undoing) } }),
           }),
       }),
-    [mutate, shell, t],
+    [mutate, shell, t, heldAction],
   );
 
   return useCallback(

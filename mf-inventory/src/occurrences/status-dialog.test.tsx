@@ -195,6 +195,34 @@ test("a lost race names the lots, reads just those anew and keeps what was typed
   ]);
 });
 
+test("a part that orders hold is refused at its quantity, with the order's number and the way to it", async () => {
+  const { user, quantity } = open([{ ...doors, held: 8 }, windows], () => {
+    throw new DomainError("INVALID_STATE", "held", {
+      reason: "held",
+      current: [
+        {
+          id: "doors",
+          name: "Portes",
+          quantity: 10,
+          held: 8,
+          orders: [{ id: "order-1", number: "R-0042", title: null, kind: "seller", quantity: 8 }],
+        },
+      ],
+    });
+  });
+  await user.clear(await screen.findByLabelText("Nouvelle quantité de Portes"));
+  await user.type(quantity("Portes"), "5");
+  await user.click(submit());
+  const sentence = /la commande R-0042 retient ces lots/;
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  expect(quantity("Portes")).toHaveAccessibleDescription(sentence);
+  expect(quantity("Fenêtres")).not.toHaveAccessibleDescription(sentence);
+  expect(screen.getByRole("link", { name: "R-0042" })).toHaveAttribute(
+    "href",
+    "/fr/orders/seller/details/order-1",
+  );
+});
+
 test("without an answer of the server everything stays, and is sent again from the notice", async () => {
   let tries = 0;
   const { user, onClose, quantity } = open([doors], () => {

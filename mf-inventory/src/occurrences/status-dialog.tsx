@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useReadLots } from "../lots/api/read-lots.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
 import { LotDialog } from "../lots/lot-dialog.tsx";
+import { heldLots, refusalText } from "../lots/refusal.ts";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useChangeStatuses } from "./api/change-statuses.ts";
@@ -68,6 +69,13 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
     );
   };
 
+  const markHeld = (error: unknown) => {
+    const held = new Set(heldLots(error).map(({ id }) => id));
+    lots.forEach(({ id }, index) => {
+      if (held.has(id)) form.setError(`items.${index}.quantity`, { message: refusalText(error, t) });
+    });
+  };
+
   return (
     <LotDialog
       wide
@@ -80,6 +88,7 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
       onDone={(done) => tell(done, t("occurrences.done", { count: lots.length }))}
       onClose={onClose}
       onReload={reload}
+      onRefused={markHeld}
       summary={<PreviewSentence lots={lots} />}
     >
       {lots.length > 1 && <ApplyToAll count={lots.length} />}

@@ -3,6 +3,7 @@ import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { NumberField, SelectField, useWatch } from "@gisement/shared-ui/form";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
+import { HeldMark } from "../lots/held-mark.tsx";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 
 /** The choices of "statut", in the language shown. */
@@ -55,6 +56,7 @@ function StatusRow({ lot, index }: { readonly lot: SelectedLot; readonly index: 
       <td className="mfi-status-rows__current">
         <span className="mfi-status-rows__label">{t("occurrences.current")}</span>
         {format.quantity(lot.quantity) || t("occurrences.unknown")}
+        <HeldMark held={lot.held ?? 0} quantity={lot.quantity?.number} />
       </td>
       <td>
         <NumberField

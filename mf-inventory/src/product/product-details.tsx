@@ -6,6 +6,7 @@ import { useIdentity } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
 import { useNames } from "../lots/use-names.ts";
 import { useRetryFailed } from "../lots/use-retry-failed.ts";
 import {
@@ -71,6 +72,12 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
   return (
     <>
+      {product.heldQuantity > 0 && (
+        <p className="mfi-held-notice">
+          <HeldMark held={product.heldQuantity} quantity={product.quantity?.number} />{" "}
+          <HoldingOrders orders={product.heldBy} />
+        </p>
+      )}
       <CompletenessBar
         lot={{ ...product, startDate: product.startDate ?? null }}
         onFill={canWrite && product.progress === "active" ? setFilling : undefined}

@@ -8,6 +8,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { type RefObject, useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { refusalText } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useLotsChanged } from "../lots/use-lots-changed.ts";
@@ -16,7 +17,7 @@ import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-p
 import { ClashDialog } from "./form/clash-dialog.tsx";
 import { toForm, withLeaf } from "./form/form-values.ts";
 import { type Merged, mergeForms } from "./form/merge-forms.ts";
-import { errorPaths, focusPath, refusedPath } from "./form/paths.ts";
+import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
 import { useFieldLabel } from "./form/use-field-label.ts";
@@ -94,6 +95,8 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
       setRefusal(error);
       // An error of the form keeps what was typed from counting as sent.
       form.setError("root.server", { message: "refused" });
+      for (const held of heldPaths(error, values))
+        form.setError(held as never, { message: refusalText(error, t) }, { shouldFocus: true });
       const path = refusedPath(error, values);
       if (path) form.setError(path as never, { message: "form.invalid" }, { shouldFocus: true });
     }

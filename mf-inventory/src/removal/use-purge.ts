@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { SeenLotInput } from "../gql/graphql.ts";
 import { refusalText } from "../lots/refusal.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useHeldAction } from "../lots/use-held-action.ts";
 import { usePurgeLots } from "./api/remove-lots.ts";
 import { useMoveInCaches } from "./use-move-in-caches.ts";
 
@@ -14,6 +15,7 @@ export function usePurge() {
   const { mutateAsync, isPending } = usePurgeLots();
   const caches = useMoveInCaches();
   const tell = useBatchDone();
+  const heldAction = useHeldAction();
   const ask = useCallback(
     async (lots: readonly SeenLotInput[]): Promise<boolean> => {
       const ids = lots.map(({ id }) => id);
@@ -31,11 +33,12 @@ export function usePurge() {
         return true;
       } catch (error) {
         shell.reportError(error, { screen: "removal" });
-        shell.toast({ kind: "error", message: refusalText(error, t) });
+        const action = heldAction(error);
+        shell.toast({ kind: "error", message: refusalText(error, t), ...(action ? { action } : {}) });
         return false;
       }
     },
-    [shell, t, mutateAsync, caches, tell],
+    [shell, t, mutateAsync, caches, tell, heldAction],
   );
   return { ask, isPending };
 }

@@ -5,10 +5,11 @@ import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources
 
 /** What the server is asked for: rows in the listing (progress active, type not deleted), narrowed by every filter. */
 export function buildFilter(
-  state: Pick<ResourcesState, "text" | "facets" | "ranges" | "importID">,
+  state: Pick<ResourcesState, "text" | "facets" | "ranges" | "reserved" | "importID">,
 ): ProductFilter {
   const filter: ProductFilter = { ...LISTING_FILTER };
   if (state.text.trim()) filter.text = { multiMatch: state.text.trim() };
+  if (state.reserved) filter.heldQuantity = { gt: 0 };
   if (state.importID) filter.importID = { eq: state.importID };
   for (const [field, values] of Object.entries(state.facets)) {
     if (values && values.length > 0) Object.assign(filter, { [field]: { eqs: values } });

@@ -14,6 +14,7 @@ import {
   type LotFieldKey,
   lotField,
 } from "../lot-actions/lot-fields.ts";
+import { HeldMark } from "../lots/held-mark.tsx";
 import type { Resource } from "./api/search-products.ts";
 import { displayName } from "./display-name.ts";
 
@@ -80,6 +81,17 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       sortable: true,
       value: (row) => row[key],
     });
+    const quantity: Partial<GridColumn<Resource>> = {
+      render: (row) =>
+        row.heldQuantity > 0 ? (
+          <span className="mfi-quantity">
+            {format.quantity(row.quantity)}
+            <HeldMark held={row.heldQuantity} quantity={row.quantity?.number} />
+          </span>
+        ) : (
+          format.quantity(row.quantity)
+        ),
+    };
     return [
       {
         key: "picture",
@@ -91,7 +103,19 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
         value: (row) => row.pictures[0],
         render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
       },
-      ...(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((key) => fieldColumn(key, texts, canEdit)),
+      ...(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((key) => ({
+        ...fieldColumn(key, texts, canEdit),
+        ...(key === "quantity" ? quantity : {}),
+      })),
+      {
+        key: "held",
+        name: t("column.held"),
+        type: "QUANTITY",
+        width: 130,
+        hidden: true,
+        value: (row) =>
+          row.heldQuantity > 0 ? { number: row.heldQuantity, unit: row.quantity?.unit } : null,
+      },
       {
         key: "responsible",
         name: t("column.responsible"),

@@ -1,3 +1,4 @@
+import { Checkbox } from "@gisement/shared-ui/blueprint";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
@@ -32,6 +33,7 @@ export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }:
         key: field,
         label: t(`facet.${field}`),
         selected: state.facets[field] ?? [],
+        labelOf: (value: string) => facetLabel(field, value, nameOf, locale),
         options: (aggregates.find((aggregate) => aggregate.name === field)?.buckets ?? []).map((bucket) => ({
           value: bucket.key,
           label: facetLabel(field, bucket.key, nameOf, locale),
@@ -48,6 +50,14 @@ export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }:
         ariaLabel={t("facets")}
         onChange={(key, values) => onChange(withFacet(state, key as FacetField, values))}
       />
+      <fieldset className="gis-facet">
+        <legend>{t("facet.reserved")}</legend>
+        <Checkbox
+          checked={state.reserved}
+          label={t("reservedLots")}
+          onChange={(event) => onChange({ ...state, reserved: event.currentTarget.checked })}
+        />
+      </fieldset>
       <RangeFilters
         ranges={state.ranges}
         aggregates={aggregates}

@@ -81,7 +81,8 @@ function Resources({ teamID }: { teamID: string }) {
   const total = counted ?? 0;
   const error = list.isGrouped ? list.groups.error : list.windows.error;
   const retry = useRetryFailed();
-  const isNarrowed = Object.keys(state.facets).length + Object.keys(state.ranges).length > 0;
+  const isNarrowed =
+    Object.keys(state.facets).length + Object.keys(state.ranges).length > 0 || state.reserved;
   const hasNothingToFilter = !isNarrowed && (facets.data ? facets.data.total === 0 : facets.isError);
   const opened = list.rows[list.index];
   const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];

@@ -51,6 +51,7 @@ const state: fc.Arbitrary<ResourcesState> = fc.record({
       { requiredKeys: [] },
     )
     .map((ranges) => ({ ...ranges })),
+  reserved: fc.boolean(),
   sorts: fc
     .uniqueArray(
       fc.record({
@@ -108,6 +109,7 @@ test.each([
     text: "",
     facets: {},
     ranges: {},
+    reserved: false,
     sorts: DEFAULT_SORTS,
     group: null,
     importID: null,

@@ -49,7 +49,9 @@ export interface ResourcesState {
   readonly text: string;
   readonly facets: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
-  /** The first key first. */
+  /** Only lots of which orders hold something. */
+  readonly reserved: boolean;
+  /** Sort keys, most significant first. */
   readonly sorts: readonly Sort[];
   readonly group: GroupField | null;
   /** Shows only the lots that one import brought in. */
@@ -99,6 +101,7 @@ export function readState(search: string): ResourcesState {
     text: params.get("q") ?? "",
     facets,
     ranges,
+    reserved: params.get("reserved") === "1",
     sorts: readSorts(params.get("sort")),
     group: among(GROUP_FIELDS, group) ? group : null,
     importID: params.get("import"),
@@ -116,6 +119,7 @@ export function writeState(state: ResourcesState): string {
     const range = state.ranges[field];
     if (range) params.set(field, writeRange(range));
   }
+  if (state.reserved) params.set("reserved", "1");
   const sort = writeSorts(state.sorts);
   if (sort !== "" && sort !== writeSorts(DEFAULT_SORTS)) params.set("sort", sort);
   if (state.group) params.set("group", state.group);
@@ -163,11 +167,12 @@ export const withoutFilters = (state: ResourcesState): ResourcesState => ({
   text: "",
   facets: {},
   ranges: {},
+  reserved: false,
   importID: null,
 });
 
 export interface Filter {
-  readonly key: "text" | "import" | FacetField | RangeField;
+  readonly key: "text" | "import" | "reserved" | FacetField | RangeField;
   /** The state without this filter. */
   readonly without: ResourcesState;
 }
@@ -181,6 +186,7 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
     if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
   for (const field of RANGE_FIELDS)
     if (state.ranges[field]) filters.push({ key: field, without: withRange(state, field, null) });
+  if (state.reserved) filters.push({ key: "reserved", without: { ...state, reserved: false } });
   return filters;
 }
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;

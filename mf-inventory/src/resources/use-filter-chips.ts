@@ -40,6 +40,7 @@ export function useFilterChips(
   const valuesOf = (key: Filter["key"]): string[] => {
     if (key === "text") return [state.text];
     if (key === "import") return [t("thisImport")];
+    if (key === "reserved") return [t("reservedLots")];
     if (isRange(key)) {
       const range = state.ranges[key];
       return range ? [rangeText(key, range, t, format)] : [];

@@ -8,13 +8,13 @@ import { useLotWindows } from "./use-lot-windows.ts";
 
 /** The rows of the list as the state asks for them, in groups or not, and where the row is that somebody has come for. */
 export function useListRows(state: ResourcesState, isReady: boolean) {
-  const { text, facets, ranges, importID, sorts, group, node } = state;
+  const { text, facets, ranges, reserved, importID, sorts, group, node } = state;
   const search = useMemo(
     () => ({
-      filter: buildFilter({ text, facets, ranges, importID }),
+      filter: buildFilter({ text, facets, ranges, reserved, importID }),
       sort: buildSort({ text, sorts }),
     }),
-    [text, facets, ranges, importID, sorts],
+    [text, facets, ranges, reserved, importID, sorts],
   );
   const isGrouped = group !== null;
   const [found, setFound] = useState<number | null>(null);

@@ -56,6 +56,8 @@ export function buildProduct(change: Record<string, unknown> = {}) {
     removalReason: null,
     properties: [],
     quantity: { number: 12, unit: "u" },
+    heldQuantity: 0,
+    heldBy: [],
     price: { amount: 45, currency: "EUR" },
     dimension: null,
     storage: null,

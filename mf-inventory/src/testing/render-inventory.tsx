@@ -92,6 +92,8 @@ export function buildResource(change: Record<string, unknown> = {}) {
     dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
     place: { id: "place-1", name: "Entrepôt Lyon Gerland", city: "Lyon" },
     project: null,
+    toUser: null,
+    heldQuantity: 0,
     ...change,
   };
 }

@@ -16,6 +16,8 @@ export interface Facet {
   label: string;
   options: readonly FacetOption[];
   selected: readonly string[];
+  /** Names a chosen value that no longer occurs; the value itself without it. */
+  labelOf?: (value: string) => string;
 }
 
 export interface FacetListProps {
@@ -50,9 +52,9 @@ function FacetGroup({
     // A chosen value that no longer occurs stays, or it could not be taken back.
     const lost = facet.selected
       .filter((value) => !known.has(value))
-      .map((value) => ({ value, label: value, count: 0 }));
+      .map((value) => ({ value, label: facet.labelOf?.(value) ?? value, count: 0 }));
     return [...facet.options, ...lost];
-  }, [facet.options, facet.selected]);
+  }, [facet.options, facet.selected, facet.labelOf]);
   const wanted = foldText(query);
   const matching = wanted ? options.filter((option) => foldText(option.label).includes(wanted)) : options;
   const visible =

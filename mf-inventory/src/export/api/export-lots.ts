@@ -22,6 +22,7 @@ const EXPORT_LOTS = graphql(`
         place { id name city }
         project { id name }
         toUser { id name }
+        heldQuantity
       }
     }
   }

@@ -44,6 +44,7 @@ export const LOT_ROW = graphql(`
     place { id name city }
     project { id name }
     toUser { id name }
+    heldQuantity
   }
 `);
 /** As the list reads them: a row that was read again takes the place of the one that is shown. */

@@ -22,6 +22,8 @@ const GET_PRODUCT_DETAILS = graphql(`
       project { id name }
       byUser { id name }
       toUser { id name }
+      heldQuantity
+      heldBy { id number title kind }
     }
     changeLogByEntityID(entityID: $id) {
       items { id field oldValue newValue changedAt user { id name } step { batchID rows } }

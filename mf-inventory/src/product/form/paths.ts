@@ -1,6 +1,7 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { ProductForm } from "@gisement/shared-domain/product-form";
+import { heldLots } from "../../lots/refusal.ts";
 import { leavesOf } from "./form-values.ts";
 
 const FIRST = "occurrences.0";
@@ -15,6 +16,14 @@ const FOCUS: Partial<Record<CompletenessField, string>> = {
 export const focusPath = (field: CompletenessField): string => FOCUS[field] ?? field;
 
 const LANGUAGES: Readonly<Record<string, string>> = { EN: "en", NL: "nl", "": "fr" };
+
+/** The quantities of the form's lots that orders hold more of. */
+export const heldPaths = (error: unknown, form: ProductForm): readonly string[] => {
+  const held = new Set(heldLots(error).map(({ id }) => id));
+  return form.occurrences.flatMap(({ id }, index) =>
+    held.has(id) ? [`occurrences.${index}.quantity.number`] : [],
+  );
+};
 
 /** Where in the form the value stands that the server has refused; null when it names none of the form's. */
 export function refusedPath(error: unknown, form: ProductForm): string | null {
