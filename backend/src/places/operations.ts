@@ -3,7 +3,7 @@ import { type Identity, isUser, placePolicy } from "@gisement/shared-domain/perm
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { inStep } from "../actions/step.ts";
 import { OWNERSHIP } from "../database/ownership.ts";
-import { readScope } from "../database/scope.ts";
+import { projectScope, readScope, sharedScope } from "../database/scope.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
@@ -23,8 +23,17 @@ const BY_NAME: readonly KeysetColumn[] = [
   { column: places.id, kind: "id", direction: "asc", of: (row) => row.id },
 ];
 
-/** One's own, or those of another team that one works in, which lots may go to: a guest there sees none this way. */
-function placesOf(identity: Identity, organizationID: string | null): SQL {
+/**
+ * One's own, or those of another team that one works in, which lots may go to: a guest there sees none this way. Of a
+ * project: where it and its lots are, for its participants from outside too.
+ */
+function placesOf(identity: Identity, { organizationID, projectID }: Whose): SQL | undefined {
+  if (projectID !== null)
+    return and(
+      sharedScope(identity, OWNERSHIP.places),
+      projectScope([projectID], OWNERSHIP.places),
+      eq(places.isRemoval, false),
+    );
   if (organizationID === null) return readScope(identity, OWNERSHIP.places);
   const works =
     isUser(identity) &&
@@ -32,18 +41,19 @@ function placesOf(identity: Identity, organizationID: string | null): SQL {
   return works ? eq(places.organizationID, organizationID) : sql`false`;
 }
 
+interface Whose {
+  readonly organizationID: string | null;
+  readonly projectID: string | null;
+}
+
 async function listPlaces(
   { db, identity }: RequestContext,
-  {
-    limit,
-    nextToken,
-    organizationID,
-  }: { limit: number; nextToken?: string | null; organizationID: string | null },
+  { limit, nextToken, ...whose }: Whose & { limit: number; nextToken?: string | null },
 ) {
   const rows = await db
     .select({ place: places, sortName })
     .from(places)
-    .where(and(placesOf(identity, organizationID), isThere, afterToken(BY_NAME, nextToken)))
+    .where(and(placesOf(identity, whose), isThere, afterToken(BY_NAME, nextToken)))
     .orderBy(...keysetOrder(BY_NAME))
     .limit(limit + 1);
   return toPage(
@@ -106,14 +116,16 @@ export function registerPlaces(): void {
         organizationID: t.arg.id({
           description: "Another team that one works in; the selected one without it.",
         }),
+        projectID: t.arg.id({ description: "Only where this project and its lots are." }),
       },
       policy: placePolicy.read,
       limit: { max: LIMITS.places },
-      resolve: (_root, { limit, nextToken, organizationID }, context) =>
+      resolve: (_root, { limit, nextToken, organizationID, projectID }, context) =>
         listPlaces(context, {
           limit: limit ?? LIMITS.places,
           nextToken,
           organizationID: readOptionalID(organizationID, "organizationID") ?? null,
+          projectID: readOptionalID(projectID, "projectID") ?? null,
         }),
     }),
   }));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { expect, test } from "vitest";
-import { buildLot, buildProject } from "../testing/factories.ts";
+import { buildLot, buildPlace, buildProject } from "../testing/factories.ts";
 import { buildTeam, workingIn } from "../testing/people.ts";
 import { buildSite, openSite, SECRET, takePart } from "./testing/open-site.ts";
 
@@ -188,6 +188,27 @@ test("a search finds the lots of the project by a filter that names it, and no o
     expect(await search(auditor, filter), JSON.stringify(filter)).toMatchObject({ total: 0, items: [] });
   const mixed = await search(auditor, { projectID: { eqs: [site.project.id, site.otherProject.id] } });
   expect(mixed.items.map(({ name }) => name)).toEqual(["Porte vitrée"]);
+});
+
+test("the places of a project are where it and its lots are, for its participants and its team alike", async () => {
+  const { api, people, lead } = opened;
+  const { project, place, otherPlace, lot } = await buildSite(api, people.user);
+  const aside = await buildPlace(api.database.db, people.user, { name: "Aire de tri" });
+  await buildLot(api.database.db, people.user, { projectID: project.id, placeID: aside.id });
+  const LIST = "query ($id: ID!) { listPlaces(projectID: $id) { items { id } } }";
+  const person = { ...lead, participations: [{ projectID: project.id, role: "client" }] };
+  type Listed = { listPlaces: { items: { id: string }[] } };
+  for (const as of [person, people.guest]) {
+    const { listPlaces } = await api.get<Listed>(as, LIST, { id: project.id });
+    expect(listPlaces.items.map(({ id }) => id).toSorted()).toEqual([place.id, aside.id].toSorted());
+  }
+  for (const [as, id] of [
+    [people.rival, project.id],
+    [person, opened.site.project.id],
+    [person, otherPlace.id],
+    [person, lot.id],
+  ] as const)
+    expect(await api.get(as, LIST, { id })).toEqual({ listPlaces: { items: [] } });
 });
 
 test("facets that leave out their own filter count no lot outside the project", async () => {

@@ -370,6 +370,23 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByRole("button", { name: "Imprimer" })).toBeInTheDocument();
   });
 
+  it("is saved by a lead of the project from outside, and looked at by its other participants", async () => {
+    const team = { id: "office", name: "Bureau", role: "GUEST", color: null, logo: null } as const;
+    const as = (role: string) => ({
+      operations: buildServer(doors(1)).operations,
+      team,
+      session: {
+        participations: [{ projectID: "p1", role, organizationID: "team-1", ownerID: "ada" }],
+      },
+    });
+    const lead = open(as("project-manager"));
+    expect(await screen.findByRole("button", { name: "Enregistrer" })).toBeInTheDocument();
+    lead.unmount();
+    open(as("diagnostician"));
+    await block("Porte 1");
+    expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
+  });
+
   it("leads to the project when there is nothing to show yet", async () => {
     open({ operations: buildServer([]).operations });
     expect(await screen.findByText("Aucun lot à présenter")).toBeInTheDocument();

@@ -4,8 +4,9 @@ import { useMemo } from "react";
 
 export interface CatalogueRights {
   readonly read: boolean;
-  /** Of this project: a master team sees its sub-teams' projects but writes only to its own (decision C4). */
+  /** Of this project: a master team sees its sub-teams' projects but writes only to its own (decision C4); a lead from outside saves (D3). */
   readonly save: (project: {
+    readonly id: string;
     readonly organizationID?: string | null;
     readonly userProjectsId?: string | null;
   }) => boolean;
@@ -18,9 +19,13 @@ export function useCatalogueRights(): CatalogueRights | null {
     () =>
       identity && {
         read: cataloguePolicy.read(identity).allowed,
-        save: ({ organizationID, userProjectsId }) =>
+        save: ({ id, organizationID, userProjectsId }) =>
           cataloguePolicy.create(identity).allowed &&
-          cataloguePolicy.change(identity, { organizationID, userID: userProjectsId }).allowed,
+          cataloguePolicy.change(identity, {
+            organizationID,
+            userID: userProjectsId,
+            projectCatalogsId: id,
+          }).allowed,
       },
     [identity],
   );

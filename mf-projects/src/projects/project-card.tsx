@@ -8,6 +8,7 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "../shared/action-bar.tsx";
 import { countOf } from "../shared/action-counts.ts";
+import { ParticipationLine } from "../shared/participation-line.tsx";
 import { placeLine } from "../shared/place-line.ts";
 import { projectDates } from "../shared/project-dates.ts";
 import type { ListedProgress, ProjectSummary } from "./api/list-projects.ts";
@@ -86,6 +87,7 @@ export function ProjectCard({ project, canChange, busy, onProgress }: ProjectCar
           </h2>
           {canChange && <CardMenu project={project} busy={busy} onProgress={onProgress} />}
         </div>
+        {project.participation && <ParticipationLine participation={project.participation} />}
         <ul className="mfp-card__facts">
           {project.progress !== "active" && (
             <li>

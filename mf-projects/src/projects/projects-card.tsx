@@ -51,7 +51,11 @@ export function ProjectsCard() {
               />
               <div className="mfp-glance__words">
                 <AppLink to={`/projects/ressources/${project.id}`}>{project.name}</AppLink>
-                <span className="mfp-glance__place">{placeLine(project.place)}</span>
+                <span className="mfp-glance__place">
+                  {project.participation
+                    ? t("participation.of", { owner: project.participation.ownerName })
+                    : placeLine(project.place)}
+                </span>
                 <ActionBar counts={project.actionCounts} />
               </div>
               <span className="mfp-glance__count">

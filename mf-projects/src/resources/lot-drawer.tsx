@@ -1,4 +1,6 @@
+import { Edit } from "@blueprintjs/icons";
 import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { Button } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
@@ -15,11 +17,14 @@ import { inLocale, lotName } from "./lot-name.ts";
 export interface LotDrawerProps {
   readonly lots: readonly Lot[];
   readonly openID: string | null;
+  /** Lots of another team's project: they are in no inventory of this person. */
+  readonly isOfOthers: boolean;
   readonly onOpen: (id: string | null) => void;
+  readonly onEdit?: (lot: Lot) => void;
 }
 
 /** One lot of the list at a glance; arrow keys go to its neighbours. */
-export function LotDrawer({ lots, openID, onOpen }: LotDrawerProps) {
+export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawerProps) {
   const { t } = useTranslation("mf-projects");
   const format = useFormat();
   const locale = useLocale();
@@ -43,7 +48,13 @@ export function LotDrawer({ lots, openID, onOpen }: LotDrawerProps) {
       position={t("drawer.position", { index: format.number(index + 1), total: format.number(lots.length) })}
       onPrevious={step(-1)}
       onNext={step(1)}
-      footer={<AppLink to={`/inventory?node=${lot.id}`}>{t("drawer.inventory")}</AppLink>}
+      footer={
+        isOfOthers ? (
+          onEdit && <Button icon={<Edit />} text={t("lot.edit")} onClick={() => onEdit(lot)} />
+        ) : (
+          <AppLink to={`/inventory?node=${lot.id}`}>{t("drawer.inventory")}</AppLink>
+        )
+      }
     >
       <PictureStrip pictureKeys={lot.pictures} label={name} width={192} />
       <div className="mfp-drawer__tags">

@@ -17,6 +17,7 @@ import { AddLots } from "./add-lots.tsx";
 import type { ProjectDetails } from "./api/get-project.ts";
 import { useLotColumns } from "./lot-columns.tsx";
 import { LotDrawer } from "./lot-drawer.tsx";
+import { useLotDialog } from "./lot-form/use-lot-dialog.tsx";
 import { selectionSum } from "./selection-sum.ts";
 import { useAssignment } from "./use-assignment.ts";
 import { useLinkedRow } from "./use-linked-row.ts";
@@ -35,8 +36,16 @@ function readSort(text: string | null): GridSort | null {
   return field && (direction === "asc" || direction === "desc") ? { field, direction } : null;
 }
 
+export interface LotGridProps {
+  readonly project: ProjectDetails;
+  /** Puts lots of the inventory into the project and takes them out: the project's team. */
+  readonly canChange: boolean;
+  /** Creates and edits lots here: participants from outside, who have no inventory to do it in. */
+  readonly canWrite: boolean;
+}
+
 /** The lots of one project: search, sort, select, take out, add. */
-export function LotGrid({ project, canChange }: { project: ProjectDetails; canChange: boolean }) {
+export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
   const { t } = useTranslation("mf-projects");
   const format = useFormat();
   const dialogs = useDialogs();
@@ -51,6 +60,7 @@ export function LotGrid({ project, canChange }: { project: ProjectDetails; canCh
     sort,
   );
   const { add, remove, isPending: isMoving } = useAssignment(project.id);
+  const openLot = useLotDialog(project);
   const rows = useLinkedRow({
     projectID: project.id,
     node,
@@ -74,16 +84,19 @@ export function LotGrid({ project, canChange }: { project: ProjectDetails; canCh
     const done = await remove(selected.map((lot) => lot.id));
     if (!done) setSelection(kept);
   };
-  const addButton = canChange && (
-    <Button intent="primary" icon={<Plus />} text={t("add.open")} onClick={openAdd} />
-  );
+  const addButton =
+    (canChange && <Button intent="primary" icon={<Plus />} text={t("add.open")} onClick={openAdd} />) ||
+    (canWrite && (
+      <Button intent="primary" icon={<Plus />} text={t("lot.new")} onClick={() => void openLot(null)} />
+    ));
+  const emptyText = canWrite ? "resources.emptyEditor" : "resources.emptyGuest";
   const empty = q ? (
     <NoResultState onClearAll={() => setState({ q: "" })} title={t("resources.noResult", { text: q })} />
   ) : (
     <EmptyState
       icon={<Cube size={32} />}
       title={t("resources.emptyTitle")}
-      text={canChange ? t("resources.emptyText") : t("resources.emptyGuest")}
+      text={t(canChange ? "resources.emptyText" : emptyText)}
       action={addButton}
     />
   );
@@ -138,7 +151,13 @@ export function LotGrid({ project, canChange }: { project: ProjectDetails; canCh
           />
         }
       />
-      <LotDrawer lots={rows} openID={open} onOpen={(id) => setState({ open: id })} />
+      <LotDrawer
+        lots={rows}
+        openID={open}
+        isOfOthers={project.participation != null}
+        onOpen={(id) => setState({ open: id })}
+        onEdit={canWrite ? (lot) => void openLot(lot) : undefined}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { ActionBar, ActionChart } from "../shared/action-bar.tsx";
+import { ParticipationLine } from "../shared/participation-line.tsx";
 import { placeLine } from "../shared/place-line.ts";
 import { projectDates } from "../shared/project-dates.ts";
 import { projectType } from "../shared/project-type.ts";
@@ -34,6 +35,7 @@ export function ProjectHeader({ project }: { project: ProjectDetails }) {
         eager
       />
       <div className="mfp-header__facts">
+        {project.participation && <ParticipationLine participation={project.participation} />}
         <ul>
           <li className="mfp-header__tags">
             <StatusTag kind="project" value={project.progress} />

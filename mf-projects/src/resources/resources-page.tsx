@@ -57,7 +57,12 @@ export function ResourcesPage() {
         <>
           <ProjectHeader project={project} />
           <PageTabs tabs={tabs} ariaLabel={t("tabs.label")} current="resources" />
-          <LotGrid key={project.id} project={project} canChange={rights.assignLots(project)} />
+          <LotGrid
+            key={project.id}
+            project={project}
+            canChange={rights.assignLots(project)}
+            canWrite={project.participation != null && rights.writeLots(project)}
+          />
         </>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import {
+  canWriteLot,
   cataloguePolicy,
   placePolicy,
   productPolicy,
@@ -9,6 +10,7 @@ import { useMemo } from "react";
 
 /** Whose project it is, as far as rights go. */
 export interface OwnedProject {
+  readonly id: string;
   readonly organizationID?: string | null;
   readonly userProjectsId?: string | null;
 }
@@ -24,6 +26,8 @@ export interface Rights {
   /** A master team sees its sub-teams' projects but changes only its own (decision C4). */
   readonly changeProject: (project: OwnedProject) => boolean;
   readonly assignLots: (project: OwnedProject) => boolean;
+  /** Creating lots in the project and changing what is written in them; for its participants from outside too. */
+  readonly writeLots: (project: OwnedProject) => boolean;
   readonly seeCatalogue: boolean;
 }
 const never = () => false;
@@ -33,10 +37,13 @@ const NONE: Rights = {
   createProject: false,
   changeProject: never,
   assignLots: never,
+  writeLots: never,
   seeCatalogue: false,
 };
 
-const ownership = ({ organizationID, userProjectsId }: OwnedProject) => ({
+const ownership = ({ id, organizationID, userProjectsId }: OwnedProject) => ({
+  id,
+  projectID: id,
   organizationID,
   userID: userProjectsId,
 });
@@ -53,6 +60,7 @@ export function useRights(): Rights {
       createProject: projectPolicy.create(identity).allowed,
       changeProject: (project) => projectPolicy.change(identity, ownership(project)).allowed,
       assignLots: (project) => productPolicy.change(identity, ownership(project)).allowed,
+      writeLots: (project) => canWriteLot(identity, ownership(project)).allowed,
       seeCatalogue: cataloguePolicy.read(identity).allowed,
     };
   }, [identity]);

@@ -21,6 +21,7 @@ export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSumma
     productPictures: [],
     actionCounts: [],
     place: null,
+    participation: null,
     ...fields,
   };
 }

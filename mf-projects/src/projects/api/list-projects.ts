@@ -27,6 +27,7 @@ const LIST_PROJECTS = graphql(`
         productPictures
         actionCounts { key doc_count }
         place { id name city }
+        participation { role ownerName }
       }
     }
   }

@@ -22,6 +22,7 @@ const GET_PROJECT = graphql(`
       productPictures
       actionCounts { key doc_count }
       place { id name address zipcode city country }
+      participation { role ownerName }
     }
   }
 `);
