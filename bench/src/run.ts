@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   accounts: () => import("./accounts/index.ts"),
   orders: () => import("./orders/index.ts"),
   search: () => import("./search/index.ts"),
+  stock: () => import("./stock/index.ts"),
   start: () => import("./start/index.ts"),
 };
 

@@ -73,19 +73,23 @@ export function refuseHeld(
   const numbers = new Set(
     rows.flatMap((row) => orders.get(lotOf(row)) ?? []).map(({ number, title }) => number ?? title),
   );
-  throw new DomainError("INVALID_STATE", `Orders hold some of these lots${numbers.size > 0 ? `: ${[...numbers].join(", ")}` : ""}.`, {
-    field,
-    found: rows.map(({ id }) => id),
-    reason: "held",
-    current: rows.slice(0, NAMED).map((row) => ({
-      id: row.id,
-      name: row.name,
-      quantity: row.quantityNumber,
-      // In a batch that is held, all of it is.
-      held: heads.has(row.id) ? row.quantityNumber : (held.get(row.id) ?? row.heldQuantity),
-      orders: (orders.get(lotOf(row)) ?? []).slice(0, NAMED),
-    })),
-  });
+  throw new DomainError(
+    "INVALID_STATE",
+    `Orders hold some of these lots${numbers.size > 0 ? `: ${[...numbers].join(", ")}` : ""}.`,
+    {
+      field,
+      found: rows.map(({ id }) => id),
+      reason: "held",
+      current: rows.slice(0, NAMED).map((row) => ({
+        id: row.id,
+        name: row.name,
+        quantity: row.quantityNumber,
+        // In a batch that is held, all of it is.
+        held: heads.has(row.id) ? row.quantityNumber : (held.get(row.id) ?? row.heldQuantity),
+        orders: (orders.get(lotOf(row)) ?? []).slice(0, NAMED),
+      })),
+    },
+  );
 }
 
 /** Of these lots, those that are batched, however deep, under one that an order holds; with that one. */

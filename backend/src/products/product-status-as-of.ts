@@ -48,6 +48,8 @@ function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, un
     searchLabels: _labels,
     geohash: _geohash,
     updatedBy: _updatedBy,
+    // Of orders, not of the lot's own history.
+    heldQuantity: _held,
     priceAmount,
     priceCurrency,
     quantityNumber,

@@ -3,6 +3,7 @@ import {
   holdsStock,
   isFinalStatus,
   movesFrom,
+  needsConfirmation,
   ORDER_STATUS_VALUES,
   TAKING_STATUS,
 } from "./index.ts";
@@ -37,6 +38,10 @@ describe("order status", () => {
     expect(final).toEqual(["DONE", "REFUSED", "EXPIRED", "CANCELED"]);
     for (const from of final)
       for (const to of ORDER_STATUS_VALUES) expect(canMove(from, to, "seller")).toBe(false);
+  });
+
+  it("what nobody takes back is asked first: a refusal, a cancellation, and DONE, which empties the stock", () => {
+    expect(ORDER_STATUS_VALUES.filter(needsConfirmation)).toEqual(["DONE", "REFUSED", "CANCELED"]);
   });
 
   it("an order holds stock from OPTIONED on, gives it back when it fails, and has taken it once it is done", () => {
