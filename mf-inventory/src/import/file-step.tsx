@@ -7,7 +7,7 @@ import { type ReadFile, useReadFile } from "./read-file.ts";
 /** Step 1: the file is chosen or dropped and read; names that stand twice may be those of another row. */
 export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void> }) {
   const { t } = useTranslation("mf-inventory");
-  const { read, progress, refused, cancel } = useReadFile(onRead);
+  const { read, progress, refused, error, tell, cancel } = useReadFile(onRead);
   const top = refused?.refusal?.details.top ?? [];
   return (
     <>
@@ -16,7 +16,8 @@ export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void>
         title={t("import.drop")}
         hint={t("import.hint", { rows: LIMITS.importRows })}
         progress={progress && { ...progress, onCancel: cancel }}
-        error={refused?.text}
+        error={error}
+        onRefused={(messages) => messages.forEach(tell)}
         onFiles={([file]) => {
           if (file) void read(file);
         }}

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderInventory } from "../testing/render-inventory.tsx";
 import { chooseFile, csv, importServer, LISTS, PLAN } from "./testing/import-server.ts";
 
@@ -248,6 +248,28 @@ test("[IMP-010] duplicate column names are refused by name, in a toast that stay
   expect(await screen.findByRole("alert")).toHaveTextContent(/même nom\s: «\sNom\s»/);
   expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]);
   expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
+});
+
+test("[ERR-001] [ERR-002] the panel drops an import error after 4 s, the toast stays, and the names can still be looked for", async () => {
+  const { user, shell } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Nom;Nom\na;b\n"));
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  const shownAt = Date.now();
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument(), { timeout: 8000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(3500);
+  expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]);
+  expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
+}, 20_000);
+
+test("a file of another kind is refused in a toast that stays", async () => {
+  const { shell } = renderInventory("/inventory/import", importServer().operations);
+  const inputs = await screen.findAllByLabelText(/Choisir/);
+  // What is dropped, or chosen with "all files", is of any kind.
+  const files = [new File(["x"], "notice.docx")];
+  for (const input of inputs.filter((each) => each instanceof HTMLInputElement))
+    fireEvent.change(input, { target: { files } });
+  await waitFor(() => expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]));
+  expect(shell.told.toasts[0]?.message).toContain("notice.docx");
 });
 
 test("[IMP-008] a file without rows is refused", async () => {

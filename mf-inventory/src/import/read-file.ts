@@ -1,4 +1,4 @@
-import { LIMITS } from "@gisement/shared-domain/limits";
+import { LIMITS, TIMINGS } from "@gisement/shared-domain/limits";
 import type { SpreadsheetContent, SpreadsheetRefusal } from "@gisement/shared-domain/spreadsheet";
 import { readSpreadsheetInWorker } from "@gisement/shared-domain/spreadsheet-worker";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -45,8 +45,21 @@ export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
   const refusalText = useRefusalText();
   const [progress, setProgress] = useState<{ label: string; value: number | null } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [isShown, setShown] = useState(false);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => setShown(false), TIMINGS.uploadPanelReset);
+    return () => clearTimeout(timer);
+  }, [refused]);
+  /** The panel shows the error for 4 s (decision A25); the toast keeps it until it is closed (spec part 1 §8). */
+  const refuse = (next: Refused) => {
+    setRefused(next);
+    setShown(true);
+    tell(next.text);
+  };
+  const tell = (message: string) => shell.toast({ kind: "error", message, sticky: true });
 
   /** @param headerRow 0-based row that names the columns */
   const read = async (file: File, headerRow = 0) => {
@@ -70,21 +83,23 @@ export function useReadFile(onRead: (file: ReadFile) => void | Promise<void>) {
         },
       );
       if (result.ok) await onRead({ fileName: file.name, file, content: result });
-      else {
-        const text = refusalText(result);
-        setRefused({ file, text, refusal: result });
-        // Import errors stay until they are closed (spec part 1 §8, decision A25).
-        shell.toast({ kind: "error", message: text, sticky: true });
-      }
+      else refuse({ file, text: refusalText(result), refusal: result });
     } catch (error) {
       if (!abort.signal.aborted) {
         shell.reportError(error, { file: file.name });
-        setRefused({ file, text: t("import.error.general"), refusal: null });
+        refuse({ file, text: t("import.error.general"), refusal: null });
       }
     } finally {
       if (controller.current === abort) setProgress(null);
     }
   };
 
-  return { read, progress, refused, cancel: () => controller.current?.abort() };
+  return {
+    read,
+    progress,
+    refused,
+    error: isShown ? refused?.text : undefined,
+    tell,
+    cancel: () => controller.current?.abort(),
+  };
 }

@@ -31,7 +31,7 @@ export function RejectsButton({ fileName, rejects }: RejectsButtonProps) {
       saveFile(bytes, t("import.rejects.fileName", { name: base }), "xlsx");
     } catch (error) {
       shell.reportError(error, { fileName });
-      shell.toast({ kind: "error", message: t("import.rejects.failed") });
+      shell.toast({ kind: "error", message: t("import.rejects.failed"), sticky: true });
     } finally {
       setBusy(false);
     }

@@ -88,7 +88,7 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
       await dropDraft(id);
     } catch (error) {
       shell.reportError(error, { importID: id });
-      shell.toast({ kind: "error", message: t("import.discardFailed") });
+      shell.toast({ kind: "error", message: t("import.discardFailed"), sticky: true });
     } finally {
       setBusy(false);
       refreshImports(shell);

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { CloudUpload } from "@blueprintjs/icons";
-import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 import { Progress } from "../progress/progress.tsx";
@@ -19,6 +20,8 @@ export interface UploadPanelProps {
   progress?: { label: string; value?: number | null; onCancel?: () => void } | null;
   /** What went wrong with the last file, in the user's words. */
   error?: ReactNode;
+  /** Told of files that break the rules, when something else keeps the messages: the panel then drops them after a while. */
+  onRefused?: (messages: readonly string[]) => void;
   disabled?: boolean;
 }
 
@@ -32,6 +35,7 @@ export function UploadPanel({
   hint,
   progress,
   error,
+  onRefused,
   disabled = false,
 }: UploadPanelProps) {
   const { t } = useTranslation("ui");
@@ -40,6 +44,13 @@ export function UploadPanel({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refusals, setRefusals] = useState<string[]>([]);
+
+  const isTold = onRefused !== undefined;
+  useEffect(() => {
+    if (!isTold || refusals.length === 0) return;
+    const timer = setTimeout(() => setRefusals([]), TIMINGS.uploadPanelReset);
+    return () => clearTimeout(timer);
+  }, [isTold, refusals]);
 
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
@@ -60,6 +71,7 @@ export function UploadPanel({
     const most = multiple ? (maxFiles ?? accepted.length) : 1;
     if (accepted.length > most) problems.push(t("upload.tooMany", { count: most }));
     setRefusals(problems);
+    if (problems.length > 0) onRefused?.(problems);
     const taken = accepted.slice(0, most);
     if (taken.length > 0) onFiles(taken);
   };
