@@ -18,13 +18,19 @@ const LIST_CHOICES = graphql(`
       items { id options { id value label translations { lang label } } }
     }
     listPlaces { items { id name zipcode city isRemoval organizationID location { lat lon } } }
-    listProjects(progress: null) { items { id name progress organizationID } nextToken }
+    listProjects(progress: null) {
+      items { id name progress organizationID participation { role } }
+      nextToken
+    }
     listUsers(limit: 10000) { items { id name } }
   }
 `);
 const LIST_MORE_PROJECTS = graphql(`
   query MoreProjects($nextToken: String!) {
-    listProjects(progress: null, nextToken: $nextToken) { items { id name progress organizationID } nextToken }
+    listProjects(progress: null, nextToken: $nextToken) {
+      items { id name progress organizationID participation { role } }
+      nextToken
+    }
   }
 `);
 
@@ -78,7 +84,8 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
   return {
     places: places.filter((place) => !place.isRemoval && isOwn(place)),
     projects: data.listProjects.items
-      .filter((project) => project.progress === "active" && isOwn(project))
+      // A project that another team shares takes none of one's own lots.
+      .filter((project) => project.progress === "active" && isOwn(project) && !project.participation)
       .map(({ id, name }) => ({ value: id, label: name })),
     people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
     categories,
