@@ -9,6 +9,7 @@ import { followingOrders } from "../orders/follow-lots.ts";
 import type { LotChange } from "../products/held-lots.ts";
 import { changeableProduct } from "../products/product-fields.ts";
 import { productStatuses } from "../products/status-table.ts";
+import { participantsChanged } from "../projects/participants-changed.ts";
 import { changeableProject } from "../projects/project-fields.ts";
 import { type Changeable, sameValue } from "./change-row.ts";
 import { logField } from "./log-fields.ts";
@@ -148,7 +149,13 @@ async function formerRows(
   }
   conflicts.push(...(await changedSinceMade(step, changeable, batchID, made)));
   if (conflicts.length > 0) return [];
-  if (changeable.entity === "projects") await requireNoLots(step, made);
+  if (changeable.entity === "projects") {
+    await requireNoLots(step, made);
+    await participantsChanged(
+      step,
+      changes.map(({ row }) => row.id),
+    );
+  }
   if (changeable.entity !== "product_statuses") return changes;
   conflicts.push(...(await missingPlaces(step, changes)));
   for (const { row, values } of changes)

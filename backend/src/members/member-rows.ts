@@ -1,11 +1,15 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Identity } from "@gisement/shared-domain/permissions";
 import { isLastAdmin } from "@gisement/shared-domain/teams";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Changeable, changeRow, lockRow } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import type { Executor } from "../database/database.ts";
+import { OWNERSHIP } from "../database/ownership.ts";
+import { writeScope } from "../database/scope.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership, type MemberRow, memberScope } from "../organizations/types.ts";
+import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
 import type { UserRow } from "../users/types.ts";
 
@@ -19,6 +23,10 @@ const changeable: Changeable<typeof organizationMembers> = {
 export const noSuchMembership = (id: string) =>
   new DomainError("NOT_FOUND", "No such membership.", { field: "id", found: id });
 
+/** Members of a project that this step may write: for a lead from outside, who sees no list of them. */
+const ofWritableProject = (identity: Identity): SQL =>
+  sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${writeScope(identity, OWNERSHIP.projects)})`;
+
 /**
  * A membership that this person may see, as it is stored; any other does not exist. Whoever changes it locks its team
  * first, then it.
@@ -27,7 +35,7 @@ export async function findMember({ tx, identity }: Step, id: string): Promise<Me
   const [member] = await tx
     .select()
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.id, id), memberScope(identity)));
+    .where(and(eq(organizationMembers.id, id), or(memberScope(identity), ofWritableProject(identity))));
   if (!member) throw noSuchMembership(id);
   return member;
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { actions } from "../actions/table.ts";
 import { catalogs } from "../catalogs/table.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { productStatuses } from "../products/status-table.ts";
 import { buildLot, buildPlace } from "../testing/factories.ts";
 import { buildUser } from "../testing/people.ts";
+import { loadViewer } from "../users/load-viewer.ts";
 import { buildSite, openSite, SECRET, takePart } from "./testing/open-site.ts";
 
 const opened = openSite();
@@ -242,7 +245,9 @@ test("a lead from outside invites into the project, gives roles in it and withdr
   });
   type Invited = { createOrganizationMember: { id: string } };
   const pending = await api.get<Invited>(leading, INVITE, invite("nina@example.org"));
-  const joined = await api.get<Invited>(leading, INVITE, invite((await buildUser(db)).email));
+  const nina = await buildUser(db);
+  const joined = await api.get<Invited>(leading, INVITE, invite(nina.email));
+  await api.get(nina, MEMBER, { input: { id: joined.createOrganizationMember.id, status: "DONE" } });
   const [row] = await db
     .select()
     .from(organizationMembers)
@@ -269,3 +274,49 @@ test("a lead from outside invites into the project, gives roles in it and withdr
     }),
   ).toEqual(REFUSED);
 });
+
+test.each(["is taken out by a lead from outside", "leaves", "loses the project to its owner's undo"])(
+  "a participant who %s has no access from then on, and every gateway is told",
+  async (how) => {
+    const { api, people, lead } = opened;
+    const { db, url } = api.database;
+    const { createProject } = await api.get<{ createProject: { id: string } }>(
+      people.user,
+      'mutation { createProject(input: { name: "Passagère" }) { id } }',
+    );
+    const project = { id: createProject.id, organizationID: people.team.id };
+    const person = await takePart(api, await buildUser(db), project, "client");
+    expect((await loadViewer(db, person.userID))?.participations).toHaveLength(1);
+    const [member] = await db
+      .select()
+      .from(organizationMembers)
+      .where(eq(organizationMembers.userID, person.userID));
+    const heard = await listen(url);
+    if (how.startsWith("loses")) {
+      const [made] = await db.select().from(actions).where(eq(actions.entityID, project.id));
+      await api.get(people.user, "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID } }", {
+        id: made?.batchID,
+      });
+    } else {
+      const leading = { ...lead, participations: [{ projectID: project.id, role: "project-manager" }] };
+      const as = how === "leaves" ? person : leading;
+      await api.get(as, MEMBER, { input: { id: member?.id, status: "ARCHIVED" } });
+    }
+    expect(await heard()).toContain(person.userID);
+    expect((await loadViewer(db, person.userID))?.participations).toEqual([]);
+  },
+);
+
+/** The people whom gateways are told to forget, from now until the returned function is called. */
+async function listen(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const heard: (string | undefined)[] = [];
+  client.on("notification", ({ payload }) => heard.push(payload));
+  await client.query("listen gisement_viewer");
+  return async () => {
+    await client.query("select 1");
+    await client.end();
+    return heard;
+  };
+}
