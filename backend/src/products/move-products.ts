@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from "@gisement/shared-domain/import";
+import { LOT_LIMITS } from "@gisement/shared-domain/limits";
 import { object, string } from "yup";
 import type { Step } from "../actions/step.ts";
 import { readID, readInput } from "../graphql/read-input.ts";
@@ -9,7 +9,7 @@ import { checkSeen, type Seen } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
 
 type Done = { batchID: string; ids: readonly string[] };
-const spotSchema = object({ spot: string().trim().max(TEXT_LIMITS.short).nullable() });
+const spotSchema = object({ spot: string().trim().max(LOT_LIMITS.spot).nullable() });
 
 /** Elsewhere, and there at this spot: spot and shelf of the former place mean nothing in the new one. */
 export function movedTo(

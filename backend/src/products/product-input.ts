@@ -1,4 +1,4 @@
-import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "@gisement/shared-domain/import";
+import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "@gisement/shared-domain/limits";
 import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/occurrences";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { array, boolean, date, number, object, string } from "yup";
@@ -8,13 +8,10 @@ import type { ProductStatusRow } from "./types.ts";
 const plain = () => string().trim();
 const text = (limit: number) => plain().max(limit).nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
-/** Kilograms of CO2 equivalent: below 0 is what was saved. */
-const CO2_LIMIT = 1_000_000_000;
-const LINK_LIMIT = 2000;
 const link = () =>
   string()
     .trim()
-    .max(LINK_LIMIT)
+    .max(LOT_LIMITS.linkFdes)
     .matches(/^https?:\/\/\S+$/i, { excludeEmptyString: true })
     .nullable();
 const texts = (limit: number, keys: readonly string[]) =>
@@ -24,19 +21,19 @@ const texts = (limit: number, keys: readonly string[]) =>
 const STORAGE = ["level", "room", "shelf", "indication"];
 const CARE = ["assembly", "conditioning", "potential", "removal", "safety", "storage", "transport", "access"];
 const list = (limit: number = LIST_LIMIT) =>
-  array(string().strict().max(TEXT_LIMITS.short).required()).max(limit);
+  array(string().strict().max(LOT_LIMITS.material).required()).max(limit);
 
 /** Limits as the import's: what a file may bring, a form may too. */
 const productSchema = object({
-  name: plain().min(1).max(TEXT_LIMITS.name),
-  nameEN: text(TEXT_LIMITS.name),
-  nameNL: text(TEXT_LIMITS.name),
-  category: text(TEXT_LIMITS.short),
-  subCategory: text(TEXT_LIMITS.short),
-  typology: text(TEXT_LIMITS.short),
-  quality: text(TEXT_LIMITS.short),
-  spot: text(TEXT_LIMITS.short),
-  storage: texts(TEXT_LIMITS.short, STORAGE),
+  name: plain().min(1).max(LOT_LIMITS.name),
+  nameEN: text(LOT_LIMITS.nameEN),
+  nameNL: text(LOT_LIMITS.nameNL),
+  category: text(LOT_LIMITS.category),
+  subCategory: text(LOT_LIMITS.subCategory),
+  typology: text(LOT_LIMITS.typology),
+  quality: text(LOT_LIMITS.quality),
+  spot: text(LOT_LIMITS.spot),
+  storage: texts(LOT_LIMITS.storage, STORAGE),
   location: locationSchema().nullable().default(undefined),
   channels: list().nullable(),
   action: string()
@@ -52,29 +49,29 @@ const productSchema = object({
     .nullable()
     .default(undefined),
   dimension: dimensionSchema().nullable().default(undefined),
-  brand: text(TEXT_LIMITS.short),
-  model: text(TEXT_LIMITS.short),
-  color: text(TEXT_LIMITS.short),
+  brand: text(LOT_LIMITS.brand),
+  model: text(LOT_LIMITS.model),
+  color: text(LOT_LIMITS.color),
   material: list().nullable(),
-  ref: text(TEXT_LIMITS.short),
-  lot: text(TEXT_LIMITS.short),
-  description: text(TEXT_LIMITS.note),
-  descriptionEN: text(TEXT_LIMITS.note),
-  descriptionNL: text(TEXT_LIMITS.note),
-  complement: text(TEXT_LIMITS.note),
-  complementEN: text(TEXT_LIMITS.note),
-  complementNL: text(TEXT_LIMITS.note),
-  instructions: text(TEXT_LIMITS.note),
-  careInstructions: texts(TEXT_LIMITS.note, CARE),
-  internalNotes: text(TEXT_LIMITS.note),
-  co2Impact: number().min(-CO2_LIMIT).max(CO2_LIMIT).nullable(),
+  ref: text(LOT_LIMITS.ref),
+  lot: text(LOT_LIMITS.lot),
+  description: text(LOT_LIMITS.description),
+  descriptionEN: text(LOT_LIMITS.descriptionEN),
+  descriptionNL: text(LOT_LIMITS.descriptionNL),
+  complement: text(LOT_LIMITS.complement),
+  complementEN: text(LOT_LIMITS.complementEN),
+  complementNL: text(LOT_LIMITS.complementNL),
+  instructions: text(LOT_LIMITS.instructions),
+  careInstructions: texts(LOT_LIMITS.careInstructions, CARE),
+  internalNotes: text(LOT_LIMITS.internalNotes),
+  co2Impact: number().min(-AMOUNT_LIMITS.co2).max(AMOUNT_LIMITS.co2).nullable(),
   wasteCost: amount(AMOUNT_LIMITS.price),
-  valueIndex: text(TEXT_LIMITS.short),
-  reusabilityIndex: text(TEXT_LIMITS.short),
-  recyclabilityIndex: text(TEXT_LIMITS.short),
-  valorisationIndex: text(TEXT_LIMITS.short),
-  eliminationIndex: text(TEXT_LIMITS.short),
-  removalIndex: text(TEXT_LIMITS.short),
+  valueIndex: text(LOT_LIMITS.valueIndex),
+  reusabilityIndex: text(LOT_LIMITS.reusabilityIndex),
+  recyclabilityIndex: text(LOT_LIMITS.recyclabilityIndex),
+  valorisationIndex: text(LOT_LIMITS.valorisationIndex),
+  eliminationIndex: text(LOT_LIMITS.eliminationIndex),
+  removalIndex: text(LOT_LIMITS.removalIndex),
   linkFdes: link(),
   linkTechnicalSheet: link(),
   isInsured: boolean(),

@@ -1,3 +1,4 @@
+import { LOT_LIMITS } from "@gisement/shared-domain/limits";
 import { TextField, useYupForm } from "@gisement/shared-ui/form";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +29,7 @@ export function MoveDialog({ lots, onClose }: MoveDialogProps) {
     (): ObjectSchema<MoveValues> =>
       object({
         placeID: string().nullable().default(null).test("chosen", t("occurrences.placeMissing"), Boolean),
-        spot: string().nullable().default(null).max(200),
+        spot: string().nullable().default(null).max(LOT_LIMITS.spot),
       }),
     [t],
   );

@@ -1,5 +1,5 @@
 import { array, date, type InferType, number, object, string } from "yup";
-import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/index.ts";
+import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Translated } from "../locale/index.ts";
 
 /** `organization`: for the team itself; `general`: its partners may be told of it too (ALERT-503). */
@@ -94,7 +94,7 @@ export const alertSchema = (messages: AlertMessages = ENGLISH) =>
     })
       .required(messages.place)
       .default(undefined),
-    spot: text(TEXT_LIMITS.short),
+    spot: text(LOT_LIMITS.spot),
     internalNotes: text(TEXT_LIMITS.note),
   });
 export type AlertForm = InferType<ReturnType<typeof alertSchema>>;

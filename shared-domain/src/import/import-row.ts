@@ -1,42 +1,28 @@
 import { array, type InferType, number, object, string } from "yup";
+import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS } from "../limits/lot-limits.ts";
 import { isIsoDay } from "./day-of.ts";
-
-/** Longest texts, in characters; the reader of cells and the schema share them. */
-export const TEXT_LIMITS = { short: 120, name: 200, note: 5000 } as const;
-/** Highest amounts: beyond, a cell holds something else than what its column says. */
-export const AMOUNT_LIMITS = {
-  quantity: 100_000_000,
-  /** Centimetres: 10 km. */
-  length: 1_000_000,
-  /** Kilograms. */
-  weight: 10_000_000,
-  /** Euros. */
-  price: 100_000_000,
-} as const;
-/** Values one cell may list (materials, conditions, provenances). */
-export const LIST_LIMIT = 20;
 
 const text = (limit: number) => string().strict().max(limit).defined().nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).defined().nullable();
 const list = () =>
-  array(string().strict().max(TEXT_LIMITS.short).required()).strict().max(LIST_LIMIT).defined();
+  array(string().strict().max(LOT_LIMITS.material).required()).strict().max(LIST_LIMIT).defined();
 
 /**
  * One inventory lot as an import writes it, with the product's field names; the door both the screen and the server
  * use. French is the unsuffixed language. Nothing beside these fields is accepted.
  */
 export const importRowSchema = object({
-  name: string().strict().trim().min(1).max(TEXT_LIMITS.name).required(),
-  nameEN: text(TEXT_LIMITS.name),
-  nameNL: text(TEXT_LIMITS.name),
-  ref: text(TEXT_LIMITS.short),
+  name: string().strict().trim().min(1).max(LOT_LIMITS.name).required(),
+  nameEN: text(LOT_LIMITS.nameEN),
+  nameNL: text(LOT_LIMITS.nameNL),
+  ref: text(LOT_LIMITS.ref),
   /** Value of the team's category list. */
-  category: text(TEXT_LIMITS.short),
+  category: text(LOT_LIMITS.category),
   quantity: object({
     /** `null` when the file does not say. */
     number: amount(AMOUNT_LIMITS.quantity),
     /** `null` when the file does not say: a new lot then counts in pieces, a lot that is updated keeps its unit. */
-    unit: text(TEXT_LIMITS.short),
+    unit: text(LOT_LIMITS.unit),
   })
     .noUnknown()
     .required(),
@@ -56,9 +42,9 @@ export const importRowSchema = object({
   weight: amount(AMOUNT_LIMITS.weight),
   conditions: list(),
   provenances: list(),
-  brand: text(TEXT_LIMITS.short),
-  model: text(TEXT_LIMITS.short),
-  color: text(TEXT_LIMITS.short),
+  brand: text(LOT_LIMITS.brand),
+  model: text(LOT_LIMITS.model),
+  color: text(LOT_LIMITS.color),
   material: list(),
   /** Euros without tax, of one unit of the quantity. */
   price: object({
@@ -70,18 +56,18 @@ export const importRowSchema = object({
   })
     .noUnknown()
     .required(),
-  description: text(TEXT_LIMITS.note),
-  descriptionEN: text(TEXT_LIMITS.note),
-  descriptionNL: text(TEXT_LIMITS.note),
-  complement: text(TEXT_LIMITS.note),
-  complementEN: text(TEXT_LIMITS.note),
-  complementNL: text(TEXT_LIMITS.note),
+  description: text(LOT_LIMITS.description),
+  descriptionEN: text(LOT_LIMITS.descriptionEN),
+  descriptionNL: text(LOT_LIMITS.descriptionNL),
+  complement: text(LOT_LIMITS.complement),
+  complementEN: text(LOT_LIMITS.complementEN),
+  complementNL: text(LOT_LIMITS.complementNL),
   /** Name of the place, or its value where the caller gave a list of places. */
-  placeName: text(TEXT_LIMITS.name),
+  placeName: text(LOT_LIMITS.placeName),
   /** Where in the place. */
-  spot: text(TEXT_LIMITS.name),
-  city: text(TEXT_LIMITS.short),
-  lot: text(TEXT_LIMITS.short),
+  spot: text(LOT_LIMITS.spot),
+  city: text(LOT_LIMITS.city),
+  lot: text(LOT_LIMITS.lot),
   /** European list of waste, `17 02 01` or `17 02 04*`. */
   wasteCode: string()
     .strict()
@@ -100,9 +86,9 @@ export const importRowSchema = object({
     .test("day", "${path} must be a day of the calendar", (value) => value == null || isIsoDay(value))
     .defined()
     .nullable(),
-  internalNotes: text(TEXT_LIMITS.note),
+  internalNotes: text(LOT_LIMITS.internalNotes),
   /** Value of the action list (`sale`, `give`…). */
-  action: text(TEXT_LIMITS.short),
+  action: text(LOT_LIMITS.action),
 })
   .noUnknown()
   .required();

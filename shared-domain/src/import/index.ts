@@ -14,13 +14,10 @@ export {
 export { dayOf, isIsoDay } from "./day-of.ts";
 export { type FieldKey, type FieldType, IMPORT_FIELDS, type ImportField, importField } from "./fields.ts";
 export {
-  AMOUNT_LIMITS,
   emptyImportRow,
   type ImportRow,
   importRowSchema,
-  LIST_LIMIT,
   referenceKey,
-  TEXT_LIMITS,
 } from "./import-row.ts";
 export { type ColumnMatch, headerKey, type MatchReason, matchColumns } from "./match-columns.ts";
 export { type ImportOption, type ValueChoices, valueKey } from "./match-option.ts";

@@ -1,7 +1,8 @@
+import { LOT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
 import { type FieldKey, IMPORT_FIELDS } from "./fields.ts";
-import { emptyImportRow, type ImportRow, TEXT_LIMITS } from "./import-row.ts";
+import { emptyImportRow, type ImportRow } from "./import-row.ts";
 import {
   CONDITION_ALIASES,
   type ImportOption,
@@ -164,23 +165,23 @@ export function prepareCheck(
       case "category":
       case "action":
         return (value, row, report) => {
-          row[field] = readOption(value, list, TEXT_LIMITS.short, report);
+          row[field] = readOption(value, list, LOT_LIMITS[field], report);
         };
       case "place":
         return (value, row, report) => {
-          row.placeName = readOption(value, list, TEXT_LIMITS.name, report);
+          row.placeName = readOption(value, list, LOT_LIMITS.placeName, report);
         };
       case "condition":
         return (value, row, report) => {
-          row.conditions = readOptions(value, list, TEXT_LIMITS.short, report);
+          row.conditions = readOptions(value, list, LOT_LIMITS.conditions, report);
         };
       case "provenance":
         return (value, row, report) => {
-          row.provenances = readOptions(value, list, TEXT_LIMITS.short, report);
+          row.provenances = readOptions(value, list, LOT_LIMITS.provenances, report);
         };
       case "material":
         return (value, row, report) => {
-          row.material = readList(value, TEXT_LIMITS.short, report);
+          row.material = readList(value, LOT_LIMITS.material, report);
         };
       case "wasteCode":
         return (value, row, report) => {
@@ -192,13 +193,13 @@ export function prepareCheck(
         };
       case "name":
         return (value, row, report) => {
-          row.name = readText(value, TEXT_LIMITS.name, report) ?? "";
+          row.name = readText(value, LOT_LIMITS.name, report) ?? "";
         };
       case "nameEN":
       case "nameNL":
       case "spot":
         return (value, row, report) => {
-          row[field] = readText(value, TEXT_LIMITS.name, report);
+          row[field] = readText(value, LOT_LIMITS[field], report);
         };
       case "description":
       case "descriptionEN":
@@ -208,7 +209,7 @@ export function prepareCheck(
       case "complementNL":
       case "internalNotes":
         return (value, row, report) => {
-          row[field] = readText(value, TEXT_LIMITS.note, report);
+          row[field] = readText(value, LOT_LIMITS[field], report);
         };
       case "ref":
       case "brand":
@@ -217,7 +218,7 @@ export function prepareCheck(
       case "city":
       case "lot":
         return (value, row, report) => {
-          row[field] = readText(value, TEXT_LIMITS.short, report);
+          row[field] = readText(value, LOT_LIMITS[field], report);
         };
     }
   }

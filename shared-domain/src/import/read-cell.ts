@@ -1,6 +1,7 @@
+import { AMOUNT_LIMITS, LIST_LIMIT } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import type { CellErrorCode, CellReport } from "./cell-report.ts";
-import { AMOUNT_LIMITS, type ImportRow, LIST_LIMIT } from "./import-row.ts";
+import type { ImportRow } from "./import-row.ts";
 import type { OptionIndex } from "./match-option.ts";
 import { type DayOrder, parseDate } from "./parse-date.ts";
 import { parseDimensions, parseLength } from "./parse-dimensions.ts";

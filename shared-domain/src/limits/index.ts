@@ -1,3 +1,5 @@
+export * from "./lot-limits.ts";
+
 /** Limits of the specification (part 2 §9), each named once. Counts unless the name says bytes, ms or days. */
 export const LIMITS = {
   projects: 1000,

@@ -1,5 +1,5 @@
 import { number, object, string } from "yup";
-import { AMOUNT_LIMITS, TEXT_LIMITS } from "../import/import-row.ts";
+import { AMOUNT_LIMITS, LOT_LIMITS } from "../limits/lot-limits.ts";
 
 const amount = (limit: number) => number().min(0).max(limit).nullable();
 
@@ -18,7 +18,7 @@ export const dimensionSchema = () =>
 
 /** How many, of what: nothing below 0, the unit may be missing . */
 export const quantitySchema = () =>
-  object({ number: amount(AMOUNT_LIMITS.quantity), unit: string().trim().max(TEXT_LIMITS.short).nullable() });
+  object({ number: amount(AMOUNT_LIMITS.quantity), unit: string().trim().max(LOT_LIMITS.unit).nullable() });
 
 /** A position, of both coordinates. */
 export const locationSchema = () =>

@@ -1,5 +1,5 @@
 import { type InferType, object, string } from "yup";
-import { TEXT_LIMITS } from "../import/import-row.ts";
+import { LOT_LIMITS } from "../limits/lot-limits.ts";
 import { ACTIONS } from "../vocabulary/index.ts";
 import { LOT_ACTIONS, LOT_TYPES } from "./list-of-lot.ts";
 
@@ -11,7 +11,7 @@ export const REMOVAL_ACTIONS = ACTIONS.filter(({ value }) => value !== LOT_ACTIO
 const ACTION_VALUES = REMOVAL_ACTIONS.map(({ value }) => value);
 
 /** Longest reason, in characters. */
-export const REASON_LIMIT = 500;
+export const REASON_LIMIT = LOT_LIMITS.removalReason;
 
 /** What a removal writes beside the place (INV-011 to INV-013, decision A7). */
 export function removedState(
@@ -53,8 +53,8 @@ export type RestorationForm = InferType<ReturnType<typeof restorationSchema>>;
 /** Gathering lots under one (INV-517). */
 export const batchSchema = () =>
   object({
-    name: string().trim().required().max(TEXT_LIMITS.name),
-    category: string().trim().max(TEXT_LIMITS.short).nullable().default(null),
+    name: string().trim().required().max(LOT_LIMITS.name),
+    category: string().trim().max(LOT_LIMITS.category).nullable().default(null),
     placeID: string().nullable().default(null),
   });
 export type BatchForm = InferType<ReturnType<typeof batchSchema>>;

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from "yup";
-import { AMOUNT_LIMITS, TEXT_LIMITS } from "../import/import-row.ts";
+import { AMOUNT_LIMITS, LOT_LIMITS } from "../limits/lot-limits.ts";
 import { ACTIONS } from "../vocabulary/index.ts";
 import { decimalsOf, QUANTITY_DECIMALS } from "./quantity.ts";
 
@@ -84,7 +84,7 @@ export const statusChangeSchema = (messages: StatusChangeMessages = ENGLISH) =>
     responsibleID: string().required(),
     placeID: string().required(),
     projectID: string().nullable().default(null),
-    spot: string().trim().max(TEXT_LIMITS.short).nullable().default(null),
+    spot: string().trim().max(LOT_LIMITS.spot).nullable().default(null),
     createOccurrence: boolean().default(false),
   });
 export type StatusChangeForm = InferType<ReturnType<typeof statusChangeSchema>>;

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from "yup";
 import { isIsoDay } from "../import/day-of.ts";
-import { AMOUNT_LIMITS, LIST_LIMIT, TEXT_LIMITS } from "../import/import-row.ts";
+import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Dimension } from "../measures/index.ts";
 
 /** Messages are keys of the screens' texts: `form.mandatory`, `form.quantity`, `form.dimension` … */
@@ -11,8 +11,12 @@ const amount = (limit: number) =>
   number().typeError("form.number").min(0).max(limit).nullable().default(null);
 /** One text per language (INV-527). */
 const translated = () =>
-  object({ fr: text(TEXT_LIMITS.note), en: text(TEXT_LIMITS.note), nl: text(TEXT_LIMITS.note) });
-const link = () => string().trim().url("form.url").max(2000).nullable().default(null);
+  object({
+    fr: text(LOT_LIMITS.description),
+    en: text(LOT_LIMITS.description),
+    nl: text(LOT_LIMITS.description),
+  });
+const link = () => string().trim().url("form.url").max(LOT_LIMITS.linkFdes).nullable().default(null);
 
 /** A value of a list with the label that people choose it by. */
 export interface Choice {
@@ -24,7 +28,7 @@ const choice = (limit: number) =>
     label: string().trim().min(1, REQUIRED).max(limit).required(REQUIRED),
     value: string().trim().min(1, REQUIRED).max(limit).required(REQUIRED),
   });
-const choices = () => array(choice(TEXT_LIMITS.short)).max(LIST_LIMIT).default([]);
+const choices = () => array(choice(LOT_LIMITS.material)).max(LIST_LIMIT).default([]);
 
 const SIDES = ["length", "width", "height", "diameter"] as const;
 
@@ -49,7 +53,7 @@ export const dimensionRule = () =>
 export const quantityRule = () =>
   object({
     number: number().typeError("form.quantity").min(0).max(AMOUNT_LIMITS.quantity).nullable().default(null),
-    unit: string().trim().max(TEXT_LIMITS.short).nullable().default(null),
+    unit: string().trim().max(LOT_LIMITS.unit).nullable().default(null),
   });
 
 /** One lot of the product: so many of it, at one place, in one state (INV-526). */
@@ -57,7 +61,7 @@ export const occurrenceSchema = object({
   id: string().required(),
   quantity: quantityRule(),
   placeID: string().nullable().default(null),
-  spot: text(),
+  spot: text(LOT_LIMITS.spot),
   action: string().nullable().default(null),
   location: object({
     lat: number().min(-90).max(90).required(),
@@ -67,7 +71,7 @@ export const occurrenceSchema = object({
     .default(null),
 });
 
-const index = () => string().nullable().default(null);
+const index = () => text(LOT_LIMITS.valueIndex);
 /** A calendar day, as date fields give it: `2026-11-20`. */
 const day = () =>
   string()
@@ -78,15 +82,15 @@ const day = () =>
 /** The product edit form (spec part 2 §5, INV-523 to INV-527). */
 export const productFormSchema = object({
   /** Chosen from the names that the team uses, or made as a new one: never free text (INV-523). */
-  name: choice(TEXT_LIMITS.name).nullable().default(null).required(REQUIRED),
-  nameEN: text(TEXT_LIMITS.name),
-  nameNL: text(TEXT_LIMITS.name),
-  category: text(),
-  brand: text(),
-  model: text(),
-  color: text(),
-  ref: text(),
-  lot: text(),
+  name: choice(LOT_LIMITS.name).nullable().default(null).required(REQUIRED),
+  nameEN: text(LOT_LIMITS.nameEN),
+  nameNL: text(LOT_LIMITS.nameNL),
+  category: text(LOT_LIMITS.category),
+  brand: text(LOT_LIMITS.brand),
+  model: text(LOT_LIMITS.model),
+  color: text(LOT_LIMITS.color),
+  ref: text(LOT_LIMITS.ref),
+  lot: text(LOT_LIMITS.lot),
   /** INV-524. */
   material: choices(),
   complement: translated(),
@@ -105,7 +109,12 @@ export const productFormSchema = object({
   valorisationIndex: index(),
   eliminationIndex: index(),
   removalIndex: index(),
-  co2Impact: number().typeError("form.number").nullable().default(null),
+  co2Impact: number()
+    .typeError("form.number")
+    .min(-AMOUNT_LIMITS.co2)
+    .max(AMOUNT_LIMITS.co2)
+    .nullable()
+    .default(null),
   wasteCode: string()
     .trim()
     .matches(/^\d\d \d\d \d\d\*?$/, { message: "form.wasteCode", excludeEmptyString: true })
@@ -113,16 +122,21 @@ export const productFormSchema = object({
     .default(null),
   wasteCost: amount(AMOUNT_LIMITS.price),
   careInstructions: object({
-    removal: text(TEXT_LIMITS.note),
-    assembly: text(TEXT_LIMITS.note),
-    conditioning: text(TEXT_LIMITS.note),
-    transport: text(TEXT_LIMITS.note),
-    storage: text(TEXT_LIMITS.note),
-    access: text(TEXT_LIMITS.note),
-    safety: text(TEXT_LIMITS.note),
-    potential: text(TEXT_LIMITS.note),
+    removal: text(LOT_LIMITS.careInstructions),
+    assembly: text(LOT_LIMITS.careInstructions),
+    conditioning: text(LOT_LIMITS.careInstructions),
+    transport: text(LOT_LIMITS.careInstructions),
+    storage: text(LOT_LIMITS.storage),
+    access: text(LOT_LIMITS.careInstructions),
+    safety: text(LOT_LIMITS.careInstructions),
+    potential: text(LOT_LIMITS.careInstructions),
   }),
-  storage: object({ level: text(), room: text(), shelf: text(), indication: text() }),
+  storage: object({
+    level: text(LOT_LIMITS.storage),
+    room: text(LOT_LIMITS.storage),
+    shelf: text(LOT_LIMITS.storage),
+    indication: text(LOT_LIMITS.storage),
+  }),
   pictures: array(string().required()).max(50).default([]),
   startDate: day(),
   endDate: day().test("period", "form.period", (value, { parent }) => {
@@ -132,7 +146,7 @@ export const productFormSchema = object({
   linkFdes: link(),
   linkTechnicalSheet: link(),
   isInsured: boolean().default(false),
-  internalNotes: text(TEXT_LIMITS.note),
+  internalNotes: text(LOT_LIMITS.internalNotes),
 });
 
 export type ProductForm = InferType<typeof productFormSchema>;
