@@ -242,7 +242,7 @@ test("when the inventory moves between summary and writing, a new summary is sho
   expect(calls.filter(({ name }) => name === "plan")).toHaveLength(2);
 });
 
-test("[IMP-010] duplicate column names are refused by name, in a toast that stays", async () => {
+test("[IMP-010] [ERR-001] duplicate column names are refused by name, in a toast that stays", async () => {
   const { user, shell } = renderInventory("/inventory/import", importServer().operations);
   await chooseFile(user, csv("Nom;Nom\na;b\n"));
   expect(await screen.findByRole("alert")).toHaveTextContent(/même nom\s: «\sNom\s»/);

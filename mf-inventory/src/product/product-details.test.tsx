@@ -88,7 +88,7 @@ test("[INV-507] the page leads to the lot in the inventory, or in its project wh
   );
 });
 
-test("[INV-009, INV-010] history reads as sentences; a first value is no change, an unknown author has a placeholder", async () => {
+test("[INV-009, INV-010, ERR-503] history reads as sentences; a first value is no change, an unknown author has a placeholder", async () => {
   open(HISTORY, {
     GetProductDetails: () =>
       answer({}, [

@@ -49,7 +49,7 @@ test("[INV-502] the dialog has its title and its buttons, and a skeleton while t
   expect(within(dialog).getByRole("button", { name: "Enregistrer" })).toBeEnabled();
 });
 
-test("[INV-503] a product that cannot be loaded says so, and really tries again", async () => {
+test("[INV-503] [ERR-502] a product that cannot be loaded says so, and really tries again", async () => {
   let fails = true;
   const { user } = open("lot-1", {
     GetProductForm: () => {

@@ -234,7 +234,7 @@ test("[INV-509] who comes back without filters finds those of the last time, and
   await waitFor(() => expect(location()).toBe("/fr/inventory"));
 });
 
-test("a grouped list shows its sums first, and the rows of a group when it is opened", async () => {
+test("[ERR-518] a grouped list shows its sums first, and the rows of a group when it is opened", async () => {
   const asked: { filter: { and?: unknown } }[] = [];
   const { user } = renderInventory("/inventory?group=category", {
     SearchProducts: (variables: never) => {
@@ -249,7 +249,7 @@ test("a grouped list shows its sums first, and the rows of a group when it is op
     }),
   });
   const heading = await screen.findByText("Portes", { selector: "[role=row] *" });
-  expect(screen.getByText("Sans catégorie")).toBeInTheDocument();
+  expect(screen.getByText("Non catégorisé")).toBeInTheDocument();
   expect(asked).toHaveLength(0);
   await user.click(heading);
   await waitFor(() => expect(asked[0]?.filter.and).toEqual([{ category: { eq: "31" } }]));

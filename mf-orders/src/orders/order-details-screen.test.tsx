@@ -74,6 +74,11 @@ describe("order details", () => {
     expect(amount(/^Total TTC/)).toBe("216,00 €");
   });
 
+  it("[ERR-010] says of a date that is missing that it was not set", async () => {
+    renderOrders("/orders/seller/details/order-1", opened({ issueDate: null, expireDate: null }));
+    expect(await screen.findAllByText("Date non définie")).toHaveLength(2);
+  });
+
   it("[ORD-029] a cart shows no expiry", async () => {
     const expireDate = "2026-12-03T09:00:00.000Z";
     const { unmount } = renderOrders("/orders/seller/details/order-1", opened({ expireDate }));

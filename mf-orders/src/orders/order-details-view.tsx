@@ -1,4 +1,5 @@
 import { Print } from "@blueprintjs/icons";
+import { dateOrMissing } from "@gisement/shared-domain/messages";
 import {
   CART_TYPE,
   formatOrderDate,
@@ -105,12 +106,19 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                 hideEmpty
                 items={[
                   { key: "number", label: t("details.number"), value: order.number },
-                  { key: "issue", label: t("details.issueDate"), value: formatOrderDate(order.issueDate) },
+                  {
+                    key: "issue",
+                    label: t("details.issueDate"),
+                    value: dateOrMissing(formatOrderDate(order.issueDate), locale),
+                  },
                   {
                     key: "expire",
                     label: t("details.expireDate"),
                     // A cart has no validity to run out (ORD-029).
-                    value: order.type === CART_TYPE ? null : formatOrderDate(order.expireDate),
+                    value:
+                      order.type === CART_TYPE
+                        ? null
+                        : dateOrMissing(formatOrderDate(order.expireDate), locale),
                   },
                   {
                     key: "pickup",

@@ -1,4 +1,5 @@
 import { Edit, Trash } from "@blueprintjs/icons";
+import { placeName } from "@gisement/shared-domain/messages";
 import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { Button, Tag } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
@@ -29,7 +30,8 @@ export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDel
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
-  const { name, type, productCount, projectCount } = place;
+  const { type, productCount, projectCount } = place;
+  const name = placeName(place, locale);
   return (
     <li ref={row} className={isSelected ? "mfp-place mfp-place--selected" : "mfp-place"}>
       <div className="mfp-place__head">

@@ -66,6 +66,12 @@ function serve(places: Place[]) {
 const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("/projects/places", () => {
+  it("[ERR-011] [ERR-517] says of a place without a name that it was not given", async () => {
+    renderRoute("/projects/places", serve([depot, buildPlace({ id: "nameless", name: " " })]));
+    expect(await screen.findByRole("button", { name: "Nom non renseigné" })).toBeVisible();
+    expect(names()).toEqual(expect.arrayContaining(["Entrepôt Nord", "Nom non renseigné"]));
+  });
+
   it("[PLACE-001] shows the places with what is there, beside a map of them", async () => {
     renderRoute("/projects/places", serve([depot, yard]));
     expect(await screen.findByRole("heading", { level: 1, name: /Lieux.*2/ })).toBeInTheDocument();

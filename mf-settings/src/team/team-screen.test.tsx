@@ -55,7 +55,7 @@ describe("/team for an administrator", () => {
     expect(await screen.findByText(/2 places occupées sur 5/)).toBeVisible();
   });
 
-  it("[TEAM-520] leaves out who declined and people of a single project; a nameless invitation is 'Invité'", async () => {
+  it("[TEAM-520] [ERR-009] leaves out who declined and people of a single project; a nameless invitation is 'Invité'", async () => {
     renderSettings("/team", operations);
     await screen.findByText("Zoé Lemaire");
     expect(names()).toEqual(["Camille Martin", "Invité", "Zoé Lemaire"]);

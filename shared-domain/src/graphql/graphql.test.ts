@@ -51,6 +51,13 @@ test("an answer without a known code is judged by its status", async () => {
   await expect(request("query { x }")).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
+test("[ERR-504] [ERR-505] an error's message has what the server said, or that the request failed, with the status", async () => {
+  answer = { status: 422, body: { errors: [{ message: "no such field" }] } };
+  await expect(request("query { x }")).rejects.toThrow(/^no such field \(Status: 422\)$/);
+  answer = { status: 502, body: {} };
+  await expect(request("query { x }")).rejects.toThrow(/^Request failed \(Status: 502\)$/);
+});
+
 test("a given-up request is an abort, not an error of the server", async () => {
   answer = { status: 200, body: { data: {} } };
   const controller = new AbortController();

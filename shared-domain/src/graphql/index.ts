@@ -8,6 +8,7 @@ interface WireError {
   readonly extensions?: { readonly code?: string } & ErrorDetails;
 }
 
+/** Its message is for logs, in the form of spec part 2 §8 (ERR-504, ERR-505); people read a text of its code. */
 function toDomainError(errors: readonly WireError[] | undefined, status: number): DomainError {
   const first = errors?.[0];
   const code = first?.extensions?.code;
@@ -16,7 +17,7 @@ function toDomainError(errors: readonly WireError[] | undefined, status: number)
     status === 401 ? "UNAUTHENTICATED" : status === 429 ? "RATE_LIMITED" : "UNAVAILABLE";
   return new DomainError(
     known ? (code as ErrorCode) : fallback,
-    first?.message ?? `HTTP ${status}`,
+    `${first?.message ?? "Request failed"} (Status: ${status})`,
     first?.extensions ?? {},
   );
 }

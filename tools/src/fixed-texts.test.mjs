@@ -1,0 +1,114 @@
+// The texts that the specification gives word by word (part 1 §8, part 2 §8), and where they are. That each is there in
+// English and Dutch too, and asked for by a screen, is a test of all texts; that it appears, a test of its screen.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "./lib/project.mjs";
+
+const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
+/** The specification writes straight apostrophes; French type has curved ones. */
+const plain = (text) => text.replaceAll("’", "'");
+
+/** Requirement, folder of the three dictionaries, key, exact French. */
+const IN_DICTIONARIES = [
+  ["ERR-502", "mf-inventory/src/product/texts", "product.failed", "Une erreur est survenue"],
+  [
+    "ERR-502",
+    "mf-inventory/src/product/texts",
+    "product.failedText",
+    "Impossible de charger le produit. Veuillez réessayer.",
+  ],
+  ["ERR-009", "mf-settings/src/locales", "team.guest", "Invité"],
+  ["ERR-515", "mf-inventory/src/locales", "missingName", "Nom manquant"],
+  ["ERR-515", "mf-catalog/src/locales", "sheet.unnamed", "Nom manquant"],
+  ["ERR-518", "mf-catalog/src/locales", "sheet.uncategorised", "Non catégorisé"],
+  ["PLACE success", "shared-ui/src/locales", "place.created", "Le lieu a bien été créé"],
+  ["PLACE success", "shared-ui/src/locales", "place.changed", "Le lieu a bien été modifié"],
+  ["AUTH-539", "shell/src/auth/texts", "code.sent", "Un nouveau code de confirmation a été envoyé"],
+  ["ACCT deletion", "shell/src/auth/door/texts", "accountDeleted", "Votre compte a bien été supprimé"],
+];
+
+/** Requirement, file of the shared domain, exact French: its English and Dutch follow it in the same literal. */
+const IN_DOMAIN = [
+  ["ERR-010", "shared-domain/src/messages/index.ts", "Date non définie"],
+  ["ERR-011", "shared-domain/src/messages/index.ts", "Nom non renseigné"],
+  ["ORD-018", "shared-domain/src/format/index.ts", "(supprimé)"],
+  ["ORD-019", "shared-domain/src/orders/items.ts", "Nom manquant"],
+  [
+    "AUTH-532",
+    "shared-domain/src/auth/reasons.ts",
+    "Le code de confirmation est incorrect. Veuillez réessayer.",
+  ],
+  [
+    "AUTH-533",
+    "shared-domain/src/auth/reasons.ts",
+    "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
+  ],
+  [
+    "AUTH-534",
+    "shared-domain/src/auth/reasons.ts",
+    "Utilisateur non trouvé. Veuillez vérifier l'adresse courriel.",
+  ],
+  [
+    "AUTH-535",
+    "shared-domain/src/auth/reasons.ts",
+    "Votre compte est déjà confirmé. Vous pouvez vous connecter.",
+  ],
+  ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Une erreur est survenue lors de la confirmation"],
+  ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Une erreur inattendue s'est produite"],
+  ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Erreur lors de l'envoi du code. Veuillez réessayer."],
+];
+
+/** The text at a key's path; a dictionary may lie below a key of its own. */
+function textAt(dictionary, key) {
+  const found = [];
+  const walk = (tree, trail) => {
+    for (const [name, value] of Object.entries(tree)) {
+      const here = [...trail, name];
+      if (typeof value === "string") found.push([here.join("."), value]);
+      else walk(value, here);
+    }
+  };
+  walk(dictionary, []);
+  return found.find(([at]) => at === key || at.endsWith(`.${key}`))?.[1];
+}
+
+describe("a text that the specification gives", () => {
+  test.each(IN_DICTIONARIES)("%s in %s, %s: %s", (_requirement, folder, key, french) => {
+    const [fr, en, nl] = ["fr", "en", "nl"].map((language) =>
+      textAt(JSON.parse(read(`${folder}/${language}.json`)), key),
+    );
+    expect(plain(fr ?? "")).toBe(french);
+    expect(en).toMatch(/\S/);
+    expect(nl).toMatch(/\S/);
+    expect(new Set([fr, en, nl]).size).toBe(3);
+  });
+
+  test.each(IN_DOMAIN)("%s in %s: %s", (_requirement, file, french) => {
+    const source = plain(read(file));
+    const at = source.indexOf(`"${french}"`);
+    expect(at).toBeGreaterThan(0);
+    expect(source.slice(at + french.length, at + french.length + 300)).toMatch(
+      /\ben:\s*"[^"]+",?\s*nl:\s*"[^"]+"/,
+    );
+  });
+
+  test("[ERR-004] each refusal of a file has its words in the three languages", () => {
+    const refusals = [
+      "no-data",
+      "too-many-rows",
+      "duplicate-columns",
+      "merged-cells",
+      "csv-unreadable",
+      "csv-invalid",
+      "general",
+    ];
+    for (const language of ["fr", "en", "nl"]) {
+      const dictionary = JSON.parse(read(`mf-inventory/src/locales/${language}.json`));
+      const words = refusals.map((refusal) => textAt(dictionary, `import.error.${refusal}`));
+      expect(words.every((text) => /\S/.test(text ?? ""))).toBe(true);
+      expect(new Set(words).size).toBe(refusals.length);
+      expect(textAt(dictionary, "import.error.too-many-rows")).toContain("{{maxRows}}");
+    }
+  });
+});
