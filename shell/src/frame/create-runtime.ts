@@ -193,7 +193,12 @@ export function createRuntime(session: ShellSession, answer: RegistryAnswer): Ru
   guard.reportTo((owner, kind, what) => {
     const [name = "", version = ""] = owner.split("@");
     recorder.record("guard", kind, { remote: name, what: what.join(", ") });
-    const left = kind === "storage" ? kind : `${kind} left behind`;
+    const left =
+      kind === "patched"
+        ? "functions of the browser replaced, now put back"
+        : kind === "storage" || kind === "fault"
+          ? kind
+          : `${kind} left behind`;
     const remote = remoteNamed(name);
     const told = remote && { ...remote, version };
     // A text: where the shell noticed it is of no use to the owner.

@@ -1,5 +1,6 @@
 import type { Holding, Leftover } from "./ledger.ts";
-import type { GuardParts } from "./timers.ts";
+import { createGuarded, type GuardParts } from "./timers.ts";
+import type { Stand } from "./wraps.ts";
 
 const KIND: Leftover = "channel";
 /** Constructor, and the method that ends what it made. */
@@ -14,16 +15,27 @@ const CHANNELS = {
 /** `readyState` of a socket or an event stream that has ended (WebSocket: CLOSING and CLOSED, EventSource: CLOSED). */
 const hasClosed = (channel: { readonly readyState?: number }) => (channel.readyState ?? 0) >= 2;
 
+const page = window as unknown as Record<string, (new (...args: never[]) => object) | undefined>;
+
 /** Open lines of remotes to elsewhere are known by whose code has opened them. */
-export function guardChannels({ owners, ledger }: GuardParts): void {
-  const page = window as unknown as Record<string, (new (...args: never[]) => object) | undefined>;
-  for (const [name, ending] of Object.entries(CHANNELS)) {
+export function guardChannels(parts: GuardParts): Stand[] {
+  const stands = Object.entries(CHANNELS).map(([name, ending]) => guardChannel(name, ending, parts));
+  for (const { stand } of stands) stand();
+  return stands;
+}
+
+function guardChannel(name: string, ending: string, parts: GuardParts): Stand {
+  const { ledger } = parts;
+  const guarded = createGuarded(parts);
+  function stand(): void {
     const Native = page[name];
-    if (typeof Native !== "function") continue;
+    if (typeof Native !== "function" || guarded.isOurs(Native)) return;
     const construct = (target: object, args: unknown[], newTarget: unknown): object => {
       // The frame of this function stands between the caller and the constructor.
-      const owner = ledger.busy ? owners.ofCaller(construct) : null;
-      const channel = Reflect.construct(target as never, args, newTarget as never) as Record<string, unknown>;
+      const owner = guarded.callerOf(construct, page[name]);
+      const channel = guarded.below(() =>
+        Reflect.construct(target as never, args, newTarget as never),
+      ) as Record<string, unknown>;
       const holder = (name === "SharedWorker" ? channel.port : channel) as Record<string, () => void>;
       const end = holder[ending];
       if (!owner || typeof end !== "function") return channel;
@@ -41,6 +53,9 @@ export function guardChannels({ owners, ledger }: GuardParts): void {
       ledger.hold(owner, holding);
       return channel;
     };
-    page[name] = new Proxy(Native, { construct: construct as ProxyHandler<typeof Native>["construct"] });
+    page[name] = guarded.own(
+      new Proxy(Native, { construct: construct as ProxyHandler<typeof Native>["construct"] }),
+    );
   }
+  return { members: [[window, name]], stand };
 }

@@ -1,3 +1,4 @@
+import { ZONE_MARK } from "./natives.ts";
 import { nameOf, type Owner } from "./owner.ts";
 
 /**
@@ -10,9 +11,10 @@ const INFRASTRUCTURE = [
   /^__(?:FEDERATION|VMOK|GLOBAL_LOADING_REMOTE_ENTRY)/,
   /^_FEDERATION_/,
   /^__(?:react|REACT|TANSTACK|SINGLE_SPA|core-js)/,
+  ZONE_MARK,
 ];
 
-const page = window as unknown as Record<string, unknown>;
+const FRAME = /^\d+$/;
 /** Objects whose `on…` members hold one listener each. */
 const HANDLED: readonly object[] = [window, document, document.body];
 const HANDLERS = HANDLED.map((target) => {
@@ -28,16 +30,20 @@ const adopted = (): readonly CSSStyleSheet[] => [...(document.adoptedStyleSheets
 
 const textOf = (sheet: CSSStyleSheet): string => [...sheet.cssRules].map(({ cssText }) => cssText).join("");
 
+interface Handler {
+  readonly target: object;
+  readonly name: string;
+  readonly before: unknown;
+  mine?: unknown;
+}
+
 interface Own {
   readonly sheets: Set<CSSStyleSheet>;
   readonly names: Set<string>;
   /** What has been taken away, to be given back. */
   readonly away: Map<string, PropertyDescriptor>;
-  /** `on…` members it has set, and what stood there before. */
-  readonly handlers: Map<
-    string,
-    { readonly target: object; readonly name: string; readonly before: unknown }
-  >;
+  /** `on…` members it has set, what stood there before, and what it has set while it is away. */
+  readonly handlers: Map<string, Handler>;
 }
 
 /**
@@ -62,6 +68,8 @@ export function createGlobals() {
   };
 
   function isIts(owner: Owner, name: string): boolean {
+    // `window[0]` is a frame, which goes with its element and in no other way.
+    if (FRAME.test(name)) return false;
     const container = nameOf(owner).replaceAll("-", "_");
     return name !== container && !INFRASTRUCTURE.some((pattern) => pattern.test(name));
   }
@@ -113,6 +121,10 @@ export function createGlobals() {
       for (const [name, descriptor] of owned.get(owner)?.away ?? [])
         if (!Object.hasOwn(window, name)) Object.defineProperty(window, name, descriptor);
       owned.get(owner)?.away.clear();
+      for (const { target, name, before, mine } of owned.get(owner)?.handlers.values() ?? []) {
+        const members = target as Record<string, unknown>;
+        if ((members[name] ?? null) === (before ?? null)) members[name] = mine;
+      }
       const back = owned.get(owner)?.sheets;
       if (back?.size) document.adoptedStyleSheets = [...adopted(), ...back];
     },
@@ -121,13 +133,16 @@ export function createGlobals() {
       const own = ownOf(owner);
       for (const name of own.names) {
         const descriptor = Object.getOwnPropertyDescriptor(window, name);
-        if (!descriptor?.configurable) continue;
-        delete page[name];
-        own.away.set(name, descriptor);
+        if (descriptor?.configurable && Reflect.deleteProperty(window, name)) own.away.set(name, descriptor);
       }
-      const changed = [...own.handlers.values()];
-      for (const { target, name, before } of changed) (target as Record<string, unknown>)[name] = before;
-      own.handlers.clear();
+      const changed: Handler[] = [];
+      for (const [key, handler] of own.handlers) {
+        const members = handler.target as Record<string, unknown>;
+        handler.mine = members[handler.name];
+        members[handler.name] = handler.before;
+        if ((handler.mine ?? null) === (handler.before ?? null)) own.handlers.delete(key);
+        else changed.push(handler);
+      }
       const stay = adopted().filter((sheet) => !own.sheets.has(sheet));
       if (stay.length < adopted().length) document.adoptedStyleSheets = stay;
       return { names: [...own.away.keys()], handlers: changed.map(({ name }) => name) };

@@ -6,15 +6,12 @@ import { createSheets, guardNodes } from "./nodes.ts";
 import { createOwners, nameOf, type Owner, ownerOf, type Release } from "./owner.ts";
 import { guardStorage } from "./storage.ts";
 import { guardTimers } from "./timers.ts";
+import { createWraps } from "./wraps.ts";
 
 /** Things named in one report. */
 const NAMED = 5;
 
-export type LeakReport = (
-  owner: Owner,
-  kind: Leftover | "node of the shell",
-  what: readonly string[],
-) => void;
+export type LeakReport = (owner: Owner, kind: Leftover | "fault", what: readonly string[]) => void;
 
 /** A release that has come to the page, for as long as its app or one of its lent parts is there. */
 export interface Visit {
@@ -61,27 +58,54 @@ function installGuard() {
   };
   const owners = createOwners();
   const ledger = createLedger({ onLeak: tell });
-  const parts = { owners, ledger };
+  const parts = { owners, ledger, onWrapped: () => wraps.look(ledger.present()) };
   const globals = createGlobals();
   const sheets = createSheets(owners);
-  guardTimers(parts);
-  const { watch, wrapWindow } = guardListeners(parts);
+  const { watch, wrapWindow, stands } = guardListeners({ ...parts, removers: () => wraps.removers });
+  const wraps = createWraps([
+    ...guardTimers(parts),
+    ...stands,
+    ...guardChannels(parts),
+    guardStorage({ ...parts, report: (owner, what) => tell(owner, "storage", [what]) }),
+  ]);
   guardNodes(parts);
-  guardChannels(parts);
-  guardStorage({ ...parts, report: (owner, what) => tell(owner, "storage", [what]) });
+
+  /** A step of the guard's own work. One that fails is told and keeps neither the others nor the page from going on. */
+  function attempt<Result>(owner: Owner, step: () => Result, without: Result): Result {
+    try {
+      return step();
+    } catch (error) {
+      tell(owner, "fault", [`the guard could not finish: ${String(error)}`]);
+      return without;
+    }
+  }
 
   function arrive(owner: Owner): void {
-    globals.enter(owner);
-    sheets.wake(owner);
+    attempt(owner, () => wraps.enter(owner), undefined);
+    attempt(owner, () => globals.enter(owner), undefined);
+    attempt(owner, () => sheets.wake(owner), undefined);
   }
 
   function depart(owner: Owner): Leftovers {
-    const { names, handlers } = globals.leave(owner);
-    sheets.sleep(owner);
+    const patched = attempt(owner, () => wraps.leave(owner), []);
+    const { names, handlers } = attempt(owner, () => globals.leave(owner), { names: [], handlers: [] });
+    attempt(owner, () => sheets.sleep(owner), undefined);
     return [
+      ["patched", patched],
       ["global", names],
       ["listener", handlers],
     ];
+  }
+
+  /** From here on what appears or is replaced is looked at; what was before is of what is present. */
+  function begin(): void {
+    globals.begin();
+    wraps.look(ledger.present());
+  }
+  /** What has appeared or was replaced since is this release's. */
+  function note(owner: Owner): void {
+    attempt(owner, () => globals.note(owner), undefined);
+    attempt(owner, () => wraps.look([owner]), undefined);
   }
 
   // A script's load event follows its run at once.
@@ -90,8 +114,8 @@ function installGuard() {
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
       const owner = owners.ofAddress(target.src);
-      if (owner) globals.note(owner);
-      else globals.begin();
+      if (owner) note(owner);
+      else if (ledger.busy) begin();
     },
     { capture: true },
   );
@@ -105,23 +129,25 @@ function installGuard() {
     enter(release: Release): Visit {
       owners.learn(release);
       const owner = ownerOf(release);
+      attempt(owner, begin, undefined);
       if (ledger.enter(owner)) arrive(owner);
       let left = false;
       globals.begin();
       return {
         async run(code) {
-          globals.begin();
+          attempt(owner, begin, undefined);
           try {
             return await code();
           } finally {
-            globals.note(owner);
+            note(owner);
           }
         },
         async leave() {
           if (left) return;
           left = true;
           await nextTurn();
-          ledger.leave(owner, () => depart(owner));
+          attempt(owner, begin, undefined);
+          attempt(owner, () => ledger.leave(owner, () => depart(owner)), false);
         },
       };
     },
@@ -129,6 +155,7 @@ function installGuard() {
     forget(release: Release): void {
       ledger.forget(ownerOf(release));
       globals.forget(ownerOf(release));
+      wraps.forget(ownerOf(release));
     },
     isHere: (release: Pick<Release, "name" | "version">): boolean => ledger.isHere(ownerOf(release)),
     /** Whether the code that called this function is a remote's. */

@@ -1,7 +1,16 @@
 import type { Owner } from "./owner.ts";
 
 /** What a remote's code may leave behind on a page. */
-export const LEFTOVERS = ["timer", "listener", "channel", "node", "style", "global", "storage"] as const;
+export const LEFTOVERS = [
+  "timer",
+  "listener",
+  "channel",
+  "node",
+  "style",
+  "global",
+  "storage",
+  "patched",
+] as const;
 export type Leftover = (typeof LEFTOVERS)[number];
 
 /** What had to be ended, by kind. */
@@ -81,7 +90,11 @@ export function createLedger({ onLeak }: LedgerParts) {
     const left = new Map<Leftover, readonly string[]>();
     for (const holding of book.held) {
       if (holding.over?.()) continue;
-      holding.end();
+      try {
+        holding.end();
+      } catch {
+        // One thing that cannot be ended does not keep the others.
+      }
       park(book, holding);
       if (!holding.quiet) left.set(holding.kind, [...(left.get(holding.kind) ?? []), holding.what]);
     }
@@ -98,11 +111,8 @@ export function createLedger({ onLeak }: LedgerParts) {
       return books.size > 0;
     },
     isHere: (owner: Owner): boolean => (books.get(owner)?.users ?? 0) > 0,
-    /** The only release that is on the page now; null when there are several, or none. */
-    sole(): Owner | null {
-      const here = [...books].filter(([, { users }]) => users > 0);
-      return here.length === 1 ? (here[0]?.[0] ?? null) : null;
-    },
+    /** The releases that are on the page now. */
+    present: (): Owner[] => [...books].filter(([, { users }]) => users > 0).map(([owner]) => owner),
     hold(owner: Owner, holding: Holding): void {
       const book = bookOf(owner);
       if (book.users === 0) {

@@ -1,6 +1,7 @@
 import type { Holding } from "./ledger.ts";
 import type { Owner } from "./owner.ts";
-import { type GuardParts, sourceOf } from "./timers.ts";
+import { createGuarded, type GuardParts, sourceOf } from "./timers.ts";
+import type { Stand, Wraps } from "./wraps.ts";
 
 type Listener = EventListenerOrEventListenerObject;
 type Options = boolean | AddEventListenerOptions;
@@ -30,13 +31,14 @@ interface Held {
 }
 
 /** Listeners of remotes on what outlives them are known by whose code has added them. */
-export function guardListeners({ owners, ledger }: GuardParts) {
+export function guardListeners(parts: GuardParts & { readonly removers?: () => Wraps["removers"] }) {
+  const { ledger } = parts;
+  const guarded = createGuarded(parts);
   const watched = new WeakSet<EventTarget>(lasting());
   NAMES.set(window, "window").set(document, "document");
   const isMediaQuery = (target: EventTarget) =>
     typeof MediaQueryList === "function" && target instanceof MediaQueryList;
   const byTarget = new WeakMap<EventTarget, Map<string, Map<Listener, Held>>>();
-  const ours = new WeakSet<object>();
   const captures = (options: Options | undefined) =>
     typeof options === "object" && options !== null ? options.capture === true : options === true;
   const keyOf = (type: string, options: Options | undefined) => `${captures(options)} ${type}`;
@@ -58,13 +60,15 @@ export function guardListeners({ owners, ledger }: GuardParts) {
     return true;
   }
 
-  /** A wrapped method that calls another wrapped one has looked at its caller already. */
-  let looked = false;
+  /** A listener that was added by a method which has left with its remote is known to that one's counterpart alone. */
+  function removeByThoseGone(target: EventTarget, ...given: readonly unknown[]): void {
+    for (const remover of parts.removers?.() ?? []) Reflect.apply(remover, target, given);
+  }
 
   /** Wraps the two methods where they stand: on all targets, or on one that has its own. */
   function wrap(place: EventTarget): void {
     const { addEventListener: add, removeEventListener: remove } = place;
-    if (ours.has(add)) return;
+    if (guarded.isOurs(add) && guarded.isOurs(remove)) return;
 
     function guardedAdd(
       this: EventTarget | undefined,
@@ -73,15 +77,9 @@ export function guardListeners({ owners, ledger }: GuardParts) {
       options?: Options,
     ): void {
       const target = this ?? window;
-      const outer = !looked;
-      const lasts = outer && ledger.busy && listener && (watched.has(target) || isMediaQuery(target));
-      const owner = lasts ? owners.ofCaller(guardedAdd) : null;
-      looked = true;
-      try {
-        add.call(target, type, listener, options);
-      } finally {
-        if (outer) looked = false;
-      }
+      const lasts = listener && (watched.has(target) || isMediaQuery(target));
+      const owner = lasts ? guarded.callerOf(guardedAdd, place.addEventListener) : null;
+      guarded.below(() => add.call(target, type, listener, options));
       if (!owner || !listener) return;
       const key = keyOf(type, options);
       const { once = false, signal } = typeof options === "object" && options !== null ? options : {};
@@ -89,16 +87,18 @@ export function guardListeners({ owners, ledger }: GuardParts) {
       const holding: Holding = {
         kind: "listener",
         what: `${type} on ${nameOfTarget(target)}`,
-        end: () => remove.call(target, type, listener, options),
-        revive: () => add.call(target, type, listener, options),
+        end: () => guarded.below(() => remove.call(target, type, listener, options)),
+        revive: () => guarded.below(() => add.call(target, type, listener, options)),
         gone: () => byTarget.get(target)?.get(key)?.delete(listener),
         signature: () => sourceOf(listener),
         quiet: isReactsOwn(target, type),
       };
       if (!remember(target, key, listener, { owner, holding })) return;
       const drop = () => forget(target, key, listener);
-      if (once) add.call(target, type, drop, { once: true, capture: captures(options) });
-      if (signal) add.call(signal, "abort", drop, { once: true });
+      guarded.below(() => {
+        if (once) add.call(target, type, drop, { once: true, capture: captures(options) });
+        if (signal) add.call(signal, "abort", drop, { once: true });
+      });
       ledger.hold(owner, holding);
     }
 
@@ -109,12 +109,18 @@ export function guardListeners({ owners, ledger }: GuardParts) {
       options?: boolean | EventListenerOptions,
     ): void {
       const target = this ?? window;
+      if (guarded.isInner) {
+        remove.call(target, type, listener, options);
+        return;
+      }
       if (listener) forget(target, keyOf(type, options), listener);
-      remove.call(target, type, listener, options);
+      guarded.below(() => {
+        removeByThoseGone(target, type, listener, options);
+        remove.call(target, type, listener, options);
+      });
     }
-    ours.add(guardedAdd);
-    place.addEventListener = guardedAdd;
-    place.removeEventListener = guardedRemove;
+    place.addEventListener = guarded.own(guardedAdd);
+    place.removeEventListener = guarded.own(guardedRemove);
   }
   /** The router of the applications gives the window methods of its own; those are what a remote then calls. */
   const wrapWindow = () => {
@@ -122,7 +128,14 @@ export function guardListeners({ owners, ledger }: GuardParts) {
   };
   wrap(EventTarget.prototype);
   wrapWindow();
+  const membersOf = (place: EventTarget) =>
+    (["addEventListener", "removeEventListener"] as const).map((name) => [place, name] as const);
+  const stands: Stand[] = [
+    { members: membersOf(EventTarget.prototype), stand: () => wrap(EventTarget.prototype) },
+    { members: membersOf(window), stand: wrapWindow },
+  ];
   return {
+    stands,
     wrapWindow,
     /** Also listen for what is added to this one: an element of the shell that stays. */
     watch: (target: EventTarget): void => void watched.add(target),

@@ -53,18 +53,13 @@ export function createOwners() {
     },
     /**
      * Whose code called the given function: its direct caller, because what a remote asks of a shared module is that
-     * module's own affair. Null for the shell, its modules and the browser.
+     * module's own affair. Null for the shell, its modules and the browser. A wrapper that was put over the function just
+     * now, and over which the guard does not stand yet, is skipped: its caller is the one.
      */
-    ofCaller(callee: (...args: never[]) => unknown): Owner | null {
-      const stack = callerStack(callee);
-      for (let start = 0; start < stack.length; ) {
-        const end = stack.indexOf("\n", start);
-        const line = end === -1 ? stack.slice(start) : stack.slice(start, end);
-        if (line.includes("://")) return ofLine(line);
-        if (end === -1) return null;
-        start = end + 1;
-      }
-      return null;
+    ofCaller(callee: Callable, wrapper?: unknown): Owner | null {
+      const above = typeof wrapper === "function" ? stackAbove(wrapper as Callable, callee) : null;
+      const line = firstLine(above ?? callerStack(callee));
+      return line ? ofLine(line) : null;
     },
     /** Whose code an error came out of: the first release that its stack names. */
     ofError(error: unknown, address = ""): Owner | null {
@@ -80,7 +75,33 @@ export function createOwners() {
 }
 export type Owners = ReturnType<typeof createOwners>;
 
-function callerStack(callee: (...args: never[]) => unknown): string {
+type Callable = (...args: never[]) => unknown;
+
+/** The first frame with an address. */
+function firstLine(stack: string): string | null {
+  for (let start = 0; start < stack.length; ) {
+    const end = stack.indexOf("\n", start);
+    const line = end === -1 ? stack.slice(start) : stack.slice(start, end);
+    if (line.includes("://")) return line;
+    if (end === -1) return null;
+    start = end + 1;
+  }
+  return null;
+}
+
+/** Frames that a wrapper may put between itself and the function that it wraps. */
+const WRAPPER_DEPTH = 50;
+
+/** The frames above the wrapper; null when the wrapper is not what led to the wrapped function. */
+function stackAbove(wrapper: Callable, callee: Callable): string | null {
+  if (typeof Error.captureStackTrace !== "function") return null;
+  const frames = callerStack(wrapper).split("\n").slice(1);
+  // Of a function that is not among the frames the engine gives none, or all of them, beginning with this file's.
+  const at = frames[0] ? callerStack(callee, WRAPPER_DEPTH).indexOf(frames[0]) : -1;
+  return at > 0 ? frames.join("\n") : null;
+}
+
+function callerStack(callee: Callable, depth = DEPTH): string {
   const limit = Error.stackTraceLimit;
   if (typeof Error.captureStackTrace !== "function") {
     // Firefox and Safari begin with this function, its caller above and the wrapped call.
@@ -89,7 +110,7 @@ function callerStack(callee: (...args: never[]) => unknown): string {
       .slice(3, 3 + DEPTH)
       .join("\n");
   }
-  Error.stackTraceLimit = DEPTH;
+  Error.stackTraceLimit = depth;
   const holder: { stack?: string } = {};
   Error.captureStackTrace(holder, callee);
   Error.stackTraceLimit = limit;

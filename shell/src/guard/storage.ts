@@ -1,5 +1,6 @@
 import { nameOf, type Owner } from "./owner.ts";
-import type { GuardParts } from "./timers.ts";
+import { createGuarded, type GuardParts } from "./timers.ts";
+import type { Stand } from "./wraps.ts";
 
 const PREFIX = "gisement:";
 
@@ -18,9 +19,10 @@ export interface StorageParts extends GuardParts {
  * A remote writes under `gisement:<its name>`. Keys of the shell and of other remotes are refused; a key outside of the
  * product's prefix is kept and reported, since it may meet another remote's.
  */
-export function guardStorage({ owners, ledger, report }: StorageParts): void {
+export function guardStorage(parts: StorageParts): Stand {
+  const { report } = parts;
   const native = Storage.prototype;
-  const { setItem, removeItem, clear } = native;
+  const guarded = createGuarded(parts);
 
   /** True when the write may happen. */
   function allow(owner: Owner, key: string): boolean {
@@ -33,23 +35,31 @@ export function guardStorage({ owners, ledger, report }: StorageParts): void {
     return true;
   }
 
-  native.setItem = function guardedSet(this: Storage, key: string, value: string): void {
-    const owner = ledger.busy ? owners.ofCaller(guardedSet) : null;
-    if (!owner || allow(owner, String(key))) setItem.call(this, key, value);
-  };
-  native.removeItem = function guardedRemove(this: Storage, key: string): void {
-    const owner = ledger.busy ? owners.ofCaller(guardedRemove) : null;
-    if (!owner || allow(owner, String(key))) removeItem.call(this, key);
-  };
-  native.clear = function guardedClear(this: Storage): void {
-    const owner = ledger.busy ? owners.ofCaller(guardedClear) : null;
-    if (!owner) {
-      clear.call(this);
-      return;
-    }
-    report(owner, "clear() kept to its own keys");
-    const own = `${PREFIX}${nameOf(owner)}`;
-    const keys = Array.from({ length: this.length }, (_, at) => this.key(at) ?? "");
-    for (const key of keys) if (key === own || key.startsWith(`${own}:`)) removeItem.call(this, key);
-  };
+  function stand(): void {
+    const { setItem, removeItem, clear } = native;
+    if ([setItem, removeItem, clear].every(guarded.isOurs)) return;
+    const { below } = guarded;
+    native.setItem = guarded.own(function guardedSet(this: Storage, key: string, value: string): void {
+      const owner = guarded.callerOf(guardedSet, native.setItem);
+      if (!owner || allow(owner, String(key))) below(() => setItem.call(this, key, value));
+    });
+    native.removeItem = guarded.own(function guardedRemove(this: Storage, key: string): void {
+      const owner = guarded.callerOf(guardedRemove, native.removeItem);
+      if (!owner || allow(owner, String(key))) below(() => removeItem.call(this, key));
+    });
+    native.clear = guarded.own(function guardedClear(this: Storage): void {
+      const owner = guarded.callerOf(guardedClear, native.clear);
+      if (!owner) {
+        below(() => clear.call(this));
+        return;
+      }
+      report(owner, "clear() kept to its own keys");
+      const own = `${PREFIX}${nameOf(owner)}`;
+      const keys = Array.from({ length: this.length }, (_, at) => this.key(at) ?? "");
+      for (const key of keys)
+        if (key === own || key.startsWith(`${own}:`)) below(() => removeItem.call(this, key));
+    });
+  }
+  stand();
+  return { members: ["setItem", "removeItem", "clear"].map((name) => [native, name] as const), stand };
 }

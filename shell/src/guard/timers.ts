@@ -1,5 +1,6 @@
 import type { Holding, Ledger } from "./ledger.ts";
 import type { Owner, Owners } from "./owner.ts";
+import type { Stand } from "./wraps.ts";
 
 /** Milliseconds for which webpack watches over a chunk that is on its way, in the code of every remote. */
 const CHUNK_TIMEOUT = 120_000;
@@ -12,38 +13,72 @@ interface Held {
 export interface GuardParts {
   readonly owners: Owners;
   readonly ledger: Ledger;
+  /** A remote has put a function of its own over one of the guard's, and that was called: the page is to be compared. */
+  readonly onWrapped?: () => void;
 }
 
+/** The guard's own functions over one kind of members, and the calls that have come through one of them already. */
+export function createGuarded({ owners, ledger, onWrapped }: GuardParts) {
+  const ours = new WeakSet<object>();
+  let nested = false;
+  return {
+    /** Whether a value of a member is a function of the guard. */
+    isOurs: (value: unknown): boolean => typeof value === "function" && ours.has(value),
+    own<Guarded extends object>(guarded: Guarded): Guarded {
+      ours.add(guarded);
+      return guarded;
+    },
+    /** Whose code has called `guarded`, which the page sees as `visible`; null when an outer one has looked already. */
+    callerOf(guarded: (...args: never[]) => unknown, visible: unknown): Owner | null {
+      if (nested || !ledger.busy) return null;
+      if (typeof visible !== "function" || ours.has(visible)) return owners.ofCaller(guarded);
+      const owner = owners.ofCaller(guarded, visible);
+      onWrapped?.();
+      return owner;
+    },
+    /** Whether this call has come through an outer function of the guard, which has done what is to be done. */
+    get isInner(): boolean {
+      return nested;
+    },
+    /** Calls what stands below: a remote's wrapper, in which the guard's inner function is called once more. */
+    below<Result>(call: () => Result): Result {
+      const before = nested;
+      nested = true;
+      try {
+        return call();
+      } finally {
+        nested = before;
+      }
+    },
+  };
+}
+
+const toText = Function.prototype.toString;
 /** Text of a function, to tell two runs of one line of code from two lines; long ones by their beginning. */
 export const sourceOf = (code: unknown): string => {
-  if (typeof code === "function") return Function.prototype.toString.call(code).slice(0, 400);
+  if (typeof code === "function") return toText.call(code).slice(0, 400);
   const handler = (code as EventListenerObject | null)?.handleEvent;
   return typeof handler === "function" ? sourceOf(handler) : String(code);
 };
 
 /** Timers of remotes are known by whose code has set them; those of the shell run as they always did. */
-export function guardTimers({ owners, ledger }: GuardParts): void {
-  guardTimeouts({ owners, ledger });
-  guardFrames("requestAnimationFrame", "cancelAnimationFrame", { owners, ledger });
-  if (typeof window.requestIdleCallback === "function")
-    guardFrames("requestIdleCallback", "cancelIdleCallback", { owners, ledger });
+export function guardTimers(parts: GuardParts): Stand[] {
+  const stands = [
+    guardTimeouts(parts),
+    guardFrames("requestAnimationFrame", "cancelAnimationFrame", parts),
+    ...(typeof window.requestIdleCallback === "function"
+      ? [guardFrames("requestIdleCallback", "cancelIdleCallback", parts)]
+      : []),
+  ];
+  for (const { stand } of stands) stand();
+  return stands;
 }
 
-function guardTimeouts({ owners, ledger }: GuardParts): void {
-  const native = {
-    setTimeout: window.setTimeout.bind(window) as (
-      handler: TimerHandler,
-      delay?: number,
-      ...args: unknown[]
-    ) => number,
-    setInterval: window.setInterval.bind(window) as (
-      handler: TimerHandler,
-      delay?: number,
-      ...args: unknown[]
-    ) => number,
-    // Either ends either kind: a page's timers have one list.
-    clear: window.clearTimeout.bind(window),
-  };
+type SetTimer = (handler: TimerHandler, delay?: number, ...args: unknown[]) => number;
+
+function guardTimeouts(parts: GuardParts): Stand {
+  const { ledger } = parts;
+  const guarded = createGuarded(parts);
   const held = new Map<number, Held>();
 
   function forget(id: number | undefined): number | undefined {
@@ -55,67 +90,95 @@ function guardTimeouts({ owners, ledger }: GuardParts): void {
     return id;
   }
 
-  function guardedTimeout(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
-    // The watch over a chunk ends with the chunk, whoever has left meanwhile; without it a later visit would wait for ever.
-    const watched = ledger.busy && typeof handler === "function" && delay !== CHUNK_TIMEOUT;
-    const owner = watched ? owners.ofCaller(guardedTimeout) : null;
-    if (!owner || typeof handler !== "function") return native.setTimeout(handler, delay, ...args);
-    const id = native.setTimeout(() => {
-      forget(id);
-      handler(...args);
-    }, delay);
-    const holding: Holding = {
-      kind: "timer",
-      what: "setTimeout",
-      end: () => native.clear(id),
-      gone: () => held.delete(id),
+  function stand(): void {
+    if (
+      guarded.isOurs(window.setTimeout) &&
+      guarded.isOurs(window.setInterval) &&
+      guarded.isOurs(window.clearTimeout)
+    )
+      return;
+    const native = {
+      setTimeout: window.setTimeout.bind(window) as SetTimer,
+      setInterval: window.setInterval.bind(window) as SetTimer,
+      // Either ends either kind: a page's timers have one list.
+      clear: window.clearTimeout.bind(window),
     };
-    held.set(id, { owner, holding });
-    ledger.hold(owner, holding);
-    return id;
-  }
+    const { below } = guarded;
 
-  function guardedInterval(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
-    const owner = ledger.busy && typeof handler === "function" ? owners.ofCaller(guardedInterval) : null;
-    if (!owner) return native.setInterval(handler, delay, ...args);
-    const first = native.setInterval(handler, delay, ...args);
-    // The caller ends it by the number it was given, whichever it runs under by then.
-    let now = first;
-    const holding: Holding = {
-      kind: "timer",
-      what: `setInterval ${delay ?? 0} ms`,
-      end: () => native.clear(now),
-      revive: () => {
-        now = native.setInterval(handler, delay, ...args);
-      },
-      gone: () => held.delete(first),
-      signature: () => sourceOf(handler),
-    };
-    held.set(first, { owner, holding });
-    ledger.hold(owner, holding);
-    return first;
-  }
+    function guardedTimeout(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
+      // The watch over a chunk ends with the chunk, whoever has left meanwhile; without it a later visit would wait for ever.
+      const watched = typeof handler === "function" && delay !== CHUNK_TIMEOUT;
+      const owner = watched ? guarded.callerOf(guardedTimeout, window.setTimeout) : null;
+      if (!owner || typeof handler !== "function")
+        return below(() => native.setTimeout(handler, delay, ...args));
+      const id = below(() =>
+        native.setTimeout(() => {
+          forget(id);
+          handler(...args);
+        }, delay),
+      );
+      const holding: Holding = {
+        kind: "timer",
+        what: "setTimeout",
+        end: () => below(() => native.clear(id)),
+        gone: () => held.delete(id),
+      };
+      held.set(id, { owner, holding });
+      ledger.hold(owner, holding);
+      return id;
+    }
 
-  function clear(id?: number): void {
-    const found = id === undefined ? undefined : held.get(id);
-    found?.holding.end();
-    native.clear(forget(id));
+    function guardedInterval(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
+      const owner =
+        typeof handler === "function" ? guarded.callerOf(guardedInterval, window.setInterval) : null;
+      const first = below(() => native.setInterval(handler, delay, ...args));
+      if (!owner) return first;
+      // The caller ends it by the number it was given, whichever it runs under by then.
+      let now = first;
+      const holding: Holding = {
+        kind: "timer",
+        what: `setInterval ${delay ?? 0} ms`,
+        end: () => below(() => native.clear(now)),
+        revive: () => {
+          now = below(() => native.setInterval(handler, delay, ...args));
+        },
+        gone: () => held.delete(first),
+        signature: () => sourceOf(handler),
+      };
+      held.set(first, { owner, holding });
+      ledger.hold(owner, holding);
+      return first;
+    }
+
+    function clear(id?: number): void {
+      if (guarded.isInner) {
+        native.clear(id);
+        return;
+      }
+      const found = id === undefined ? undefined : held.get(id);
+      found?.holding.end();
+      below(() => native.clear(forget(id)));
+    }
+    Object.assign(window, {
+      setTimeout: guarded.own(guardedTimeout),
+      setInterval: guarded.own(guardedInterval),
+      clearTimeout: guarded.own(clear),
+      clearInterval: guarded.own((id?: number) => clear(id)),
+    });
   }
-  Object.assign(window, {
-    setTimeout: guardedTimeout,
-    setInterval: guardedInterval,
-    clearTimeout: clear,
-    clearInterval: (id?: number) => clear(id),
-  });
+  const members = ["setTimeout", "setInterval", "clearTimeout", "clearInterval"].map(
+    (name) => [window, name] as const,
+  );
+  return { members, stand };
 }
 
 type Ask = "requestAnimationFrame" | "requestIdleCallback";
 type Cancel = "cancelAnimationFrame" | "cancelIdleCallback";
 
-function guardFrames(ask: Ask, cancel: Cancel, { owners, ledger }: GuardParts): void {
+function guardFrames(ask: Ask, cancel: Cancel, parts: GuardParts): Stand {
   type Callback = (value: never) => void;
-  const native = window[ask].bind(window) as (callback: Callback, options?: unknown) => number;
-  const nativeCancel = window[cancel].bind(window);
+  const { ledger } = parts;
+  const guarded = createGuarded(parts);
   const held = new Map<number, Held>();
   const forget = (id: number) => {
     const found = held.get(id);
@@ -123,28 +186,37 @@ function guardFrames(ask: Ask, cancel: Cancel, { owners, ledger }: GuardParts): 
     held.delete(id);
     ledger.drop(found.owner, found.holding);
   };
-  function guarded(callback: Callback, options?: unknown): number {
-    const owner = ledger.busy ? owners.ofCaller(guarded) : null;
-    if (!owner) return native(callback, options);
-    const id = native((value) => {
-      forget(id);
-      callback(value);
-    }, options);
-    const holding: Holding = {
-      kind: "timer",
-      what: ask,
-      end: () => nativeCancel(id),
-      gone: () => held.delete(id),
-    };
-    held.set(id, { owner, holding });
-    ledger.hold(owner, holding);
-    return id;
+
+  function stand(): void {
+    if (guarded.isOurs(window[ask]) && guarded.isOurs(window[cancel])) return;
+    const native = window[ask].bind(window) as (callback: Callback, options?: unknown) => number;
+    const nativeCancel = window[cancel].bind(window);
+    function guardedAsk(callback: Callback, options?: unknown): number {
+      const owner = guarded.callerOf(guardedAsk, window[ask]);
+      if (!owner) return guarded.below(() => native(callback, options));
+      const id = guarded.below(() =>
+        native((value) => {
+          forget(id);
+          callback(value);
+        }, options),
+      );
+      const holding: Holding = {
+        kind: "timer",
+        what: ask,
+        end: () => guarded.below(() => nativeCancel(id)),
+        gone: () => held.delete(id),
+      };
+      held.set(id, { owner, holding });
+      ledger.hold(owner, holding);
+      return id;
+    }
+    Object.assign(window, {
+      [ask]: guarded.own(guardedAsk),
+      [cancel]: guarded.own((id: number) => {
+        if (!guarded.isInner) forget(id);
+        guarded.below(() => nativeCancel(id));
+      }),
+    });
   }
-  Object.assign(window, {
-    [ask]: guarded,
-    [cancel]: (id: number) => {
-      forget(id);
-      nativeCancel(id);
-    },
-  });
+  return { members: [ask, cancel].map((name) => [window, name] as const), stand };
 }

@@ -7,7 +7,12 @@ const THROWS = () => {
 };
 
 /** A life with a remote that draws, and does at each step what the test says. */
-function buildLife(over: Partial<Record<keyof LifeCycles, unknown>> = {}, load?: () => Promise<LifeCycles>) {
+function buildLife(
+  over: Partial<Record<keyof LifeCycles, unknown>> = {},
+  load?: () => Promise<LifeCycles>,
+  /** Thrown once by the shell itself, as it opens or ends a stay. */
+  shell: { arrive?: Error; end?: Error } = {},
+) {
   const element = document.createElement("div");
   const log: string[] = [];
   const told = (what: string) => (failure: RemoteFailure) =>
@@ -23,9 +28,15 @@ function buildLife(over: Partial<Record<keyof LifeCycles, unknown>> = {}, load?:
     name: "mf-test",
     element: () => element,
     arrive: () => {
+      const broken = shell.arrive;
+      delete shell.arrive;
+      if (broken) throw broken;
       stays += 1;
       const end = async () => {
         stays -= 1;
+        const fault = shell.end;
+        delete shell.end;
+        if (fault) throw fault;
       };
       return { props: {}, run: (code) => code(), end };
     },
@@ -117,4 +128,26 @@ test("a remote that is taken down leaves first, shows why, and is loaded anew", 
   await life.takeDown(new Failure("render", "refused", "it tore the page"));
   expect(log).toEqual(["mounted", "spoilt", "failed render refused"]);
   expect([element.childNodes.length, stays()]).toEqual([0, 0]);
+});
+
+test("what the shell itself cannot clear up is told, and the remote is shown when it comes again", async () => {
+  const { life, log, element } = buildLife({}, undefined, { end: new Error("a frame") });
+  life.mount({});
+  await life.settled();
+  await life.unmount({});
+  expect(log).toContain("fault unmount threw");
+  life.mount({});
+  await life.settled();
+  expect(log.at(-1)).toBe("mounted");
+  expect(element.childElementCount).toBe(1);
+});
+
+test("a stay that the shell cannot open is a failure with a fallback, and the next try works", async () => {
+  const { life, log } = buildLife({}, undefined, { arrive: new Error("no scope") });
+  life.mount({});
+  await life.settled();
+  expect(log).toEqual(["failed bootstrap threw"]);
+  life.mount({});
+  await life.settled();
+  expect(log.at(-1)).toBe("mounted");
 });

@@ -94,10 +94,16 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     recorder.record("remote", cycle, { remote: name, milliseconds: Math.round(performance.now() - begun) });
   }
 
+  /** Never rejects: what the shell cannot clear up is told, and the remote can come again. */
   async function endStay(): Promise<void> {
     const ended = stay;
     stay = null;
-    await ended?.end();
+    try {
+      await ended?.end();
+    } catch (error) {
+      parts.onFault(asFailure(error, "unmount", "threw"));
+      spoil();
+    }
   }
 
   /** Takes away whatever the remote has drawn, with its own unmount first. */
@@ -164,7 +170,12 @@ export function createRemoteLife(parts: RemoteLifeParts) {
   async function bring(props: Props, mine: number): Promise<void> {
     await work;
     if (mine !== generation) return;
-    stay ??= parts.arrive();
+    try {
+      stay ??= parts.arrive();
+    } catch (error) {
+      fail(mine, asFailure(error, "bootstrap", "threw"));
+      return;
+    }
     live ??= await fetchCode(mine);
     if (!wanted) await endStay();
     if (!live) return;
