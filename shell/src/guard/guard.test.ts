@@ -106,6 +106,25 @@ test("what a remote's modules set up once is given back at the next mount, witho
   await anew.leave();
 });
 
+test("listeners that look the same are given back one by one, as those that another React adds once to its element", async () => {
+  const element = document.body.appendChild(document.createElement("div"));
+  guard.watch(element);
+  const code = `const dispatch = (type) => box.count++;
+    for (const capture of [true, false]) for (const type of ["click", "keydown"])
+      box.element.addEventListener(type, dispatch.bind(null, type), capture);`;
+  const here = guard.enter(release("mf-bound"));
+  runAs("mf-bound@1.0.0", code, { box: Object.assign(box, { element }) });
+  await here.leave();
+  element.click();
+  expect(box.count).toBe(0);
+  const again = guard.enter(release("mf-bound"));
+  element.click();
+  element.dispatchEvent(new Event("keydown"));
+  expect(box.count).toBe(4);
+  await again.leave();
+  element.remove();
+});
+
 test("nodes beside its element go with the remote, styles sleep until it comes back", async () => {
   const before = document.body.childElementCount;
   await visit(

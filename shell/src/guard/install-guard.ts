@@ -165,8 +165,14 @@ function installGuard() {
     ownerOfAddress: owners.ofAddress,
     /** An element of the shell that outlives remotes: their listeners on it are theirs to remove. */
     watch,
-    /** To be called after others have wrapped the window's methods: the guard stands outside of them. */
-    wrapWindow,
+    /**
+     * To be called after the shell's own parts (the router of the applications) have replaced functions of the browser,
+     * and before code of a remote runs: the guard stands outside of them, and what is there now is how it should be.
+     */
+    wrapWindow: (): void => {
+      wrapWindow();
+      wraps.look([]);
+    },
     counts: ledger.counts,
     nameOf,
   };

@@ -69,15 +69,11 @@ export function createLedger({ onLeak }: LedgerParts) {
   const same = (left: Holding, right: Holding) =>
     left.kind === right.kind && left.what === right.what && left.signature?.() === right.signature?.();
 
-  function park(book: Book, holding: Holding): void {
-    if (!holding.revive) {
-      holding.gone?.();
-      return;
-    }
-    // What an earlier mount has left is the older copy of what this one has left.
-    const all = [...book.parked.filter((other) => !same(other, holding)), holding];
-    const kept = new Set(all.slice(-PARKED));
-    for (const older of [...book.parked, holding]) if (!kept.has(older)) older.gone?.();
+  function park(book: Book, ended: readonly Holding[]): void {
+    // What was parked before is the older copy of what is parked now. Among these two may look the same and be two.
+    const older = book.parked.filter((other) => !ended.some((holding) => same(other, holding)));
+    const kept = new Set([...older, ...ended.filter(({ revive }) => revive)].slice(-PARKED));
+    for (const holding of [...book.parked, ...ended]) if (!kept.has(holding)) holding.gone?.();
     book.parked = [...kept];
   }
 
@@ -88,16 +84,16 @@ export function createLedger({ onLeak }: LedgerParts) {
   /** Ends what is left; gives what had to be ended, by kind. */
   function sweep(owner: Owner, book: Book, more: Leftovers): void {
     const left = new Map<Leftover, readonly string[]>();
-    for (const holding of book.held) {
-      if (holding.over?.()) continue;
+    const ended = [...book.held].filter((holding) => !holding.over?.());
+    for (const holding of ended) {
       try {
         holding.end();
       } catch {
         // One thing that cannot be ended does not keep the others.
       }
-      park(book, holding);
       if (!holding.quiet) left.set(holding.kind, [...(left.get(holding.kind) ?? []), holding.what]);
     }
+    park(book, ended);
     book.held.clear();
     book.revived.clear();
     for (const [kind, what] of more)
@@ -118,7 +114,7 @@ export function createLedger({ onLeak }: LedgerParts) {
       if (book.users === 0) {
         // Set up by code that runs on after its remote has left.
         holding.end();
-        park(book, holding);
+        park(book, [holding]);
         if (!holding.quiet) onLeak(owner, holding.kind, [`${holding.what} after leaving`]);
         return;
       }

@@ -90,7 +90,7 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
         end: () => guarded.below(() => remove.call(target, type, listener, options)),
         revive: () => guarded.below(() => add.call(target, type, listener, options)),
         gone: () => byTarget.get(target)?.get(key)?.delete(listener),
-        signature: () => sourceOf(listener),
+        signature: () => `${key} ${sourceOf(listener)}`,
         quiet: isReactsOwn(target, type),
       };
       if (!remember(target, key, listener, { owner, holding })) return;

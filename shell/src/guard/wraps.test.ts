@@ -181,6 +181,24 @@ test("a wrapper that comes while no life cycle runs is seen at its first call", 
   expect(natives()).toEqual(before);
 });
 
+test("what the shell's own router replaces after a remote has been announced is the shell's, and stays", async () => {
+  const { pushState } = history;
+  const here = guard.enter(release("mf-card"));
+  const routed = function routed(this: History, ...given: Parameters<History["pushState"]>) {
+    box.calls.push("routed");
+    pushState.apply(this, given);
+  };
+  history.pushState = routed;
+  guard.wrapWindow();
+  await here.leave();
+  expect(history.pushState).toBe(routed);
+  expect(reports).toEqual([]);
+  const again = await come("mf-card", wrap("card"));
+  await again.leave();
+  expect(history.pushState).toBe(routed);
+  Reflect.deleteProperty(history, "pushState");
+});
+
 test("a remote that takes its wrappers back is not told", async () => {
   const here = await come("mf-neat", "box.fetch = window.setTimeout; window.setTimeout = () => 0;");
   await here.run(async () => as("mf-neat", "window.setTimeout = box.fetch;"));
