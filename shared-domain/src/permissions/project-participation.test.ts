@@ -54,8 +54,13 @@ test.each(PROJECT_ROLES.map(({ value }) => value))(
       expect(productPolicy.see(identity, elsewhere).allowed).toBe(false);
       expect(productPolicy.see(identity, { organizationID: "theirs" }).allowed).toBe(false);
       expect(canWriteLot(identity, elsewhere).allowed).toBe(false);
-      for (const { see, change } of [orderPolicy, placePolicy, lotHistoryPolicy])
+      for (const { see, change } of [orderPolicy, lotHistoryPolicy])
         expect([see(identity, lot).allowed, change(identity, lot).allowed]).toEqual([false, false]);
+      expect([placePolicy.see(identity, lot).allowed, placePolicy.change(identity, lot).allowed]).toEqual([
+        true,
+        false,
+      ]);
+      expect(placePolicy.see(identity, elsewhere).allowed).toBe(false);
       expect(productPolicy.change(identity, lot).allowed).toBe(false);
     }
   },
