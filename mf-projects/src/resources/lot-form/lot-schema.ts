@@ -1,4 +1,4 @@
-import { AMOUNT_LIMITS, TEXT_LIMITS } from "@gisement/shared-domain/import";
+import { AMOUNT_LIMITS, TEXT_LIMITS } from "@gisement/shared-domain/limits";
 import { type Dimension, toDimension } from "@gisement/shared-domain/measures";
 import { dimensionRule, quantityRule } from "@gisement/shared-domain/product-form";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
