@@ -6,7 +6,7 @@ import { openTeam } from "./testing/open-team.ts";
 
 const opened = openTeam();
 
-test("[TEAM-010] leaving archives, takes one out of the team's projects, and a new invitation brings one back", async () => {
+test("[TEAM-010] [DATA-020] leaving archives, takes one out of the team's projects, and a new invitation brings one back", async () => {
   const { api, team, user, invite, update, memberOf } = opened;
   const own = await memberOf(user);
   const [inProject] = await api.database.db

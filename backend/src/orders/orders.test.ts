@@ -54,7 +54,7 @@ const listed = async (identity: UserIdentity, kind: string) =>
     )
   ).ordersByType;
 
-test("a quote takes name, unit and price from its lots; totals, VAT, dates and number are the server's", async () => {
+test("[ORD-025] [ORD-513] a quote takes name, unit and price from its lots; totals, VAT, dates and number are the server's", async () => {
   const { db } = api.database;
   const team = await buildTeam(db, { name: "Devis", quoteSettings: { prefix: "DV-", startNumber: 40 } });
   const seller = await buildMember(db, team, "USER");

@@ -220,6 +220,24 @@ describe("[PERM-515] the server answers as the matrix says", () => {
   });
 });
 
+test("[PERM-518] members read and write nearly all that is their team's, and a stranger nothing of it", () => {
+  const own = LINES.filter(({ scopes }) => scopes.includes("own"));
+  const share = (actor: Actor, scope: Scope): number => {
+    const cells = own
+      .filter((line) => scopesOf(line, actor).includes(scope))
+      .map((line) => {
+        const operation = operations.get(line.operation);
+        return operation && decide(operation, line, actors[actor], aim(line, actor, scope).target);
+      });
+    return cells.filter((cell) => cell === "yes").length / cells.length;
+  };
+  expect(share("USER", "own")).toBeGreaterThan(0.8);
+  expect(share("CREATOR", "own")).toBe(share("USER", "own"));
+  expect(share("ADMIN", "own")).toBeGreaterThan(share("USER", "own"));
+  expect(share("GUEST", "own")).toBeLessThan(0.6);
+  expect(share("USER", "other")).toBeLessThan(0.3);
+});
+
 test("the actors are who they are said to be", () => {
   for (const actor of ACTORS) {
     const identity = actors[actor];

@@ -33,7 +33,7 @@ const found = async (as: People["user"], filter: object): Promise<string[]> => {
   return searchProduct.items.map(({ id }) => id);
 };
 
-test("[INV-014] [INV-015] a deleted lot is kept in the team's one place of removed lots, and leaves the listing", async () => {
+test("[INV-014] [INV-015] [DATA-029] [DATA-030] a deleted lot is kept in the team's one place of removed lots, and leaves the listing", async () => {
   const { db } = api.database;
   const place = await buildPlace(db, people.user);
   const [one, other] = [

@@ -22,6 +22,8 @@ import {
   organizationPolicy,
   ownsRow,
   type Role,
+  USER_ACCESS,
+  USER_TYPES,
   type UserIdentity,
   userPolicy,
 } from "./index.ts";
@@ -219,6 +221,11 @@ test("both sides see an order, only the side that wrote it changes it", () => {
     "other-team",
   ]);
   expect(said(orderPolicy.see(person(null), { organizationID: "theirs", toUserID: "me" }))).toBe("yes");
+});
+
+test("[DATA-519] [DATA-520] the kinds of persons, and what they may enter", () => {
+  expect(USER_TYPES).toEqual(["NONE", "PERSON", "COMPANY", "NGO", "ORGANIZATION", "CYNEO", "ADMIN"]);
+  expect(USER_ACCESS).toEqual(["SHOP", "MANAGE", "ITMU", "ALL"]);
 });
 
 test("of several ways the first that allows counts, else the last refusal", () => {

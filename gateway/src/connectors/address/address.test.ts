@@ -299,7 +299,7 @@ describe("GET /api/address/search", () => {
       ],
     });
   });
-  test("[MAP-502] gives five at most, and asks once for one text", async () => {
+  test("[MAP-502] [CONST-519] gives five at most, and asks once for one text", async () => {
     const towns = await Promise.all(
       ["Lyon", "Paris", "Lille", "Nantes", "Brest", "Nice"].map((town) => foundBy(town, 1, ["FR"])),
     );
