@@ -5,13 +5,14 @@ import type { TFunction } from "i18next";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
+import { columnOf } from "../lots/column-of.ts";
 import { isConflict, refusalText, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 import { useHeldAction } from "../lots/use-held-action.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
 import type { LotRow } from "./lot-cache.ts";
-import { type FieldChoices, isLotField, type LotFieldKey } from "./lot-fields.ts";
+import { type FieldChoices, isLotField } from "./lot-fields.ts";
 
 interface Conflict {
   readonly edits: readonly LotEdit[];
@@ -23,20 +24,10 @@ interface Conflict {
   readonly settle: (isDone: boolean) => void;
 }
 
-/** Server names of fields under the columns that people know. */
-const COLUMN_OF: Readonly<Record<string, LotFieldKey>> = {
-  nameEN: "name",
-  nameNL: "name",
-  conditions: "condition",
-  provenances: "provenance",
-  placeID: "place",
-  projectID: "project",
-};
 /** A value that the server does not take, by its column; null for other refusals. */
 function refusedValue(error: unknown, t: TFunction<"mf-inventory">): string | null {
   if (!(error instanceof DomainError) || error.code !== "BAD_USER_INPUT") return null;
-  const field = /^changes\[\d+\]\.(\w+)/.exec(error.details.field ?? "")?.[1] ?? "";
-  const key = COLUMN_OF[field] ?? field;
+  const key = columnOf(error.details.field ?? "");
   if (!isLotField(key)) return null;
   const found = typeof error.details.found === "object" ? "" : String(error.details.found);
   return t(found === "" ? "edit.refusedEmpty" : "edit.refusedValue", { field: t(`column.${key}`), found });

@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { TFunction } from "i18next";
+import { columnOf } from "./column-of.ts";
 
 export interface RefusedLot {
   readonly id: string;
@@ -113,6 +114,9 @@ const CODES: Readonly<Record<string, string>> = {
   UNAVAILABLE: "lots.refused.unavailable",
 };
 
+/** Characters of a refused value that a sentence repeats. */
+const FOUND = 80;
+
 /** Why the server said no, in the person's language. Whatever the reason, nothing was written. */
 export function refusalText(error: unknown, t: TFunction<"mf-inventory">): string {
   if (!(error instanceof DomainError)) return t("lots.refused.unavailable");
@@ -124,8 +128,12 @@ export function refusalText(error: unknown, t: TFunction<"mf-inventory">): strin
   }
   const known = reason ? REASONS[reason] : undefined;
   if (known) return t(known);
-  if (error.code === "BAD_USER_INPUT" && field)
-    return t("lots.refused.field", { field, found: String(found ?? "") });
+  if (error.code === "BAD_USER_INPUT" && field) {
+    const label = t(`column.${columnOf(field)}`, { defaultValue: "" });
+    const value = typeof found === "object" ? "" : String(found ?? "").slice(0, FOUND);
+    if (value) return t(label ? "lots.refused.field" : "lots.refused.value", { field: label, found: value });
+    return label ? t("lots.refused.fieldOnly", { field: label }) : t("lots.refused.failed");
+  }
   return t(CODES[error.code] ?? "lots.refused.failed", { limit });
 }
 

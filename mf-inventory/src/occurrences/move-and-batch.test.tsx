@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { LOT_LIMITS } from "@gisement/shared-domain/limits";
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
@@ -120,6 +121,15 @@ test("keeping a colleague's values leaves the move undone, and the lists read th
     name: "data.changed",
     payload: { entity: "ProductStatus", ids: ["lot-1"] },
   });
+});
+
+test("a spot longer than a lot takes is refused in the dialog, in the reader's language", async () => {
+  const { user, sent } = open(<MoveDialog lots={lots} onClose={jest.fn()} />);
+  await user.click(screen.getByLabelText("Emplacement"));
+  await user.paste("x".repeat(LOT_LIMITS.spot + 1));
+  await user.click(screen.getByRole("button", { name: "Déplacer" }));
+  expect(await screen.findByText(new RegExp(`${LOT_LIMITS.spot} caractères`))).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test("a gathering needs a name, and lots that are in one already are told", async () => {

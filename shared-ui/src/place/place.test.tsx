@@ -143,7 +143,7 @@ describe("the place dialog", () => {
   it.each([
     [new DomainError("CONFLICT", "changed"), /Quelqu’un a modifié ce lieu/],
     [new DomainError("NOT_FOUND", "gone"), /n’existe plus/],
-    [new DomainError("BAD_USER_INPUT", "no", { field: "surface", found: "x" }), /surface/],
+    [new DomainError("BAD_USER_INPUT", "no", { field: "surface", found: "x" }), /« Surface »/],
     [new Error("network"), /n’a pas été enregistré/],
   ])("stays open with what was typed when %s", async (error, text) => {
     const { dialog, user, shell } = await openDialog({
