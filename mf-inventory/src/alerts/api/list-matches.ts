@@ -46,7 +46,6 @@ export function useDismissMatch(alertID: string) {
   const client = useQueryClient();
   const key = keyOf(teamID, alertID);
   return useMutation({
-    meta: { silent: true },
     mutationFn: (given: { statusID: string; dismissed: boolean }) =>
       shell.graphql(DISMISS_MATCH, { alertID, ...given }),
     onMutate: async ({ statusID, dismissed }) => {

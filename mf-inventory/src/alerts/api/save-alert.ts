@@ -21,7 +21,6 @@ export function useSaveAlert() {
   const teamID = useTeamID();
   const client = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: CreateAlertInput | UpdateAlertInput): Promise<string> =>
       "updatedAt" in input
         ? (await shell.graphql(UPDATE_ALERT, { input: input as UpdateAlertInput })).updateAlert.id
@@ -36,7 +35,6 @@ export function useChangeProgress() {
   const teamID = useTeamID();
   const client = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: (input: { id: string; progress: string }) => shell.graphql(UPDATE_ALERT, { input }),
     onSuccess: () => client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID] }),
     onError: (error) => shell.reportError(error, { operation: "UpdateAlert" }),

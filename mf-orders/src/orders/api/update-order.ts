@@ -30,7 +30,6 @@ export function useUpdateOrder() {
   const queryClient = useQueryClient();
   const listKey = orderListsKey(teamID);
   return useMutation({
-    meta: { silent: true },
     mutationFn: (change: OrderChange) =>
       shell.graphql(UPDATE_ORDER, { input: change }).then(({ updateOrder }) => updateOrder),
     onMutate: async (change) => {

@@ -16,7 +16,6 @@ export function useCreateCustomer() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: CreateCustomerInput) =>
       (await shell.graphql(CREATE_CUSTOMER, { input })).createCustomer,
     onSuccess: (customer) => {

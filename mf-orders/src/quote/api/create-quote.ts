@@ -20,7 +20,6 @@ export function useCreateQuote() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: CreateOrderInput) => (await shell.graphql(CREATE_QUOTE, { input })).createOrder,
     onSuccess: async (order) => {
       shell.events.emit("data.changed", { entity: "order", ids: [order.id] });

@@ -15,7 +15,6 @@ export function useChangePassword() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     // Nothing of a password stays in the cache of mutations.
     gcTime: 0,
     mutationFn: (change: ChangePassword) => callGateway("/api/auth/change-password", { body: { ...change } }),

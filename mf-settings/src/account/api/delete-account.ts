@@ -7,7 +7,6 @@ import { reportFault } from "../../shared/report-fault.ts";
 export function useDeleteAccount() {
   const shell = useShell();
   return useMutation({
-    meta: { silent: true },
     // Nothing of a password stays in the cache of mutations.
     gcTime: 0,
     mutationFn: (answer: {

@@ -9,7 +9,6 @@ export function useEndSession() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: (id: string) => callGateway("/api/auth/revoke-session", { body: { id } }),
     onSuccess: (_answer, id) =>
       queryClient.setQueryData<readonly OwnSession[]>(sessionsKey, (list) =>
@@ -26,7 +25,6 @@ export function useEndSession() {
 export function useEndAllSessions() {
   const shell = useShell();
   return useMutation({
-    meta: { silent: true },
     mutationFn: () => callGateway("/api/auth/revoke-sessions", { body: {} }),
     onError: (error) => reportFault(shell, error, "revoke-sessions"),
   });

@@ -17,7 +17,6 @@ export function useUpdateUser() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: UpdateUserInput) => (await shell.graphql(UPDATE_USER, { input })).updateUser,
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);

@@ -21,7 +21,6 @@ const WITHDRAW = graphql(`
 export function useResendInvitation() {
   const shell = useShell();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (id: string) => (await shell.graphql(RESEND, { id })).resendInvitation,
     onError: (error) => reportFault(shell, error, "ResendInvitation"),
   });
@@ -33,7 +32,6 @@ export function useWithdrawInvitation() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (id: string) => (await shell.graphql(WITHDRAW, { id })).deleteOrganizationMember,
     onError: (error) => reportFault(shell, error, "WithdrawInvitation"),
     // Refused or not, somebody has answered or withdrawn it.

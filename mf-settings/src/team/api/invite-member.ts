@@ -19,7 +19,6 @@ export function useInviteMember() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (person: Omit<CreateOrganizationMemberInput, "organizationID" | "projectID">) =>
       (await shell.graphql(INVITE_MEMBER, { input: { ...person, organizationID: teamID } }))
         .createOrganizationMember,

@@ -15,7 +15,6 @@ export function useNameAdmin() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (id: string) =>
       (await shell.graphql(NAME_ADMIN, { id, confirm: true })).nameOrganizationAdmin,
     onSuccess: (member) => memberChanged(shell, queryClient, member),

@@ -31,7 +31,6 @@ export function useUpdateMember() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: UpdateOrganizationMemberInput) =>
       (await shell.graphql(UPDATE_MEMBER, { input })).updateOrganizationMember,
     onSuccess: (member) => memberChanged(shell, queryClient, member),

@@ -19,7 +19,6 @@ export function useCreateOrganization() {
   const teamID = useTeamID();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: CreateOrganizationInput) =>
       (await shell.graphql(CREATE_ORGANIZATION, { input })).createOrganization,
     onSuccess: async ({ id }) => {

@@ -18,7 +18,6 @@ export function useUpdateOrganization() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { silent: true },
     mutationFn: async (input: UpdateOrganizationInput) =>
       (await shell.graphql(UPDATE_ORGANIZATION, { input })).updateOrganization,
     onSuccess: (organization) => {
