@@ -26,6 +26,7 @@ export async function playSequences(): Promise<BenchRow[]> {
       env: {
         ...process.env,
         STOCK_SEQUENCES: process.env.STOCK_SEQUENCES ?? String(GOAL),
+        STOCK_LENGTH: process.env.STOCK_LENGTH ?? "10",
         STOCK_REPORT: report,
       },
     });

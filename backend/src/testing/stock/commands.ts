@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { emptyImportRow } from "@gisement/shared-domain/import";
 import { movesFrom, parseOrderItems } from "@gisement/shared-domain/orders";
 import fc from "fast-check";
 import { inStep, type Step } from "../../actions/step.ts";
 import { undoBatch } from "../../actions/undo-batch.ts";
 import type { Database, Executor } from "../../database/database.ts";
-import { commitImport } from "../../imports/commit-import.ts";
 import type { ImportMode } from "../../imports/plan-import.ts";
-import { createImport, stageImportRows } from "../../imports/stage-rows.ts";
 import { undoImport } from "../../imports/undo-import.ts";
 import { createOrder } from "../../orders/create-order.ts";
 import { expireOrders } from "../../orders/expire-orders.ts";
@@ -19,6 +16,7 @@ import { moveProducts } from "../../products/move-products.ts";
 import { purgeProducts, removeProducts } from "../../products/remove-products.ts";
 import { restoreProducts } from "../../products/restore-products.ts";
 import { updateProductStatuses } from "../../products/update-product-statuses.ts";
+import { importLot } from "./import-lot.ts";
 import type { StockState, StockTeam, StockWorld, StoredLot } from "./world.ts";
 
 /** What people and the clock do, the frequent things several times. */
@@ -300,12 +298,7 @@ async function importOne(
   quantity: number,
 ): Promise<string> {
   const id = randomUUID();
-  const rows = [{ ...emptyImportRow(), name: "Importé", ref, quantity: { number: quantity, unit: "u" } }];
-  const done = await asTeam(async (inner) => {
-    await createImport(inner, { id, fileName: "lots.xlsx", rowCount: 1, mode });
-    await stageImportRows(inner, { importID: id, offset: 0, rows });
-    await commitImport(inner, id);
-  });
+  const done = await asTeam((inner) => importLot(inner, { id, mode, ref, quantity }));
   run.imports.push({ team, id });
   return done;
 }

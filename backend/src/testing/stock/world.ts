@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
 import { inStep } from "../../actions/step.ts";
@@ -6,14 +7,19 @@ import { createOrder } from "../../orders/create-order.ts";
 import type { OrderLineInput } from "../../orders/order-lines.ts";
 import { updateOrder } from "../../orders/update-order.ts";
 import { batchProducts } from "../../products/batch-products.ts";
+import { updateProductStatuses } from "../../products/update-product-statuses.ts";
 import { shops } from "../../shops/table.ts";
 import { buildLot, buildPlace, buildProject } from "../factories.ts";
 import { buildMember, buildTeam } from "../people.ts";
+import { importLot } from "./import-lot.ts";
 
 export interface StockTeam {
   readonly admin: UserIdentity;
   readonly places: readonly string[];
   readonly project: string;
+  /** Steps of before that a sequence may want to take back. */
+  readonly steps: readonly string[];
+  readonly imports: readonly string[];
 }
 /** Two teams that sell to each other, each with a handful of lots and orders on their way; every sequence begins with it. */
 export interface StockWorld {
@@ -51,6 +57,7 @@ export interface StockState {
 }
 
 export async function buildStockWorld(db: Database): Promise<StockWorld> {
+  const now = () => new Date();
   const build = async (name: string) => {
     const team = await buildTeam(db, { name });
     const admin = await buildMember(db, team, "ADMIN");
@@ -60,19 +67,40 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
       (await buildLot(db, admin, { ref, quantityNumber, slug: `${team.id}-${ref}`, placeID: places[0]?.id }))
         .id;
     const lots = {
-      ten: await lot("TEN", 10),
+      ten: await lot("TEN", 4),
+      nine: await lot("NINE", 2),
       part: await lot("PART", 0.3),
       four: await lot("FOUR", 4),
       unknown: await lot("UNKNOWN", null),
     };
     for (const name of ["Enlevé", "Enlevé aussi"])
       await buildLot(db, admin, { name, progress: "done", type: "deleted", placeID: places[1]?.id });
-    return { admin, places: places.map(({ id }) => id), project: (await buildProject(db, admin)).id, lots };
+    const raise = await inStep({ db, identity: admin, now }, (step) =>
+      updateProductStatuses(step, [{ id: lots.ten, quantity: { number: 10 } }]),
+    );
+    const batch = await inStep({ db, identity: admin, now }, (step) =>
+      batchProducts(step, { ids: [lots.four], name: "Palette" }),
+    );
+    // One that made a lot, and one that raised what orders are about to hold of another.
+    const imports = [randomUUID(), randomUUID()] as const;
+    await inStep({ db, identity: admin, now }, (step) =>
+      importLot(step, { id: imports[0], mode: "create", ref: "NEW", quantity: 5 }),
+    );
+    await inStep({ db, identity: admin, now }, (step) =>
+      importLot(step, { id: imports[1], mode: "update", ref: "NINE", quantity: 9 }),
+    );
+    return {
+      admin,
+      places: places.map(({ id }) => id),
+      project: (await buildProject(db, admin)).id,
+      lots: { ...lots, batch: batch.ids[0] as string },
+      steps: [raise.batchID, batch.batchID],
+      imports,
+    };
   };
   const teams = [await build("Atelier"), await build("Lowlands")] as const;
   for (const [index, { admin, lots }] of teams.entries()) {
     const buyer = (teams[1 - index] as (typeof teams)[number]).admin;
-    const now = () => new Date();
     /** An order of these lots as far as its seller has brought it. */
     const order = async (writer: UserIdentity, items: OrderLineInput[], ...moves: string[]) => {
       const kind =
@@ -85,17 +113,15 @@ export async function buildStockWorld(db: Database): Promise<StockWorld> {
       for (const status of moves)
         await inStep({ db, identity: admin, now }, (step) => updateOrder(step, { id, status }));
     };
-    const batch = await inStep({ db, identity: admin, now }, (step) =>
-      batchProducts(step, { ids: [lots.four], name: "Palette" }),
-    );
     await order(admin, [{ productID: lots.ten, quantity: 3 }], "CONFIRMED", "READY");
     await order(buyer, [{ productID: lots.ten, quantity: 2 }], "OPTIONED");
     await order(buyer, [
       { productID: lots.part, quantity: 0.1 },
       { productID: lots.part, quantity: 0.2 },
     ]);
+    await order(buyer, [{ productID: lots.nine, quantity: 4 }], "CONFIRMED", "PAID");
     await order(admin, [{ productID: lots.unknown, quantity: 4 }], "CONFIRMED");
-    await order(admin, [{ productID: batch.ids[0] as string, quantity: 1 }]);
+    await order(admin, [{ productID: lots.batch, quantity: 1 }]);
   }
   return { teams };
 }

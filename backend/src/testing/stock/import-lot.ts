@@ -1,0 +1,16 @@
+import { emptyImportRow } from "@gisement/shared-domain/import";
+import type { Step } from "../../actions/step.ts";
+import { commitImport } from "../../imports/commit-import.ts";
+import type { ImportMode } from "../../imports/plan-import.ts";
+import { createImport, stageImportRows } from "../../imports/stage-rows.ts";
+
+/** A file of one row, from its opening to its commit. */
+export async function importLot(
+  step: Step,
+  { id, mode, ref, quantity }: { id: string; mode: ImportMode; ref: string; quantity: number },
+): Promise<void> {
+  const rows = [{ ...emptyImportRow(), name: "Importé", ref, quantity: { number: quantity, unit: "u" } }];
+  await createImport(step, { id, fileName: "lots.xlsx", rowCount: 1, mode });
+  await stageImportRows(step, { importID: id, offset: 0, rows });
+  await commitImport(step, id);
+}
