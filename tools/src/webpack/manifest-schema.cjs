@@ -8,7 +8,7 @@ const { ROOT } = require("./shared.cjs");
 let cached;
 function contract() {
   if (cached) return cached;
-  const file = path.join(ROOT, "shared-domain/src/remote/manifest.ts");
+  const file = path.join(ROOT, "shared-domain/src/remote/index.ts");
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
@@ -34,5 +34,7 @@ exports.checkManifest = function checkManifest(manifest, file) {
     throw new Error(`${file}: ${(error.errors ?? [error.message]).join("; ")}`);
   }
 };
+/** The page of the shell that a path is or lies below; null for the others. */
+exports.shellPageOf = (path) => contract().shellPageOf(path);
 exports.shellContract = () => contract().SHELL_CONTRACT_VERSION;
 exports.containerName = (name) => contract().containerName(name);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import manifestSchema from "../../webpack/manifest-schema.cjs";
 
 /** The manifest's name has 41 characters at most, "mf-" among them. */
 const LONGEST = 38;
@@ -8,9 +9,9 @@ const ROUTE = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]{0,39}$/u;
 /** Prefixes and navigation ids of the shell and of the libraries on its page. */
 const RESERVED_NAMES = ["shell", "gis", "gisement", "bp6", "rdg", "dashboard", "user-menu"];
-/** First parts of addresses that are never a remote's: the shell's page, languages, the gateway's own. */
+/** First parts of addresses that are never a remote's, besides the shell's pages: languages, the gateway's own. */
 const RESERVED_ROUTES = [
-  ...["login", "fr", "en", "nl"],
+  ...["fr", "en", "nl"],
   ...["api", "graphql", "files", "releases", "partners", "metrics", "healthz", "readyz", "dev"],
 ];
 
@@ -54,7 +55,7 @@ function checkRoute(route, folder, neighbours) {
       `The route "${route}" is not accepted: one like "/tours" is, of lower-case letters, digits and hyphens, without a language.`,
     );
   const [, first] = route.split("/");
-  if (RESERVED_ROUTES.includes(first))
+  if (RESERVED_ROUTES.includes(first) || manifestSchema.shellPageOf(route) !== null)
     throw new Error(`The route ${route} belongs to the product itself; choose another with --route.`);
   for (const other of neighbours) {
     for (const { path: owned } of other.routes ?? []) {

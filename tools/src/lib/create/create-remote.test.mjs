@@ -50,6 +50,11 @@ describe("what is refused, with a sentence and nothing left behind", () => {
     ],
     ["the delegated place of somebody else", ["tours", { route: "/projects/catalog/x" }], /lies inside/],
     ["a language", ["tours", { route: "/fr/tours" }], /^The route \/fr\/tours belongs to the product itself/],
+    [
+      "a page of the shell",
+      ["tours", { route: "/terms" }],
+      /^The route \/terms belongs to the product itself/,
+    ],
     ["the gateway's address", ["tours", { route: "/api" }], /belongs to the product itself/],
     ["the name as route, when that is the product's", ["releases"], /^The route \/releases belongs to the/],
     ["no path", ["tours", { route: "Tours" }], /^The route "Tours" is not accepted: one like "\/tours" is/],
