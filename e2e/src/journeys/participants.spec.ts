@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { BASE_URL } from "../support/address.ts";
+import { graphql, settled } from "../support/demo.ts";
+import { DESKTOP, expectSound, PHONE } from "../support/sound.ts";
+import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
+
+const SECRET = "Le client paierait le double";
+
+/** A project of the team with one lot, and an invitation of the person without a team as its auditor. */
+async function shareProject(owner: Page, name: string) {
+  const { createProject } = await graphql<{ createProject: { id: string } }>(
+    owner,
+    "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }",
+    { input: { name } },
+  );
+  const { id: projectID } = createProject;
+  await graphql(owner, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }", {
+    input: { name: `Verrière ${name}`, projectID, internalNotes: SECRET, quantity: { number: 3, unit: "u" } },
+  });
+  const { createOrganizationMember } = await graphql<{ createOrganizationMember: { id: string } }>(
+    owner,
+    "mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { id } }",
+    {
+      input: {
+        projectID,
+        email: ACCOUNTS.solo,
+        name: "Sam Solo",
+        role: "diagnostician",
+        sendEmail: false,
+      },
+    },
+  );
+  return { projectID, memberID: createOrganizationMember.id };
+}
+const answer = (page: Page, id: string, status: string) =>
+  graphql(
+    page,
+    "mutation ($input: UpdateOrganizationMemberInput!) { updateOrganizationMember(input: $input) { id } }",
+    {
+      input: { id, status },
+    },
+  );
+
+test("a person without a team finds the project that another team shares, records its lots, and loses it with the participation", async ({
+  signedIn,
+  browser,
+}, { workerIndex, retry }) => {
+  test.setTimeout(150_000);
+  const owner = await signedIn("user");
+  const name = `Halle ${workerIndex}${retry}${Date.now() % 10_000}`;
+  const { projectID, memberID } = await shareProject(owner, name);
+
+  const context = await browser.newContext({ baseURL: BASE_URL, viewport: DESKTOP });
+  await context.request.post("/api/auth/sign-in/email", {
+    data: { email: ACCOUNTS.solo, password: PASSWORD, rememberMe: true },
+    headers: { origin: BASE_URL },
+  });
+  const page = await context.newPage();
+  await answer(page, memberID, "DONE");
+
+  await test.step("the list names the owner and the role", async () => {
+    await page.goto("/fr/projects");
+    await settled(page);
+    const card = page.getByRole("listitem").filter({ hasText: name });
+    await expect(card).toContainText("Projet de Atelier Réemploi");
+    await expect(card).toContainText("Diagnostiqueur");
+    await card.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expectSound(page, "the project of another team");
+  });
+
+  await test.step("a lot is corrected in the project, without what stays with its team", async () => {
+    await page.getByRole("gridcell", { name: `Verrière ${name}` }).dblclick();
+    await page.getByRole("button", { name: "Modifier le lot" }).click();
+    const dialog = page.getByRole("dialog", { name: "Modifier le lot" });
+    await expect(dialog.getByLabel(/^Nom/)).toHaveValue(`Verrière ${name}`);
+    await expectSound(page, "the form of a lot of another team");
+    await dialog.getByLabel(/^Nom/).fill(`Verrière acier ${name}`);
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("gridcell", { name: `Verrière acier ${name}` })).toBeVisible();
+    expect(await page.content()).not.toContain(SECRET);
+  });
+
+  await test.step("a lot is added on a phone", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/fr/projects/ressources/${projectID}`);
+    await settled(page);
+    await expectSound(page, "the project of another team on a phone");
+    await page.getByRole("button", { name: "Créer un lot" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nouveau lot du projet" });
+    await dialog.getByLabel(/^Nom/).fill(`Garde-corps ${name}`);
+    await expectSound(page, "the form of a new lot on a phone");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(dialog).toBeHidden();
+    const { searchProduct } = await graphql<{ searchProduct: { items: { name: string }[] } }>(
+      owner,
+      "query ($id: ID!) { searchProduct(filter: { projectID: { eq: $id } }) { items { name } } }",
+      { id: projectID },
+    );
+    expect(searchProduct.items.map((lot) => lot.name).toSorted()).toEqual([
+      `Garde-corps ${name}`,
+      `Verrière acier ${name}`,
+    ]);
+  });
+
+  await test.step("out of the project, nothing of it is left", async () => {
+    await answer(owner, memberID, "ARCHIVED");
+    await page.goto(`/fr/projects/ressources/${projectID}`);
+    await expect(page.getByText("Ce projet est introuvable")).toBeVisible();
+  });
+  await context.close();
+});
