@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const require = createRequire(import.meta.url);
 
 export default defineConfig({
+  // Also when a run starts in another folder, as one of mutations does.
+  root: import.meta.dirname,
   // As Node finds it: the bundler's choice would load graphql a second time, and its types would not know each other.
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve("graphql") }] },
   test: {

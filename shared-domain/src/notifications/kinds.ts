@@ -47,21 +47,3 @@ export function wantsNotification(type: NotificationType, preferences: Preferenc
 export const NOTIFIED_STATUSES = ["PENDING", "OPTIONED"] as const;
 export const isNotifiedStatus = (status: string | null | undefined): boolean =>
   (NOTIFIED_STATUSES as readonly string[]).includes(status ?? "");
-
-/** Orders and messages that wait for this person (NOTIF-007, NOTIF-008). */
-export const awaits =
-  (userID: string) =>
-  (row: { readonly status?: string | null; readonly toUserID?: string | null }): boolean =>
-    row.toUserID === userID && isNotifiedStatus(row.status);
-
-interface MemberFacts {
-  readonly status: string;
-  readonly type?: string | null;
-  readonly seen?: boolean | null;
-}
-/** Invitations among one's memberships (NOTIF-005). */
-export const isInvitationNotice = ({ status, type }: MemberFacts): boolean =>
-  status === "PENDING" && type !== "PROJECT";
-/** New projects among one's memberships (NOTIF-006). */
-export const isProjectNotice = ({ status, type, seen }: MemberFacts): boolean =>
-  status === "DONE" && type === "PROJECT" && !seen;

@@ -1,7 +1,4 @@
 import {
-  awaits,
-  isInvitationNotice,
-  isProjectNotice,
   messageLink,
   NOTIFICATION_ICONS,
   NOTIFICATION_TYPES,
@@ -11,26 +8,6 @@ import {
   TEAM_INVITATION_LINK,
   wantsNotification,
 } from "./index.ts";
-
-test("invitations are pending and of no project, new projects joined and not seen", () => {
-  expect(isInvitationNotice({ status: "PENDING", type: "ORGANIZATION" })).toBe(true);
-  expect(isInvitationNotice({ status: "PENDING", type: "team" })).toBe(true);
-  expect(isInvitationNotice({ status: "PENDING", type: "PROJECT" })).toBe(false);
-  expect(isInvitationNotice({ status: "DONE", type: "ORGANIZATION" })).toBe(false);
-  expect(isProjectNotice({ status: "DONE", type: "PROJECT", seen: false })).toBe(true);
-  expect(isProjectNotice({ status: "DONE", type: "PROJECT", seen: true })).toBe(false);
-  expect(isProjectNotice({ status: "DONE", type: "ORGANIZATION", seen: false })).toBe(false);
-});
-
-test("what waits is PENDING or OPTIONED and addressed to me", () => {
-  const rows = ["PENDING", "OPTIONED", "CONFIRMED"].flatMap((status) =>
-    ["me", "other", null].map((toUserID) => ({ status, toUserID })),
-  );
-  expect(rows.filter(awaits("me"))).toEqual([
-    { status: "PENDING", toUserID: "me" },
-    { status: "OPTIONED", toUserID: "me" },
-  ]);
-});
 
 test("[NOTIF-009] [NOTIF-010] invitations lead to the projects and to the team", () => {
   expect([PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK]).toEqual(["/projects", "/team"]);

@@ -8,11 +8,7 @@ export type RefusalReason =
   | "solo-not-allowed"
   | "platform-admin-only"
   /** An invitation, or a membership, of somebody else. */
-  | "not-invited"
-  /** A row that the screen has made and nobody has saved. */
-  | "not-saved"
-  /** A row that others refer to by its key: archived, never deleted. */
-  | "has-key";
+  | "not-invited";
 
 export type Decision =
   | { readonly allowed: true }

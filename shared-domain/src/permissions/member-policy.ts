@@ -1,7 +1,7 @@
 import { ALLOWED, anyOf, type Decision, refuse } from "./decision.ts";
 import type { Identity, Role } from "./identity.ts";
 import { type NounPolicy, type OperationPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
-import { hasRole, isSignedIn, isTeamAdmin, isUser, type OwnedRow } from "./predicates.ts";
+import { isSignedIn, isTeamAdmin, isUser, type OwnedRow } from "./predicates.ts";
 import { leadsSomewhere } from "./project-participation.ts";
 
 /** Adding members and editing the team (decision C5). */
@@ -53,12 +53,4 @@ export function canManageMember(identity: Identity, row: MemberRow): Decision {
   const admin = isTeamAdmin(identity);
   if (!admin.allowed || !isUser(identity)) return admin;
   return row.organizationID === identity.team?.id ? admin : refuse("other-team");
-}
-
-/** Shops are edited by ADMINs and shop managers (decision C5). */
-export function canManageShop(identity: Identity): Decision {
-  const works = hasRole(identity, ["ADMIN"]);
-  if (works.allowed || !isUser(identity)) return works;
-  const own = identity.memberships.find(({ organizationID }) => organizationID === identity.team?.id);
-  return own?.shopManager && own.role !== "GUEST" ? ALLOWED : works;
 }

@@ -10,14 +10,11 @@ import {
   canInviteProjectMember,
   canInviteTeamMember,
   canManageMember,
-  canManageShop,
   canSeeRow,
   customerPolicy,
   hasRole,
   type Identity,
   isPartner,
-  isProjectGuest,
-  isRotor,
   MEMBER_ROLES_FULL,
   orderPolicy,
   ownsRow,
@@ -120,14 +117,6 @@ test("decisions combine: the first refusal, or the last way in", () => {
   expect(anyOf(refuse("flag-off"), refuse("not-owner"))).toEqual(refuse("not-owner"));
 });
 
-test("a guest of a project is GUEST in it, in the team, or of another organization", () => {
-  const ours = { organizationID: "ours" };
-  expect(isProjectGuest(user("USER"), ours)).toBe(false);
-  expect(isProjectGuest(user("GUEST"), ours)).toBe(true);
-  expect(isProjectGuest(user("USER"), { ...ours, ownRole: "GUEST" })).toBe(true);
-  expect(isProjectGuest(user("ADMIN"), { organizationID: "rival" })).toBe(true);
-});
-
 test("people join a project through its leads and the team's ADMIN", () => {
   const ours = { organizationID: "ours" };
   expect(canInviteProjectMember(user("ADMIN"), ours).allowed).toBe(true);
@@ -163,20 +152,8 @@ test("a sub-team stands under one's own team or its sub-teams", () => {
   expect(canCreateSubTeam(user(null), { id: "ours" })).toEqual(refuse("solo-not-allowed"));
 });
 
-test("partner and rotor are told from the organization, in one place", () => {
+test("a partner is told from the organization, in one place", () => {
   expect(isPartner({ type: "CYNEO" })).toBe(true);
   expect(isPartner({ partner: true })).toBe(true);
   expect(isPartner({ type: "COMPANY", partner: false })).toBe(false);
-  expect(isRotor({ template: "rotor" })).toBe(true);
-  expect(isRotor({ template: null })).toBe(false);
-});
-
-test("the shop is edited by ADMINs and shop managers, who are no guests", () => {
-  const manager = (role: Role) =>
-    user(role, { memberships: [{ organizationID: "ours", role, shopManager: true }] });
-  expect(canManageShop(user("ADMIN")).allowed).toBe(true);
-  expect(canManageShop(user("USER")).allowed).toBe(false);
-  expect(canManageShop(manager("USER")).allowed).toBe(true);
-  expect(canManageShop(manager("GUEST")).allowed).toBe(false);
-  expect(canManageShop(user(null)).allowed).toBe(true);
 });

@@ -66,7 +66,3 @@ export const isPartner = (organization: {
   readonly type?: string | null;
   readonly partner?: boolean | null;
 }): boolean => organization.partner === true || organization.type === "CYNEO";
-
-/** Rotor mode: every new option and reference is reviewed, an ADMIN's too (decision C7, PERM-526). */
-export const isRotor = (organization: { readonly template?: string | null }): boolean =>
-  organization.template === "rotor";

@@ -19,14 +19,6 @@ export const projectPolicy: NounPolicy<ProjectRow> = {
     anyOf(leadsFromOutside(identity, project.id), teamOwned.change(identity, project)),
 };
 
-/** Guests of a project (PERM-018): role GUEST in the team or in the project, or a project of another organization. */
-export function isProjectGuest(identity: Identity, project: ProjectRow): boolean {
-  if (!isUser(identity)) return true;
-  return (
-    identity.team?.role === "GUEST" || project.ownRole === "GUEST" || !ownsRow(identity, project).allowed
-  );
-}
-
 /**
  * Inviting into a project: an ADMIN of the owning team, its leads, also those from outside, or its owner working solo
  * (decisions C5, D3).

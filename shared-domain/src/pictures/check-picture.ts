@@ -24,17 +24,6 @@ export function checkPicture(
 export const remainingPictures = (present: number, most: number = LIMITS.imagesPerUpload): number =>
   Math.max(0, most - present);
 
-const SHOWABLE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
-
-/** Pictures that may be shown by their address; more kinds than may be uploaded (decision A27). */
-export function isPictureAddress(address: string): boolean {
-  try {
-    return SHOWABLE.test(new URL(address, "https://files.invalid/").pathname);
-  } catch {
-    return false;
-  }
-}
-
 /** What somebody is told whose logo or single picture is not taken (spec part 2 §5); `{size}` is filled in. */
 export const PICTURE_MESSAGES = {
   wrongFormat: {

@@ -1,6 +1,5 @@
 export {
   checkPicture,
-  isPictureAddress,
   MOST_PICTURE_PIXELS,
   PICTURE_MESSAGES,
   type PictureRefusal,

@@ -1,27 +1,6 @@
-/** Spec part 2 §3 (TEAM-510, TEAM-511). */
+/** Spec part 2 §3 (TEAM-510). */
 export const SUBSCRIPTION_TYPES = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
-export const SUBSCRIPTION_STATUSES = [
-  "ACTIVE",
-  "INCOMPLETE",
-  "INCOMPLETE_EXPIRED",
-  "TRIALING",
-  "PAST_DUE",
-  "CANCELED",
-  "UNPAID",
-] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-
-/** Moves of a subscription (decision B9). */
-export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
-  INCOMPLETE: ["ACTIVE", "INCOMPLETE_EXPIRED"],
-  TRIALING: ["ACTIVE", "PAST_DUE", "CANCELED"],
-  ACTIVE: ["PAST_DUE", "CANCELED"],
-  PAST_DUE: ["ACTIVE", "UNPAID", "CANCELED"],
-  UNPAID: ["ACTIVE", "CANCELED"],
-  INCOMPLETE_EXPIRED: [],
-  CANCELED: [],
-};
 
 /** People a plan has room for; `quotaUserExtension` comes on top (decision B9). The numbers are this product's. */
 export const PLAN_SEATS: Readonly<Record<SubscriptionType, number>> = {
