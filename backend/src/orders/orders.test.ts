@@ -117,6 +117,22 @@ test("document numbers are gapless: a refused quote takes none, and ten at once 
   );
 });
 
+test("an order whose stored lines name no lots is refused unknown ones, and takes new ones", async () => {
+  const { db } = api.database;
+  const order = await buildOrder(db, people.user, { requestType: "quote", type: "QUOTE" });
+  const lot = await buildLot(db, people.user);
+  const edit = async (productID: string) =>
+    (
+      await api.ask(
+        people.user,
+        "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }",
+        { input: { id: order.id, items: [{ productID, quantity: 1 }] } },
+      )
+    ).refusal;
+  expect(await edit("6f1b0f0e-0000-4000-8000-000000000000")).toMatchObject({ code: "BAD_USER_INPUT" });
+  expect(await edit(lot.id)).toBeUndefined();
+});
+
 test("the same id sent twice is the same order; somebody else's id is refused", async () => {
   const lot = await buildLot(api.database.db, people.user);
   const id = randomUUID();

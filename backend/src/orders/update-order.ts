@@ -12,6 +12,7 @@ import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import { type Changeable, changeRow, checkUnchanged } from "../actions/change-row.ts";
 import type { Step } from "../actions/step.ts";
 import type { MetadataEntry, PostalAddress } from "../database/shapes.ts";
+import { isUuid } from "../graphql/connection.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
 import { readInput, readOptionalID } from "../graphql/read-input.ts";
 import { refuseSellerFields } from "./create-order.ts";
@@ -141,7 +142,7 @@ async function contentOf(
   if (checked.metadata) values.metadata = checked.metadata as MetadataEntry[];
   const stored = parseOrderItems(row.items);
   const lines = items
-    ? await readOrderLines(step, items, { alreadyOrdered: stored.map(({ id }) => id) })
+    ? await readOrderLines(step, items, { alreadyOrdered: stored.map(({ id }) => id).filter(isUuid) })
     : null;
   if (lines) values.items = itemsJson(lines);
   if (checked.vatPercentage !== undefined && checked.vatPercentage !== null)

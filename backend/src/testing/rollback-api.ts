@@ -57,7 +57,8 @@ export async function openRollbackApi(database: TestDatabase) {
       identity: Identity,
       query: string,
       variables: object,
-    ): Promise<Pick<Answer, "data" | "refusal">> {
+      { afterwards }: { readonly afterwards?: string } = {},
+    ): Promise<Pick<Answer, "data" | "refusal"> & { readonly after?: readonly unknown[] }> {
       await client.whole("begin");
       try {
         const response = await post(identity, "application/json", { query, variables });
@@ -65,7 +66,9 @@ export async function openRollbackApi(database: TestDatabase) {
           data?: Record<string, unknown>;
           errors?: { extensions: Record<string, unknown> }[];
         };
-        return { data, refusal: errors?.[0]?.extensions };
+        // What a call has written is seen from within only; a refused one has written nothing.
+        const after = afterwards && !errors ? (await client.whole(afterwards)).rows : undefined;
+        return { data, refusal: errors?.[0]?.extensions, after };
       } finally {
         await client.whole("rollback");
       }
