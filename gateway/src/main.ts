@@ -1,3 +1,4 @@
+import { unavailability } from "@gisement/backend/unavailable";
 import { loadConfig } from "./config/load-config.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_PASSWORD } from "./seed/first-start.ts";
@@ -49,7 +50,11 @@ async function main(): Promise<void> {
     void Promise.resolve(product?.stop()).finally(() => process.exit(1));
   };
   process.on("uncaughtException", fail);
-  process.on("unhandledRejection", fail);
+  process.on("unhandledRejection", (reason) => {
+    // A library that forgets to look at a query it has sent; the database is being brought back.
+    if (unavailability(reason)) logger.error({ err: reason }, "the database was not available");
+    else fail(reason);
+  });
   // Only now: a wrong configuration is told at once, without loading the whole product first.
   const starting = import("./start-product.ts").then(({ startProduct }) =>
     startProduct({ config, logger, onLost: fail }),

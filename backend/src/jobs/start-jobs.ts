@@ -1,4 +1,4 @@
-import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
+import { Logger as WorkerLogger } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { matchNewLots } from "../alerts/match-new-lots.ts";
@@ -6,10 +6,7 @@ import type { Database } from "../database/database.ts";
 import { forgetMails } from "../mails/take-mails.ts";
 import { forgetNotifications, mailDigests } from "../notifications/mail-digests.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
-
-export interface Jobs {
-  stop(): Promise<void>;
-}
+import { type Jobs, keepRunning } from "./keep-running.ts";
 
 /** Lots of so long before the start are weighed for what is wanted, in milliseconds. */
 const SLEPT = 3_600_000;
@@ -18,14 +15,12 @@ const OVERLAP = 120_000;
 
 /**
  * Work that nobody waits for, kept in tables and tried again when it fails. Several processes share it: each job runs
- * once. A database that is away at the start is tried again by the next process.
+ * once. While the database is away, running them is tried again and again.
  */
 export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logger: Logger }): Jobs {
-  let runner: Runner | undefined;
-  let stopped = false;
   // Another process may have weighed them already: a match is new once.
   let matchedTo = new Date(Date.now() - SLEPT);
-  const started = run({
+  return keepRunning(pool, logger, {
     pgPool: pool,
     concurrency: 1,
     noHandleSignals: true,
@@ -59,19 +54,7 @@ export function startJobs({ pool, db, logger }: { pool: Pool; db: Database; logg
       },
     },
     logger: workerLogger(logger),
-  })
-    .then(async (running) => {
-      if (stopped) await running.stop();
-      else runner = running;
-    })
-    .catch((error: unknown) => logger.error({ err: error }, "jobs could not start"));
-  return {
-    async stop() {
-      stopped = true;
-      await started;
-      await runner?.stop().catch(() => undefined);
-    },
-  };
+  });
 }
 
 /** Its notes of every step are for nobody; what goes wrong is. */
