@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   search: () => import("./search/index.ts"),
   stock: () => import("./stock/index.ts"),
   start: () => import("./start/index.ts"),
+  crash: () => import("./crash/index.ts"),
 };
 
 const given = process.argv.slice(2);

@@ -25,8 +25,6 @@ const START_PATIENCE = 120_000;
 const LEFTOVERS_PATIENCE = 60_000;
 /** How long (ms) a server that ended by itself is started again and again before the product gives up. */
 const REVIVE_PATIENCE = 120_000;
-/** Ends by itself within a minute, after which the product gives up: what ends it does so every time. */
-const MOST_RESTARTS = 10;
 const LOG_LIMIT = 5_000_000;
 
 /** Megabytes that PostgreSQL keeps of its files, an eighth of the machine's: only what is read takes memory. */
@@ -226,7 +224,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let password = (await readOwnerPassword(dataDir)) ?? (await renewPassword());
 
   let stopping = false;
-  const restarts: number[] = [];
   const launchOnce = async (): Promise<ChildProcess> => {
     const settings = {
       listen_addresses: "",
@@ -293,11 +290,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const revive = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     if (stopping) return;
     logger.error({ code, signal }, "the database ended by itself, starting it again");
-    restarts.push(Date.now());
-    if (restarts.filter((at) => at > Date.now() - 60_000).length > MOST_RESTARTS) {
-      options.onLost?.(await lastFault(logFile));
-      return;
-    }
+    // However often: one that comes up again serves everything but what ends it.
     for (const end = Date.now() + REVIVE_PATIENCE; !stopping; await delay(1000)) {
       try {
         server = await launch();

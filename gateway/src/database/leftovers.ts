@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { isAlive, worksIn } from "./postmaster-pid.ts";
+import { worksIn } from "./postmaster-pid.ts";
 
 /** Milliseconds after each signal. Without their server, processes have nothing to bring to an end. */
 const PATIENCE = [
@@ -34,9 +34,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
  * server has gone, and its transaction can never be committed. The caller knows that no server runs on this folder.
  */
 export async function endLeftovers(dataFolder: string): Promise<void> {
+  // One that has ended stays in the system's list until its parent asks for it, but works nowhere any more.
+  const isAtWork = (pid: number): boolean => worksIn(pid, dataFolder);
   const pids = processesIn(dataFolder);
   for (const [name, patience] of PATIENCE) {
-    for (const pid of pids) if (isAlive(pid)) signal(pid, name);
-    for (const end = Date.now() + patience; pids.some(isAlive) && Date.now() < end; ) await delay(10);
+    for (const pid of pids.filter(isAtWork)) signal(pid, name);
+    for (const end = Date.now() + patience; pids.some(isAtWork) && Date.now() < end; ) await delay(10);
   }
 }

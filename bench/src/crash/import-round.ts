@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { emptyImportRow } from "@gisement/shared-domain/import";
+import type { Pool } from "pg";
+import type { Caller } from "./caller.ts";
+import type { Outcome, World } from "./world.ts";
+
+const ROWS = 5000;
+const CHUNK = 500;
+const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $input) { id } }";
+const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
+const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status createdCount } }";
+
+/** An import whose rows are all staged. */
+async function stage(call: Caller): Promise<string> {
+  const id = randomUUID();
+  const made = await call(CREATE, {
+    input: { id, fileName: "lots.xlsx", rowCount: ROWS, mapping: { A: "name" } },
+  });
+  if (!made.data) throw new Error(`createImport: ${made.code}`);
+  for (let offset = 0; offset < ROWS; offset += CHUNK) {
+    const rows = Array.from({ length: CHUNK }, (_, index) => ({
+      ...emptyImportRow("u"),
+      name: `Lot ${offset + index}`,
+    }));
+    const staged = await call(STAGE, { input: { importID: id, offset, rows } });
+    if (!staged.data) throw new Error(`stageImportRows: ${staged.code}`);
+  }
+  return id;
+}
+
+interface Written {
+  readonly lots: number;
+  /** Lots of the import that the action log knows. */
+  readonly logged: number;
+  readonly left: number;
+}
+async function written(pool: Pool, id: string): Promise<Written> {
+  const { rows } = await pool.query<Written>(
+    `select count(*)::int as lots,
+       count(*) filter (where exists (select 1 from actions where entity_id = s.id and field = 'created'))::int as logged,
+       (select count(*)::int from import_rows where import_id = $1) as left
+     from product_statuses s where import_id = $1`,
+    [id],
+  );
+  return rows[0] ?? { lots: -1, logged: -1, left: -1 };
+}
+
+/** How long a commit takes when nothing is killed, in milliseconds. */
+export async function timeCommit({ call }: World): Promise<number> {
+  const id = await stage(call);
+  const start = performance.now();
+  const answer = await call(COMMIT, { id });
+  if (!answer.data) throw new Error(`commitImport: ${answer.code}`);
+  return performance.now() - start;
+}
+
+/** Kills the server at this moment of a commit; afterwards all rows or none, all if it was acknowledged, and all on trying again. */
+export async function importRound(world: World, after: number): Promise<Outcome> {
+  const { call, pool } = world;
+  const id = await stage(call);
+  const committing = call(COMMIT, { id });
+  await delay(after);
+  const back = await world.kill();
+  const answer = await committing;
+  if (back === null) return { what: "import", after, back, lost: 0, torn: 0, codes: [answer.code] };
+  const found = await written(pool, id);
+  const whole = found.lots === ROWS && found.logged === ROWS && found.left === 0;
+  const none = found.lots === 0 && found.left === ROWS;
+  const again = await call(COMMIT, { id });
+  const end = await written(pool, id);
+  const mended = again.data !== null && end.lots === ROWS && end.logged === ROWS && end.left === 0;
+  return {
+    what: "import",
+    after,
+    back,
+    lost: answer.data !== null ? ROWS - found.lots : 0,
+    torn: Number(!whole && !none) + Number(!mended),
+    codes: [answer.code, again.code],
+  };
+}
