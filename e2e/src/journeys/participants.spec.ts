@@ -62,7 +62,7 @@ test("a person without a team finds the project that another team shares, record
     await page.goto("/fr/projects");
     await settled(page);
     const card = page.getByRole("listitem").filter({ hasText: name });
-    await expect(card).toContainText("Projet de Atelier Réemploi");
+    await expect(card).toContainText("Projet porté par Atelier Réemploi");
     await expect(card).toContainText("Diagnostiqueur");
     await card.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -63,7 +63,7 @@ test("a list shows whose project it is and the role in it, and offers a change t
     team: GUEST,
   });
   const lead = renderRoute("/projects", list("project-manager"));
-  expect(await screen.findByText("Projet de Ville de Lyon")).toBeInTheDocument();
+  expect(await screen.findByText("Projet porté par Ville de Lyon")).toBeInTheDocument();
   expect(screen.getByText(/Votre rôle\s: Chef de projet/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Actions sur Tour Horizon" })).toBeInTheDocument();
   lead.unmount();
@@ -76,7 +76,7 @@ test.each(["GUEST", "architect"])(
   "as %s the lots of the project are looked at, and nothing is offered",
   async (role) => {
     const { user } = renderTower(role);
-    expect(await screen.findByText("Projet de Ville de Lyon")).toBeInTheDocument();
+    expect(await screen.findByText("Projet porté par Ville de Lyon")).toBeInTheDocument();
     await openDoor(user);
     const drawer = await screen.findByRole("dialog", { name: "Porte vitrée" });
     expect(drawer).toHaveTextContent("Tour Horizon");
