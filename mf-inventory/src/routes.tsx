@@ -2,6 +2,7 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { LoadingState } from "@gisement/shared-ui/states";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
+import { useHearNames } from "./lots/use-hear-names.ts";
 import { NotFound } from "./not-found.tsx";
 import { ResourcesScreen } from "./resources/resources-screen.tsx";
 
@@ -21,6 +22,7 @@ const ProductPage = later(async () => (await import("./product/product-page.tsx"
 
 /** The host stands inside the router: what a dialog shows can link and navigate. */
 export function InventoryRoutes() {
+  useHearNames();
   return (
     <OverlayHost>
       <Suspense fallback={<LoadingState />}>

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import type { TFunction } from "i18next";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
@@ -66,7 +66,7 @@ export function useEditLots(choices: FieldChoices): {
         for (const part of BESIDE)
           void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.products, teamID, part] });
         void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.product] });
-        shell.events.emit("data.changed", { entity: "ProductStatus", ids });
+        shell.events.emit("data.changed", changed("ProductStatus", ids));
         if (message)
           shell.toast({
             kind: "success",

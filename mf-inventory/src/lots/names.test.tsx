@@ -93,6 +93,24 @@ test("projects beyond the first page of the list have their names", async () => 
   expect(await screen.findByRole("checkbox", { name: /Millième projet/ })).toBeInTheDocument();
 });
 
+function renderWithShell(places: readonly object[]) {
+  const shell = createTestShell({
+    operations: {
+      SearchProducts: () => searchAnswer([buildResource()]),
+      ProductFacets: () => facets("placeID", GONE),
+      ListGridViews: () => ({ listGridViews: [] }),
+      LotChoices: () => choices([...places]),
+    },
+    team: { id: "team-1", name: "Atelier Réemploi", role: "USER", color: null, logo: null },
+  });
+  const view = renderScreen(<InventoryRoutes />, {
+    route: "/inventory",
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  return { ...view, shell };
+}
+
 test("a place made in a dialog has its name in the filters at once", async () => {
   const places: object[] = [];
   let create: ReturnType<typeof useCreatePlace> | null = null;
@@ -124,6 +142,15 @@ test("a place made in a dialog has its name in the filters at once", async () =>
   await act(async () => {
     await create?.({ name: "Hangar neuf" } as never);
   });
+  expect(await screen.findByRole("checkbox", { name: /Hangar neuf/ })).toBeInTheDocument();
+});
+
+test("a place that any other part of the page has made has its name in the filters at once", async () => {
+  const places: object[] = [];
+  const { shell } = renderWithShell(places);
+  expect(await screen.findByRole("checkbox", { name: /\(supprimé\)/ })).toBeInTheDocument();
+  places.push({ id: GONE, name: "Hangar neuf", organizationID: "team-1", isRemoval: false });
+  act(() => shell.events.emit("data.changed", { entity: "Place", ids: [GONE] }));
   expect(await screen.findByRole("checkbox", { name: /Hangar neuf/ })).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 
@@ -17,7 +17,7 @@ export function useLotsChanged(): (ids: readonly string[]) => void {
   return useCallback(
     (ids) => {
       for (const key of KEYS) void shell.queryClient.invalidateQueries({ queryKey: [key] });
-      shell.events.emit("data.changed", { entity: "ProductStatus", ids });
+      shell.events.emit("data.changed", changed("ProductStatus", ids));
     },
     [shell],
   );

@@ -34,3 +34,17 @@ export const QUERY_KEYS = {
   names: "names",
   imports: "imports",
 } as const;
+
+/** What `data.changed` names: the GraphQL type of the rows. */
+export type ChangedEntity =
+  | "Catalog"
+  | "Order"
+  | "Organization"
+  | "OrganizationMember"
+  | "Place"
+  | "ProductStatus"
+  | "Project"
+  | "User";
+
+/** The payload of `data.changed`, with the one spelling of each entity. */
+export const changed = (entity: ChangedEntity, ids: readonly string[]) => ({ entity, ids });

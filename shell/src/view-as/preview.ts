@@ -1,8 +1,5 @@
-import { ROLES, type Role } from "@gisement/shared-domain/permissions";
+import type { Role } from "@gisement/shared-domain/permissions";
 import type { Session } from "@gisement/shared-domain/remote";
-
-/** Roles that an ADMIN may look through. */
-export const VIEWED_ROLES: readonly Role[] = ROLES.filter((role) => role !== "ADMIN");
 
 const isSelected = (session: Session) => (membership: Session["memberships"][number]) =>
   membership.organizationID === session.selectedTeam && membership.status === "DONE";

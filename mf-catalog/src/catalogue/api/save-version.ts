@@ -1,4 +1,4 @@
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
@@ -18,7 +18,7 @@ export function useSaveVersion() {
       (await shell.graphql(SAVE_VERSION, { input })).createCatalog,
     onSuccess: (saved, input) => {
       void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.catalogues] });
-      shell.events.emit("data.changed", { entity: "Catalog", ids: [saved.id, input.projectCatalogsId] });
+      shell.events.emit("data.changed", changed("Catalog", [saved.id, input.projectCatalogsId]));
     },
   });
 }

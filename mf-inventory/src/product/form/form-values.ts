@@ -123,7 +123,6 @@ export function emptyForm(id: string, locale: Locale): ProductForm {
 
 const GROUPS = ["complement", "description", "careInstructions", "storage"] as const;
 const OWN = ["quantity", "placeID", "spot", "action"] as const;
-export type OwnField = (typeof OWN)[number];
 
 /** Every value of the form that can be changed by itself, by its path; occurrences by their id. */
 export function leavesOf(form: ProductForm): ReadonlyMap<string, unknown> {

@@ -32,7 +32,6 @@ const SEARCH_REMOVED = graphql(`
 
 type Answer = SearchRemovedLotsQuery["searchProduct"];
 export type RemovedLot = Answer["items"][number];
-export type RemovedAggregate = Answer["aggregateItems"][number];
 
 const countsOf = countValues(REMOVED_FACETS, 50);
 

@@ -1,3 +1,4 @@
+import { changed } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshOrders } from "../../api/refresh-orders.ts";
@@ -22,7 +23,7 @@ export function useCreateQuote() {
   return useMutation({
     mutationFn: async (input: CreateOrderInput) => (await shell.graphql(CREATE_QUOTE, { input })).createOrder,
     onSuccess: async (order) => {
-      shell.events.emit("data.changed", { entity: "order", ids: [order.id] });
+      shell.events.emit("data.changed", changed("Order", [order.id]));
       await refreshOrders(queryClient, teamID);
     },
     onError: (error) => shell.reportError(error, { operation: "CreateQuote" }),

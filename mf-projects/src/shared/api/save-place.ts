@@ -1,5 +1,5 @@
 import type { PlaceForm } from "@gisement/shared-domain/places";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ const UPDATE_PLACE = graphql(`
 
 /** Names and positions of places stand beside lots and projects, too, and fields' labels list them. */
 export async function placesChanged(shell: ShellApi, ids: readonly string[]): Promise<void> {
-  shell.events.emit("data.changed", { entity: "Place", ids });
+  shell.events.emit("data.changed", changed("Place", ids));
   const { places, products, product, projects, project, fields, names } = QUERY_KEYS;
   for (const key of [products, product, projects, project, fields, names])
     void shell.queryClient.invalidateQueries({ queryKey: [key] });

@@ -1,3 +1,4 @@
+import { changed } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
@@ -20,7 +21,7 @@ export function useUpdateUser() {
     mutationFn: async (input: UpdateUserInput) => (await shell.graphql(UPDATE_USER, { input })).updateUser,
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);
-      shell.events.emit("data.changed", { entity: "user", ids: [user.id] });
+      shell.events.emit("data.changed", changed("User", [user.id]));
       tellMarketing(user).catch((error: unknown) => reportFault(shell, error, "tellMarketing"));
     },
     onError: (error) => reportFault(shell, error, "UpdateAccount"),

@@ -1,3 +1,4 @@
+import { changed } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../gql";
@@ -23,7 +24,7 @@ export function useInviteMember() {
       (await shell.graphql(INVITE_MEMBER, { input: { ...person, organizationID: teamID } }))
         .createOrganizationMember,
     onSuccess: async (member) => {
-      shell.events.emit("data.changed", { entity: "organization-member", ids: [member.id] });
+      shell.events.emit("data.changed", changed("OrganizationMember", [member.id]));
       await Promise.all([
         refresh(queryClient, membersKey(teamID)),
         refresh(queryClient, subscriptionKey(teamID)),

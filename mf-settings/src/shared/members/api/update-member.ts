@@ -1,3 +1,4 @@
+import { changed } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { mergeMember } from "@gisement/shared-domain/teams";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -23,7 +24,7 @@ export function memberChanged(shell: ShellApi, queryClient: QueryClient, member:
     list ? mergeMember(list, member) : list,
   );
   void refresh(queryClient, subscriptionKey(teamID));
-  shell.events.emit("data.changed", { entity: "organization-member", ids: [member.id] });
+  shell.events.emit("data.changed", changed("OrganizationMember", [member.id]));
 }
 
 /** One change of a membership: an answer, leaving, archiving, or the role an ADMIN gives. The caller tells what went wrong. */

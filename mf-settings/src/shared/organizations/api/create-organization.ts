@@ -1,3 +1,4 @@
+import { changed } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql";
@@ -24,7 +25,7 @@ export function useCreateOrganization() {
     onSuccess: async ({ id }) => {
       await refresh(queryClient, ownMembershipsKey);
       await refresh(queryClient, organizationKey(teamID));
-      shell.events.emit("data.changed", { entity: "organization", ids: [id] });
+      shell.events.emit("data.changed", changed("Organization", [id]));
     },
     onError: (error) => reportFault(shell, error, "CreateOrganization"),
   });

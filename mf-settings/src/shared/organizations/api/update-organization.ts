@@ -1,3 +1,4 @@
+import { changed } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql";
@@ -23,7 +24,7 @@ export function useUpdateOrganization() {
     onSuccess: (organization) => {
       queryClient.setQueryData(organizationKey(organization.id), organization);
       void refresh(queryClient, ownMembershipsKey);
-      shell.events.emit("data.changed", { entity: "organization", ids: [organization.id] });
+      shell.events.emit("data.changed", changed("Organization", [organization.id]));
     },
     onError: (error) => reportFault(shell, error, "UpdateOrganization"),
   });

@@ -39,7 +39,7 @@ export function useSaveNotes() {
     onSuccess: (notes) => {
       queryClient.setQueryData(notesQuery(shell, notes.userID, teamID).queryKey, notes);
       // Whoever shows this person's account asks again.
-      shell.events.emit("data.changed", { entity: "user", ids: [notes.userID] });
+      shell.events.emit("data.changed", { entity: "User", ids: [notes.userID] });
     },
     onError: (error) => shell.reportError(error, { operation: "SaveNotes" }),
   });
