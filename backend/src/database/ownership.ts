@@ -32,7 +32,7 @@ const ofSections = (column: PgColumn) => (ids: SQL) =>
     select id from inside)`;
 /** A lot of one of these projects, of the team that owns the row. */
 const lotsOf = (ids: SQL, organization: PgColumn) =>
-  sql`s.project_id = any(${ids}) and s.progress <> 'deleted' and s.organization_id is not distinct from ${organization}`;
+  sql`s.project_id = any(${ids}) and s.progress = 'active' and s.organization_id is not distinct from ${organization}`;
 
 /** Whose rows they are, table by table. A table that is not here is reached through one that is. */
 export const OWNERSHIP = {
@@ -68,7 +68,9 @@ export const OWNERSHIP = {
   productStatuses: {
     organization: productStatuses.organizationID,
     owner: productStatuses.byUserID,
-    ofProjects: (ids: SQL) => sql`${productStatuses.projectID} = any(${ids})`,
+    /** What was removed from a project, or closed by a split, is its team's history. */
+    ofProjects: (ids: SQL) =>
+      sql`(${productStatuses.projectID} = any(${ids}) and ${productStatuses.progress} = 'active')`,
   },
   products: {
     organization: products.organizationID,

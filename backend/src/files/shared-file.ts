@@ -41,7 +41,7 @@ export async function readsSharedFile(
     union all select 1 from shapes h where ${named("h.image_url")}
       and (h.blueprint_shapes_id in (select id from plan) or h.section_shapes_id in (select id from part))
     union all select 1 from product_statuses l join open on open.id = l.project_id
-      where l.progress <> 'deleted' and (${linked("l.link_technical_sheet")} or ${linked("l.link_fdes")})
+      where l.progress = 'active' and (${linked("l.link_technical_sheet")} or ${linked("l.link_fdes")})
     limit 1`);
   return rows.length > 0;
 }

@@ -159,6 +159,24 @@ test("a lost race shows an editor from outside what is stored, without the inter
   }
 });
 
+test("a lot that its team removed is gone for participants, who do not bring it back", async () => {
+  const { api, people, lead } = opened;
+  const { db } = api.database;
+  const { project, lot } = await buildSite(api, people.user);
+  const person = { ...lead, participations: [{ projectID: project.id, role: "project-manager" }] };
+  await db
+    .update(productStatuses)
+    .set({ progress: "done", type: "deleted", removalReason: "Vendu sous le manteau" })
+    .where(eq(productStatuses.id, lot.id));
+  const READ =
+    "query ($id: ID!, $product: ID!) { getProductStatus(id: $id) { id } getProduct(id: $product) { id } }";
+  const variables = { id: lot.id, product: lot.productID };
+  expect(await api.get(person, READ, variables)).toEqual({ getProductStatus: null, getProduct: null });
+  expect(await refused(person, LOT, { input: { id: lot.id, name: "Revenu" } })).toEqual(REFUSED);
+  expect(await lotOf(lot.id)).toMatchObject({ progress: "done", name: "Porte vitrée" });
+  expect(await api.get(people.user, READ, variables)).toMatchObject({ getProductStatus: { id: lot.id } });
+});
+
 test("what else is done with lots stays with their team", async () => {
   const { api, people, lead } = opened;
   const { project, lot, place } = await buildSite(api, people.user);
