@@ -9,9 +9,39 @@ describe("patterns that people write", () => {
     ["100%", "100\\%"],
     ["a_b", "a\\_b"],
     ["\\*", "*"],
+    ["\\?", "?"],
+    ["a\\\\b", "a\\\\b"],
     ["Béton*", "beton%"],
+    ["cæsium", "caesium"],
   ])("the wildcard %s", (wildcard, like) => {
     expect(likePattern("name.wildcard", wildcard, true)).toBe(like);
+  });
+
+  it("a wildcard that is not anchored is found anywhere", () => {
+    expect(likePattern("name.wildcard", "por?e", false)).toBe("%por_e%");
+    expect(likePattern("name.wildcard", "a".repeat(200), true)).toHaveLength(200);
+  });
+
+  it("a regular expression that is not anchored is found anywhere, without its accents", () => {
+    expect(safeRegexp("name.regexp", "é+", false)).toBe("e+");
+  });
+
+  it.each([
+    "[^a]b",
+    "a[.]b",
+    "[a:]",
+    "a{100}",
+    "a{2,}b",
+    "a{10,100}",
+    "(ab)+",
+    "(a)(b)+",
+    "((a)b)+",
+    "(a+)?",
+    "(a+)b*",
+    "x*(ab)+",
+    "(a)[)]+",
+  ])("%s costs little", (pattern) => {
+    expect(safeRegexp("name.regexp", pattern, true)).toBe(`^(?:${pattern})$`);
   });
 
   it.each(["porte.*", "^(cou|cour)$", "[a-z]+\\d{2,4}", "(ab)?c*", "\\w+-\\d+", "(a|b)c{3}"])(
@@ -23,6 +53,14 @@ describe("patterns that people write", () => {
 
   it.each([
     ["(a+)+", "repeats a group that itself repeats"],
+    ["((a+))+", "repeats a group that itself repeats"],
+    ["((a+)b)+", "repeats a group that itself repeats"],
+    ["(a+){2}", "repeats a group that itself repeats"],
+    ["[]a]", "holds an empty class"],
+    ["[^]a]", "holds an empty class"],
+    ["[[.a.]]", "named class"],
+    ["a{2,101}", "repeats more than 100 times"],
+    ["xa{b{2}", "no {m} or {m,n}"],
     ["((a*)b*)*", "repeats a group that itself repeats"],
     ["(a)\\1", "holds \\1"],
     ["(?=a)", "holds (?"],

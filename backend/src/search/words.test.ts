@@ -41,6 +41,26 @@ describe("what somebody typed into the search box", () => {
     expect(wordsOf("RE-0001 7016")).toEqual(["re-0001", "7016"]);
   });
 
+  it("tells measures with a unit from bare numbers, which may be millimetres", () => {
+    expect(readText("83x204").dimensions).toEqual([{ measures: [83, 204], play: null, hasUnit: false }]);
+    expect(readText("83x204 CM").dimensions).toEqual([{ measures: [83, 204], play: null, hasUnit: true }]);
+    expect(wordsOf("porte83 83x204cm bois")).toEqual(["porte83", "bois"]);
+    expect(wordsOf("porte 83cm,bois")).toEqual(["porte", "bois"]);
+  });
+
+  it("keeps a single digit and drops a single letter", () => {
+    expect(wordsOf("porte x 7 bois")).toEqual(["porte", "7", "bois"]);
+  });
+
+  it("looks for a code as it stands", () => {
+    const codes = readText("RE-0001 porte A_12/b").words.map(({ text, isCode }) => [text, isCode]);
+    expect(codes).toEqual([
+      ["re-0001", true],
+      ["porte", false],
+      ["a_12/b", true],
+    ]);
+  });
+
   it("only the last word may be unfinished", () => {
     expect(readText("porte cou").words.map(({ prefix }) => prefix)).toEqual([false, true]);
     expect(readText("porte cou ").words.map(({ prefix }) => prefix)).toEqual([false, false]);
