@@ -8,11 +8,12 @@ import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/state
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotColumns } from "./lot-columns.tsx";
+import type { SeenLot } from "./use-assignment.ts";
 import { useLotList } from "./use-lot-list.ts";
 
 export interface AddLotsProps {
   /** Resolves false when nothing was added; the dialog then stays open with its choice. */
-  readonly onAdd: (ids: readonly string[]) => Promise<boolean>;
+  readonly onAdd: (ids: readonly string[], listed: readonly SeenLot[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -33,7 +34,10 @@ export function AddLots({ onAdd, onClose }: AddLotsProps) {
   const count = selection.size;
   const add = async () => {
     setAdding(true);
-    const done = await onAdd([...selection]);
+    const done = await onAdd(
+      [...selection],
+      lots.filter((lot) => selection.has(lot.id)),
+    );
     setAdding(false);
     if (done) onClose();
   };

@@ -81,7 +81,7 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
   const takeOut = async () => {
     const kept = selection;
     setSelection(new Set());
-    const done = await remove(selected.map((lot) => lot.id));
+    const done = await remove(selected);
     if (!done) setSelection(kept);
   };
   const addButton =

@@ -93,13 +93,34 @@ describe("/projects/ressources/{id}", () => {
     await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Retirer du projet" }));
     await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("1 lot retiré du projet"));
-    expect(server.moves).toEqual([{ projectID: null, ids: ["door"] }]);
+    expect(server.moves).toMatchObject([{ projectID: null, ids: ["door"] }]);
     await waitFor(() =>
       expect(screen.queryByRole("row", { name: /Porte coupe-feu/ })).not.toBeInTheDocument(),
     );
     shell.told.toasts[0]?.action?.run();
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
     expect(shell.told.toasts[1]?.message).toBe("Action annulée pour 1 lot");
+  });
+
+  it("takes nothing out that a colleague has changed meanwhile, says so, and reads the list again", async () => {
+    const server = buildServer({ inside: [door, sink] });
+    const sent: { seen?: { id: string; updatedAt: string }[] }[] = [];
+    const { user, shell } = renderRoute(url, {
+      operations: {
+        ...server.operations,
+        AssignLots: ({ input }: { input: (typeof sent)[number] }) => {
+          sent.push(input);
+          throw new DomainError("CONFLICT", "changed", {
+            current: [{ id: "door", name: "Porte coupe-feu" }],
+          });
+        },
+      },
+    });
+    await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: /Retirer/ }));
+    await waitFor(() => expect(shell.told.toasts[0]?.message).toMatch(/collègues ont modifié/));
+    expect(sent[0]?.seen).toEqual([{ id: "door", updatedAt: door.updatedAt }]);
+    expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
   });
 
   it("puts the lots back, still selected, when taking them out fails", async () => {
@@ -129,7 +150,7 @@ describe("/projects/ressources/{id}", () => {
     await user.click(within(await dialog.findByRole("row", { name: /Évier inox/ })).getByRole("checkbox"));
     await user.click(dialog.getByRole("button", { name: "Ajouter 1 lot" }));
     await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("1 lot ajouté au projet"));
-    expect(server.moves).toEqual([{ projectID: "project-1", ids: ["sink"] }]);
+    expect(server.moves).toMatchObject([{ projectID: "project-1", ids: ["sink"] }]);
     expect(await row(/Évier inox/)).toBeInTheDocument();
   });
 

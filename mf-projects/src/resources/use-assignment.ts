@@ -4,6 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useAssignLots } from "./api/assign-lots.ts";
 import { useUndoAssignment } from "./api/undo-assignment.ts";
 
+/** A lot in the version that the list shows. */
+export interface SeenLot {
+  readonly id: string;
+  readonly updatedAt: string;
+}
+
 /** Adds lots to the project or takes them out, says so, and offers the way back. */
 export function useAssignment(projectID: string) {
   const shell = useShell();
@@ -21,9 +27,18 @@ export function useAssignment(projectID: string) {
       shell.toast({ kind: "error", message: t(changed ? "assign.undoConflict" : "assign.undoFailed") });
     }
   };
-  const move = async (kind: "added" | "removed", ids: readonly string[]): Promise<boolean> => {
+  const move = async (
+    kind: "added" | "removed",
+    ids: readonly string[],
+    listed: readonly SeenLot[],
+  ): Promise<boolean> => {
     try {
-      const result = await assign({ projectID: kind === "added" ? projectID : null, ids: [...ids] });
+      const result = await assign({
+        projectID: kind === "added" ? projectID : null,
+        ids: [...ids],
+        // What was seen: a colleague's change is not written over unnoticed (decision C20).
+        seen: listed.map(({ id, updatedAt }) => ({ id, updatedAt })),
+      });
       shell.toast({
         kind: "success",
         message: t(`assign.${kind}`, { count: result.ids.length }),
@@ -32,13 +47,23 @@ export function useAssignment(projectID: string) {
       return true;
     } catch (error) {
       shell.reportError(error, { screen: "project resources" });
-      shell.toast({ kind: "error", message: t(`assign.${kind}Failed`, { count: ids.length }) });
+      const isLost = error instanceof DomainError && error.code === "CONFLICT";
+      shell.toast({
+        kind: "error",
+        message: t(isLost ? "assign.changed" : `assign.${kind}Failed`, { count: ids.length }),
+      });
       return false;
     }
   };
   return {
-    add: (ids: readonly string[]) => move("added", ids),
-    remove: (ids: readonly string[]) => move("removed", ids),
+    /** `listed`: those of the lots that are in the list now. */
+    add: (ids: readonly string[], listed: readonly SeenLot[]) => move("added", ids, listed),
+    remove: (lots: readonly SeenLot[]) =>
+      move(
+        "removed",
+        lots.map(({ id }) => id),
+        lots,
+      ),
     isPending,
   };
 }

@@ -1,7 +1,9 @@
+import { DomainError } from "@gisement/shared-domain/errors";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql";
+import type { SeenLotInput } from "../../gql/graphql.ts";
 import { lotsChanged } from "../../shared/invalidate.ts";
 import type { LotPage } from "./search-lots.ts";
 
@@ -35,7 +37,7 @@ export function useAssignLots() {
   const { queryClient } = shell;
   const queryKey = [QUERY_KEYS.products, useTeamID(), "project-lots"];
   return useMutation({
-    mutationFn: async (input: { projectID: string | null; ids: string[] }) =>
+    mutationFn: async (input: { projectID: string | null; ids: string[]; seen: SeenLotInput[] }) =>
       (await shell.graphql(ASSIGN_LOTS, { input })).assignProductsToProject,
     onMutate: async ({ ids }) => {
       await queryClient.cancelQueries({ queryKey });
@@ -44,8 +46,11 @@ export function useAssignLots() {
       queryClient.setQueriesData<LotList>({ queryKey }, (list) => list && withoutLots(list, moved));
       return { before };
     },
-    onError: (_error, _input, context) => {
+    onError: (error, _input, context) => {
       for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list);
+      // A colleague has changed some of them: the lists show how, and trying again is on purpose.
+      if (error instanceof DomainError && error.code === "CONFLICT")
+        void queryClient.invalidateQueries({ queryKey });
     },
     onSuccess: (result) => lotsChanged(shell, result.ids),
   });
