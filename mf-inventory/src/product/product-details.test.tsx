@@ -236,6 +236,7 @@ test("the lineage says in words where a lot comes from and what became of it", a
           { fromID: "whole", toID: "lot-1", kind: "SPLIT" },
           { fromID: "whole", toID: "sold", kind: "SPLIT" },
         ],
+        orders: [],
       },
     }),
   });
@@ -252,6 +253,28 @@ test("the lineage says in words where a lot comes from and what became of it", a
   );
   expect(list).toHaveTextContent("Clos par une scission");
   expect(list).toHaveTextContent("Vendu");
+});
+
+test("the lineage leads from what was sold to the order that took it out of the stock, also when nothing is left", async () => {
+  open(`${PAGE}?tab=lineage`, {
+    GetLineage: () => ({
+      productLineage: {
+        nodes: [
+          buildProduct({ id: "lot-1", progress: "done", type: "closed", action: "give", orderID: "order-7" }),
+        ],
+        links: [],
+        orders: [
+          { lotID: "lot-1", orderID: "order-7", number: "DV-0007", title: "Devis", kind: "sentquote" },
+        ],
+      },
+    }),
+  });
+  const list = await screen.findByRole("list", { name: "Filiation" });
+  expect(list).toHaveTextContent("Donné");
+  expect(within(list).getByRole("link", { name: "Commande DV-0007" })).toHaveAttribute(
+    "href",
+    "/fr/orders/sentquote/details/order-7",
+  );
 });
 
 test("a copy is made with its way back, and opened", async () => {

@@ -8,11 +8,12 @@ const GET_LINEAGE = graphql(`
   query GetLineage($id: ID!) {
     productLineage(id: $id) {
       nodes {
-        id name nameEN nameNL action progress type archived createdAt startDate endDate spot
+        id name nameEN nameNL action progress type archived orderID createdAt startDate endDate spot
         quantity { number unit }
         place { id name isRemoval }
       }
       links { fromID toID kind }
+      orders { lotID orderID number title kind }
     }
   }
 `);

@@ -1,3 +1,4 @@
+import { orderDetailsPath } from "@gisement/shared-domain/orders";
 import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -17,7 +18,8 @@ export function ProductLineage({ statusID }: { readonly statusID: string }) {
     return (
       <ErrorState compact error={error} title={t("product.lineage.failed")} retry={() => void refetch()} />
     );
-  if (data.nodes.length < 2) return <p className="mfi-muted">{t("product.lineage.alone")}</p>;
+  if (data.nodes.length < 2 && data.orders.length === 0)
+    return <p className="mfi-muted">{t("product.lineage.alone")}</p>;
   return (
     <div className="mfi-lineage">
       <LineageGraph lineage={data} currentID={statusID} />
@@ -61,6 +63,7 @@ function LotWords({
     const from = lineage.nodes.find(({ id }) => id === fromID);
     return toID === node.id && from ? [{ key: `${fromID}:${kind}`, kind, from }] : [];
   });
+  const order = lineage.orders.find(({ lotID }) => lotID === node.id);
   const state = nodeState(node, lineage);
   const moved = movedFrom(node, lineage);
   return (
@@ -79,6 +82,14 @@ function LotWords({
           {state === "here" && node.action
             ? labelOf(ACTIONS, node.action, format.locale)
             : t(`product.lineage.state.${state}`)}
+          {order && (
+            <>
+              {" "}
+              <AppLink to={orderDetailsPath(order.kind, order.orderID)}>
+                {t("product.lineage.order", { order: order.number ?? order.title ?? "" })}
+              </AppLink>
+            </>
+          )}
         </li>
       </ul>
     </>
