@@ -55,7 +55,7 @@ test("the invited person accepts; their hosts are refused with the reason, and f
   });
 });
 
-test("an invitation that nobody holds yet is for whoever owns its address", async () => {
+test("[API-548] an invitation that nobody holds yet is for whoever owns its address", async () => {
   const { api, team, stranger, update } = opened;
   const owner = await buildUser(api.database.db);
   const [row] = await api.database.db
@@ -72,6 +72,10 @@ test("an invitation that nobody holds yet is for whoever owns its address", asyn
   });
   expect((await update(owner, { id: row?.id, status: "DONE" })).data).toMatchObject({
     updateOrganizationMember: { status: "DONE", userID: owner.userID },
+  });
+  // Only what waits for an answer is asked for by an address.
+  expect(await api.get(owner, BY_EMAIL, { email: owner.email })).toEqual({
+    organizationMemberbyEmail: { items: [] },
   });
 });
 

@@ -243,7 +243,7 @@ describe("keeping contacts in step", () => {
 });
 
 describe("the lists", () => {
-  test("are 10 and 14, and 20 to leave, unless configured otherwise", () => {
+  test("[API-513] are 10 and 14, and 20 to leave, unless configured otherwise", () => {
     expect(readNewsletterLists({})).toEqual({ linked: [10, 14], unlinked: [20] });
     expect(readNewsletterLists({ BREVO_LISTS: "3, 4", BREVO_UNLINK_LISTS: "none" })).toEqual({
       linked: [3, 4],
