@@ -207,6 +207,14 @@ describe("moments are ISO 8601 and stand in the calendar", () => {
   });
 });
 
+test("a period that has none before it is refused", async () => {
+  const COMPARE =
+    "query ($from: DateTime!, $to: DateTime!) { compareProducts(from: $from, to: $to) { previous { total } } }";
+  const ofAllTimes = { from: "0001-01-01T00:00:00Z", to: "9999-12-31T23:59:59Z" };
+  expect((await ask(COMPARE, ofAllTimes)).refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "from" });
+  expect((await ask(COMPARE, { from: "0002-01-01", to: "0002-06-01" })).refusal).toBeUndefined();
+});
+
 describe("a wanted item made twice", () => {
   const CREATE = "mutation ($input: CreateAlertInput!) { createAlert(input: $input) { id name } }";
   const input = { name: "Portes", location: { lat: 48.8, lon: 2.3 } };

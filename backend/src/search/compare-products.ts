@@ -1,5 +1,6 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { Database } from "../database/database.ts";
+import { isMoment } from "../graphql/read-moment.ts";
 import type { AggregateItem } from "./aggregates.ts";
 import type { AggregateInput, ProductFilter } from "./filter-input.ts";
 import { refuseInput } from "./refuse.ts";
@@ -39,6 +40,14 @@ export async function compareProducts(
   const { field, from, to } = input;
   const length = to.getTime() - from.getTime();
   if (length <= 0) refuseInput("to", to, { after: from }, "A period ends after it begins.");
+  const before = new Date(from.getTime() - length);
+  if (!isMoment(before))
+    refuseInput(
+      "from",
+      from,
+      "a period that has one before it",
+      "The period before it would begin before year 1.",
+    );
   const period = async (start: Date, end: Date): Promise<Period> => {
     const { total, aggregateItems } = await searchProducts(db, identity, {
       filter: { and: [input.filter ?? {}, { [field]: { gte: start, lt: end } }] },
@@ -47,9 +56,6 @@ export async function compareProducts(
     });
     return { from: start, to: end, total, aggregateItems };
   };
-  const [current, previous] = await Promise.all([
-    period(from, to),
-    period(new Date(from.getTime() - length), from),
-  ]);
+  const [current, previous] = await Promise.all([period(from, to), period(before, from)]);
   return { current, previous };
 }

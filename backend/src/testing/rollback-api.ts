@@ -21,12 +21,27 @@ class InnerTransactions extends pg.Client {
       commit: "release savepoint rule",
       rollback: "rollback to savepoint rule",
     };
+    // Two at once share the one connection: the first opens the savepoint, the last releases it.
+    let open = 0;
     this.query = ((config: unknown, ...rest: unknown[]) => {
       const { text } = config as { text?: string };
-      const inner = text === undefined ? undefined : rename[text];
+      if (text === "begin") open += 1;
+      else if (text === "commit" || text === "rollback") open -= 1;
+      const isShared = (text === "begin" && open > 1) || (text === "commit" && open > 0);
+      const inner = text === undefined ? undefined : isShared ? "select 1" : rename[text];
       return send(inner ? { ...(config as object), text: inner } : config, ...rest);
     }) as typeof this.query;
   }
+}
+
+/** An answer whose effects are gone. */
+interface RolledBack extends Pick<Answer, "data" | "refusal"> {
+  /** The answer as it was sent. */
+  readonly text: string;
+  /** Some error came without a code. */
+  readonly isMalformed: boolean;
+  /** Rows of the statement that looked at the effects, for an answer without errors. */
+  readonly after?: readonly unknown[];
 }
 
 /** The whole server, whose every answer leaves the database as it was. One request at a time. */
@@ -58,17 +73,26 @@ export async function openRollbackApi(database: TestDatabase) {
       query: string,
       variables: object,
       { afterwards }: { readonly afterwards?: string } = {},
-    ): Promise<Pick<Answer, "data" | "refusal"> & { readonly after?: readonly unknown[] }> {
+    ): Promise<RolledBack> {
       await client.whole("begin");
       try {
         const response = await post(identity, "application/json", { query, variables });
-        const { data, errors } = (await response.json()) as {
+        const text = await response.text();
+        const { data, errors } = JSON.parse(text) as {
           data?: Record<string, unknown>;
-          errors?: { extensions: Record<string, unknown> }[];
+          errors?: { extensions?: Record<string, unknown> }[];
         };
         // What a call has written is seen from within only; a refused one has written nothing.
-        const after = afterwards && !errors ? (await client.whole(afterwards)).rows : undefined;
-        return { data, refusal: errors?.[0]?.extensions, after };
+        // A rule that ends with a statement for its own connection (`vacuum`) cannot be looked at from here.
+        const after =
+          afterwards && !errors
+            ? await client.whole(afterwards).then(
+                ({ rows }) => rows,
+                () => undefined,
+              )
+            : undefined;
+        const isMalformed = errors?.some(({ extensions }) => typeof extensions?.code !== "string") ?? false;
+        return { data, refusal: errors?.[0]?.extensions, after, text, isMalformed };
       } finally {
         await client.whole("rollback");
       }
