@@ -16,7 +16,7 @@ const SEED = process.env.STOCK_SEED ? Number(process.env.STOCK_SEED) : undefined
 /** The most steps of one; what is there already at its start makes short ones tell. */
 const STEPS_OF_ONE = Number(process.env.STOCK_LENGTH ?? 5);
 /** Sequences of one database: what is rolled back still has to be swept. */
-const OF_ONE_DATABASE = 2500;
+const OF_ONE_DATABASE = 500;
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -112,8 +112,9 @@ export async function makeFolder(name: string): Promise<{ path: string; remove()
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Address of the embedded database of a running product, for a second process beside it. */
+/** Address of the embedded database of a running product, for a second process beside it; checkouts of before have no password. */
 export function socketAddress(dataDir: string): string {
-  const password = readFileSync(path.join(dataDir, "postgres-password"), "utf8").trim();
-  return `postgresql:///gisement?host=${encodeURIComponent(path.join(dataDir, "run"))}&user=gisement&password=${password}`;
+  const file = path.join(dataDir, "postgres-password");
+  const password = existsSync(file) ? `&password=${readFileSync(file, "utf8").trim()}` : "";
+  return `postgresql:///gisement?host=${encodeURIComponent(path.join(dataDir, "run"))}&user=gisement${password}`;
 }
