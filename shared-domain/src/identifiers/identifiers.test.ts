@@ -67,6 +67,32 @@ describe("[ACCT-515] telephone numbers", () => {
     ["NL", "06123456"],
   ])("%s refuses %s", (country, value) => expect(checkPhone(value, country).ok).toBe(false));
 
+  it.each([
+    ["+999 12 34 56 78 90", null],
+    ["+999123456789", "FR"],
+    ["+33 0 00 00 00 00", null],
+    ["+33 1 23", "FR"],
+    ["+1 000 000 0000", null],
+    ["+44 7", null],
+    ["0000000000", "FR"],
+    ["0012345678901234", null],
+    ["+", null],
+    ["+32 470 12 34 5", null],
+  ])("no country has %s (given %s)", (value, country) => {
+    expect(checkPhone(value, country)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ["+44 20 7946 0958", null, "+442079460958"],
+    ["+352 27 12 34 56", "FR", "+35227123456"],
+    ["+41 44 668 18 00", null, "+41446681800"],
+    ["030 901820", "DE", "+4930901820"],
+    ["+1 202-456-1111", "FR", "+12024561111"],
+    ["+39 06 698 82022", null, "+390669882022"],
+  ])("a number of any other country is taken: %s", (value, country, normalized) => {
+    expect(checkPhone(value, country)).toEqual({ ok: true, normalized });
+  });
+
   it("takes 10 to 15 characters when the country is unknown", () => {
     expect(checkPhone("01 42 92 81 00").ok).toBe(true);
     expect(checkPhone("123456789")).toMatchObject({ ok: false, reason: "length" });
