@@ -8,7 +8,7 @@ const PROBES: readonly (string | undefined)[] = ["/healthz", "/readyz"];
 const MOST_LOGGED = 20;
 
 /** The name in a `Host` header, without port, brackets and the final dot; null when there is none. */
-export function nameOf(host: string | undefined): string | null {
+function nameOf(host: string | undefined): string | null {
   const url = `http://${host ?? ""}`;
   if (!host || /[/?#@\\]/.test(host) || !URL.canParse(url)) return null;
   return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
