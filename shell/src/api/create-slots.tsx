@@ -123,7 +123,10 @@ function drawPart(
   async function load(again: boolean): Promise<LentModule> {
     const start = performance.now();
     try {
-      const module = await loadPart<LentModule>(remote, slot.expose, { again });
+      const module = await loadPart<LentModule>(remote, slot.expose, {
+        again,
+        run: (code) => (parts.guard ? parts.guard.runModule(remote, code) : code()),
+      });
       if (typeof module.mount !== "function")
         throw new RemoteFailure(
           "bootstrap",

@@ -151,6 +151,16 @@ function installGuard() {
         },
       };
     },
+    /** Runs code of a release that is on its way, at once and whole: a module's own. */
+    runModule<Result>(release: Release, code: () => Result): Result {
+      const owner = ownerOf(release);
+      attempt(owner, begin, undefined);
+      try {
+        return code();
+      } finally {
+        note(owner);
+      }
+    },
     /** The release's code is going to be loaded anew. */
     forget(release: Release): void {
       ledger.forget(ownerOf(release));

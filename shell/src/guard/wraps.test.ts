@@ -199,6 +199,20 @@ test("what the shell's own router replaces after a remote has been announced is 
   Reflect.deleteProperty(history, "pushState");
 });
 
+test("what a module's own code puts on the window, between its script and its life cycles, is its remote's", async () => {
+  const here = guard.enter(release("mf-module"));
+  guard.runModule(release("mf-module"), () =>
+    as("mf-module", "window.mfModule = 1; window.onerror = () => true;"),
+  );
+  await here.run(async () => {});
+  await here.leave();
+  expect(["mfModule" in window, window.onerror]).toEqual([false, null]);
+  const again = await come("mf-module");
+  expect(["mfModule" in window, typeof window.onerror]).toEqual([true, "function"]);
+  await again.leave();
+  expect(window.onerror).toBeNull();
+});
+
 test("a remote that takes its wrappers back is not told", async () => {
   const here = await come("mf-neat", "box.fetch = window.setTimeout; window.setTimeout = () => 0;");
   await here.run(async () => as("mf-neat", "window.setTimeout = box.fetch;"));

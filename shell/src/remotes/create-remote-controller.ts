@@ -94,7 +94,10 @@ export function createRemoteController(parts: RemoteControllerParts) {
     const again = spoilt.delete(name);
     const start = performance.now();
     try {
-      const module = await loadPart<LifeCycles>(remote, remote.expose, { again });
+      const module = await loadPart<LifeCycles>(remote, remote.expose, {
+        again,
+        run: (code) => guard.runModule(remote, code),
+      });
       watcher?.onLoad(remote, performance.now() - start, null);
       return module;
     } catch (error) {

@@ -32,13 +32,15 @@ export interface LoadOptions {
   readonly timeout?: number;
   /** After a failure: ask for the files past every cache. */
   readonly again?: boolean;
+  /** Runs the module's code, which does so once, under the eyes of whoever watches what code of remotes does. */
+  readonly run?: <Module>(code: () => Module) => Module;
 }
 
 /** Loads one exposed module of a remote: `("mf-orders", "./app")`. Rejects with a `RemoteFailure` that names the step. */
 export async function loadPart<Module>(
   remote: RegisteredRemote,
   expose: string,
-  { timeout = LOAD_TIMEOUT, again = false }: LoadOptions = {},
+  { timeout = LOAD_TIMEOUT, again = false, run = (code) => code() }: LoadOptions = {},
 ): Promise<Module> {
   const what = `${remote.name} ${remote.version} ${expose}`;
   const container = containerName(remote.name);
@@ -49,7 +51,9 @@ export async function loadPart<Module>(
   if (!again && expose === remote.expose) preloadRemote(remote);
   try {
     const module = await within(
-      federation.loadRemote<Module>(id),
+      federation
+        .loadRemote<Module | (() => Module)>(id, { loadFactory: false, from: "runtime" })
+        .then((found) => (typeof found === "function" ? run(found as () => Module) : found)),
       timeout,
       () => stepOf(container, base),
       what,
