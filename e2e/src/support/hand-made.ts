@@ -5,26 +5,36 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "./own-product.ts";
 
+export type Template = "plain" | "React";
+/** Where the files of each template stand, and how the first line of a block names them. */
+const TEMPLATES = {
+  plain: { document: "docs/remote-contract.md", mark: "" },
+  React: { document: "docs/new-remote.md", mark: " (React)" },
+} as const;
+
 /** The code of a documented file: the block whose first line names it (`// src/app.js`). */
-async function documented(file: string): Promise<string> {
-  const text = await readFile(path.join(ROOT, "docs/remote-contract.md"), "utf8");
+async function documented(file: string, template: Template): Promise<string> {
+  const { document, mark } = TEMPLATES[template];
+  const text = await readFile(path.join(ROOT, document), "utf8");
   const block = [...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? "");
-  const found = block.find((code) => code.startsWith(`// ${file}`));
-  if (!found) throw new Error(`docs/remote-contract.md shows no ${file}`);
+  const found = block.find((code) => code.split("\n")[0] === `// ${file}${mark}`);
+  if (!found) throw new Error(`${document} shows no ${file}${mark}`);
   return found;
 }
 
 export interface HandMade {
   readonly folder: string;
   readonly dist: string;
+  /** Takes text out of a source file, or puts other text in its place; fails when it is not there. */
+  change(file: string, from: string, to?: string): Promise<void>;
   /** Writes one source file. */
   write(file: string, text: string): Promise<void>;
   /** Builds with plain webpack and puts manifest and operations beside the files. */
   build(version: string, manifest?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** A remote outside of the repository, made of the very files that the contract's document shows. */
-export async function makeByHand(name: string): Promise<HandMade> {
+/** A remote outside of the repository, made of the very files that the documents show. */
+export async function makeByHand(name: string, template: Template = "plain"): Promise<HandMade> {
   const folder = await mkdtemp(path.join(tmpdir(), "gis-by-hand-"));
   const dist = path.join(folder, "dist");
   // What `npm install webpack webpack-cli @module-federation/enhanced` would bring.
@@ -35,13 +45,21 @@ export async function makeByHand(name: string): Promise<HandMade> {
     await writeFile(path.join(folder, file), text);
   };
   const container = name.replaceAll("-", "_");
-  await write("webpack.config.js", (await documented("webpack.config.js")).replaceAll("mf_hello", container));
-  await write("src/app.js", await documented("src/app.js"));
+  await write(
+    "webpack.config.js",
+    (await documented("webpack.config.js", template)).replaceAll("mf_hello", container),
+  );
+  await write("src/app.js", await documented("src/app.js", template));
   const plain = name.replace(/^mf-/, "");
   return {
     folder,
     dist,
     write,
+    change: async (file, from, to = "") => {
+      const text = await readFile(path.join(folder, file), "utf8");
+      if (!text.includes(from)) throw new Error(`${file} of ${name} has no "${from}"`);
+      await write(file, text.replaceAll(from, to));
+    },
     build: async (version, manifest = {}) => {
       await promisify(execFile)(process.execPath, [path.join(ROOT, "node_modules/webpack-cli/bin/cli.js")], {
         cwd: folder,

@@ -1,0 +1,264 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { COLLECTOR_APP, RUDE_APP, RUDE_CALLS, ZONE_APP } from "../support/foreign-apps.ts";
+import { type HandMade, makeByHand, type Template } from "../support/hand-made.ts";
+import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
+import { ACCOUNTS, expect, test } from "../support/test.ts";
+
+// Remotes made outside of the repository by what the documents say, on one product.
+test.describe.configure({ mode: "serial" });
+
+/** Rounds of release, rollback, force and unforce under one open page. */
+const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 1);
+const EXTERNAL_RUNTIME = "experiments: { externalRuntime: true },";
+const LENT_REACT = /shared: \{[\s\S]*?\n {6}\},/;
+
+let product: OwnProduct;
+const made = new Map<string, HandMade>();
+const tokens = new Map<string, string>();
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startOwnProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+  for (const { folder } of made.values()) await rm(folder, { recursive: true, force: true });
+});
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/./));
+
+async function run(name: string, ...args: readonly string[]): Promise<string> {
+  const token = tokens.get(name) ?? (await product.token(name));
+  tokens.set(name, token);
+  const { code, output } = await product.remotes(args, { token, cwd: made.get(name)?.folder });
+  expect(code, output).toBe(0);
+  return output;
+}
+async function make(name: string, template: Template, prepare?: (remote: HandMade) => Promise<void>) {
+  const remote = await makeByHand(name, template);
+  made.set(name, remote);
+  await prepare?.(remote);
+  await remote.build("1.0.0");
+  await run(name, "publish", ".", "--activate");
+}
+const withoutExternalRuntime = (remote: HandMade) => remote.change("webpack.config.js", EXTERNAL_RUNTIME);
+
+const go = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, "", address), to);
+const element = (page: Page, name: string) => page.locator(`#app-${name}`);
+const pathOf = (name: string) => `/fr/${name.slice(3)}`;
+
+/** The product's own remotes are drawn with what the server gives. */
+async function expectOthersWork(page: Page): Promise<void> {
+  await go(page, "/fr/orders/seller");
+  await expect(page.getByRole("heading", { level: 1, name: "Ventes" })).toBeVisible();
+  await expect(element(page, "mf-orders").getByRole("row").nth(1)).toBeVisible();
+  await go(page, "/fr/inventory");
+  await expect(element(page, "mf-inventory").getByRole("row").nth(1)).toBeVisible();
+  await go(page, "/fr/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+}
+/** Opens the shell alone, and keeps the browser's functions as they are then, in this document. */
+async function openShell(page: Page): Promise<void> {
+  await page.goto(`${product.url}/fr/nulle-part`);
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await page.evaluate(() => {
+    const read = () => ({
+      setTimeout: window.setTimeout,
+      fetch: window.fetch,
+      Promise: window.Promise,
+      addEventListener: EventTarget.prototype.addEventListener,
+      pushState: history.pushState,
+      setItem: Storage.prototype.setItem,
+      open: XMLHttpRequest.prototype.open,
+      error: console.error,
+      onerror: window.onerror,
+    });
+    Object.defineProperty(document, "atFirst", { value: { read, found: read() } });
+  });
+}
+/** Names of the browser's functions that are others than at first; null after a reload. */
+const replaced = (page: Page): Promise<string[] | null> =>
+  page.evaluate(() => {
+    type Functions = Readonly<Record<string, unknown>>;
+    const { atFirst } = document as { atFirst?: { read: () => Functions; found: Functions } };
+    if (!atFirst) return null;
+    return Object.entries(atFirst.read()).flatMap(([name, value]) =>
+      value === atFirst.found[name] ? [] : [name],
+    );
+  });
+
+/** What each remote shows when it works, at every visit. */
+const WORKS: Readonly<Record<string, (page: Page, visit: number) => Promise<void>>> = {
+  "mf-plain": async (page) => expect(element(page, "mf-plain")).toHaveText("Bonjour"),
+  "mf-react": async (page) => {
+    const button = element(page, "mf-react").getByRole("button");
+    await button.click();
+    await expect(button).toHaveText("Saluer (1)");
+  },
+  "mf-own-react": async (page) => {
+    const button = element(page, "mf-own-react").getByRole("button");
+    await button.click();
+    await expect(button).toHaveText("Saluer (1)");
+  },
+  "mf-zone": async (page) => {
+    await expect(element(page, "mf-zone").getByRole("paragraph")).toHaveText("tours");
+    await element(page, "mf-zone").getByRole("button").click();
+    await expect(element(page, "mf-zone").getByRole("button")).toHaveText("tours");
+  },
+  "mf-collector": async (page, visit) => {
+    await element(page, "mf-collector").getByRole("button").click();
+    await expect(element(page, "mf-collector").getByRole("paragraph")).toHaveText(String(visit));
+  },
+};
+
+async function makeAll(): Promise<void> {
+  if (made.size > 0) return;
+  await make("mf-plain", "plain");
+  await make("mf-react", "React");
+  await make("mf-own-react", "React", async (remote) => {
+    const config = await readFile(path.join(remote.folder, "webpack.config.js"), "utf8");
+    await remote.write("webpack.config.js", config.replace(LENT_REACT, "shared: {},"));
+  });
+  await make("mf-zone", "plain", (remote) => remote.write("src/app.js", ZONE_APP));
+  await make("mf-collector", "plain", (remote) => remote.write("src/app.js", COLLECTOR_APP));
+}
+
+test("remotes in React, plain DOM, a zone, and with a collector of errors work, are left, and the others work on", async ({
+  context,
+}) => {
+  test.setTimeout(600_000);
+  await makeAll();
+  const signedIn = await product.signIn(context, "user");
+  await signedIn.close();
+  for (const [name, works] of Object.entries(WORKS)) {
+    // None of the product's own remotes has been here before: nothing of theirs is in a cache.
+    const page = await context.newPage();
+    await openShell(page);
+    for (const visit of [1, 2]) {
+      await go(page, pathOf(name));
+      await works(page, visit);
+      await expectOthersWork(page);
+      expect(await replaced(page), `${name} after visit ${visit}`).toEqual([]);
+    }
+    await page.close();
+  }
+});
+
+test("all of them on one page, in turn and back, leave it as it was", async ({ context }) => {
+  test.setTimeout(600_000);
+  await makeAll();
+  const page = await product.signIn(context, "user");
+  await openShell(page);
+  const names = Object.keys(WORKS);
+  const visits = new Map<string, number>();
+  for (const name of [...names, ...[...names].reverse()]) {
+    const visit = (visits.get(name) ?? 0) + 1;
+    visits.set(name, visit);
+    await go(page, pathOf(name));
+    await WORKS[name]?.(page, visit);
+  }
+  await expectOthersWork(page);
+  expect(await replaced(page)).toEqual([]);
+  await expect
+    .poll(() => run("mf-zone", "log", "mf-zone"), { timeout: 20_000 })
+    .toContain("functions of the browser replaced, now put back: window.");
+  await expect
+    .poll(() => run("mf-collector", "log", "mf-collector"), { timeout: 20_000 })
+    .toContain("functions of the browser replaced");
+});
+
+test("calls of every wrong shape hurt nobody but their caller, and stand in its log", async ({ context }) => {
+  test.setTimeout(400_000);
+  await make("mf-rude", "plain", (remote) => remote.write("src/app.js", RUDE_APP));
+  const page = await product.signIn(context, "user");
+  const nobodys: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("shell@?")) nobodys.push(message.text());
+  });
+  await openShell(page);
+  await go(page, "/fr/rude");
+  const told = element(page, "mf-rude").getByRole("listitem");
+  await expect(told).toHaveCount(RUDE_CALLS);
+  for (const text of await told.allTextContents()) expect(text).toMatch(/^mf-rude: shell\.|^rude render$/);
+  await expect(page.getByText("The next toast")).toBeVisible();
+  await element(page, "mf-rude").getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(element(page, "mf-rude").getByRole("paragraph")).toHaveText("true");
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await expectOthersWork(page);
+  expect(await replaced(page)).toEqual([]);
+  await expect
+    .poll(() => run("mf-rude", "log", "mf-rude"), { timeout: 20_000 })
+    .toContain(
+      "mf-rude: shell.confirm: title is an object with the members fr, en, nl; accepted is a string",
+    );
+  expect(nobodys).toEqual([]);
+});
+
+/** The remotes whose releases come and go below; the first has a federation runtime of its own. */
+const MOVING = ["mf-own-runtime", "mf-lent-runtime", "mf-moved"] as const;
+
+/** The built files under another version, told by the heading. */
+async function stamp(name: string, version: string): Promise<void> {
+  const dist = made.get(name)?.dist ?? "";
+  for (const file of await readdir(dist)) {
+    const text = await readFile(path.join(dist, file), "utf8");
+    const next = file.endsWith(".js") ? text.replace(/Bonjour(?: [\d.]+)?/g, `Bonjour ${version}`) : text;
+    const stamped = file === "remote.json" ? JSON.stringify({ ...JSON.parse(text), version }) : next;
+    if (stamped !== text) await writeFile(path.join(dist, file), stamped);
+  }
+}
+
+test(`an open page shows each release, rollback and unforce of a remote in place, whatever runtime it has (${ROUNDS} rounds)`, async ({
+  context,
+}) => {
+  test.setTimeout(400_000 + ROUNDS * 60_000);
+  await make("mf-own-runtime", "React", withoutExternalRuntime);
+  await make("mf-lent-runtime", "React");
+  await make("mf-moved", "plain", withoutExternalRuntime);
+  const page = await product.signIn(context, "user");
+  await openShell(page);
+
+  const show = async (expected: string) => {
+    for (const name of MOVING) {
+      await go(page, pathOf(name));
+      await expect(element(page, name), name).toContainText(expected);
+      await go(page, "/fr/nulle-part");
+      await expect(element(page, name)).toBeEmpty();
+    }
+  };
+  /** Does the same with each remote; the page stands on one of them as it hears of it. */
+  const change = async (at: number, ...args: (string | ((name: string) => string))[]) => {
+    await go(page, pathOf(MOVING[at % MOVING.length] ?? MOVING[0]));
+    for (const name of MOVING)
+      await run(name, ...args.map((arg) => (typeof arg === "string" ? arg : arg(name))));
+    const heard = page.waitForResponse((response) => response.url().includes("/releases/registry.json"));
+    // A fault makes the page tell of itself at once; it hears what it would get now.
+    await page.evaluate(() => {
+      const error = Object.assign(new Error("ask"), { stack: `ask at ${location.origin}/ask` });
+      window.dispatchEvent(new ErrorEvent("error", { error }));
+    });
+    await heard;
+    await go(page, "/fr/nulle-part");
+  };
+
+  await show("Bonjour");
+  let at = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const before = round === 1 ? "Bonjour" : `Bonjour 1.${round - 1}.0`;
+    const version = `1.${round}.0`;
+    for (const name of MOVING) await stamp(name, version);
+    await change(at++, "publish", ".", "--activate");
+    await show(`Bonjour ${version}`);
+    await change(at++, "rollback", (name) => name);
+    await show(before);
+    await change(at++, "force", (name) => name, version, ACCOUNTS.user);
+    await show(`Bonjour ${version}`);
+    await change(at++, "unforce", (name) => name, ACCOUNTS.user);
+    await show(before);
+    await change(at++, "activate", (name) => name, version);
+    await show(`Bonjour ${version}`);
+  }
+  expect(await replaced(page)).toEqual([]);
+});
