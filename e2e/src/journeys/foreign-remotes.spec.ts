@@ -241,6 +241,9 @@ test(`an open page shows each release, rollback and unforce of a remote in place
     });
     await heard;
     await go(page, "/fr/nulle-part");
+    // It moves once it has been left, and not while it is on its way out.
+    for (const name of MOVING) await expect(element(page, name)).toBeEmpty();
+    await page.waitForTimeout(500);
   };
 
   await show("Bonjour");

@@ -144,7 +144,11 @@ export function createRemoteController(parts: RemoteControllerParts) {
         set(name, { kind: "mounted" });
         watcher?.onMount(remoteOf(name), performance.now() - begun, null);
       },
-      onLeft: () => set(name, { kind: "idle" }),
+      onLeft: () => {
+        set(name, { kind: "idle" });
+        // Only now may another release take its place; at the end of the stay it still counts as in use.
+        watcher?.onLeft(remoteOf(name));
+      },
       onFailed: (failure) => {
         if (failure.stage === "bootstrap" || failure.stage === "mount")
           watcher?.onMount(remoteOf(name), performance.now() - begun, failure);
