@@ -89,11 +89,12 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
                   <p className="mfo-line__facts">
                     {[
                       lot.quantity?.number != null
-                        ? t("lots.left", {
-                            context: lot.heldQuantity > 0 ? "held" : undefined,
-                            quantity: format.quantity(lot.quantity),
-                            left: format.number(leftOf(lot) ?? 0),
-                          })
+                        ? lot.heldQuantity > 0
+                          ? t("lots.leftOf", {
+                              quantity: format.quantity(lot.quantity),
+                              left: format.number(leftOf(lot) ?? 0),
+                            })
+                          : format.quantity(lot.quantity)
                         : "",
                       lot.price?.amount != null ? format.money(lot.price.amount) : t("lots.noPrice"),
                     ]
