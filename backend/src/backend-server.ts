@@ -4,9 +4,9 @@ import { ANONYMOUS } from "@gisement/shared-domain/permissions";
 import type { Logger } from "pino";
 import { array, number, object, string } from "yup";
 import type { Backend } from "./backend.ts";
-import { unavailability } from "./database/unavailable.ts";
-import { readBody } from "./graphql/read-body.ts";
-import { readInput } from "./graphql/read-input.ts";
+import { unavailability } from "./platform/database/unavailable.ts";
+import { readBody } from "./platform/graphql/read-body.ts";
+import { readInput } from "./platform/input/read-input.ts";
 import { hashBody, type SignedCall, verifyCall } from "./signature.ts";
 
 /** Bytes of an internal call. */

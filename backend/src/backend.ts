@@ -4,7 +4,7 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import type { Identity, ProjectMembership, UserAccess, UserType } from "@gisement/shared-domain/permissions";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-import type { FileOfOthers } from "./files/shared-file.ts";
+import type { FileOfOthers } from "./nouns/files/shared-file.ts";
 
 /** What the gateway must know of a person to establish an identity and to answer `GET /api/session`. */
 export interface ViewerRecord {

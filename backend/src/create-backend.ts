@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
-import { openDatabase } from "./database/database.ts";
-import { Events } from "./events/events.ts";
-import { readsSharedFile } from "./files/shared-file.ts";
-import { CompiledQueries } from "./graphql/compiled-queries.ts";
-import { createPlainQueries } from "./graphql/plain-queries.ts";
-import { readBody } from "./graphql/read-body.ts";
-import { createGraphqlServer, listenerOf } from "./graphql/server.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
-import { settleMail, takeMails } from "./mails/take-mails.ts";
+import { readsSharedFile } from "./nouns/files/shared-file.ts";
+import { settleMail, takeMails } from "./nouns/mails/take-mails.ts";
+import { createUser, setPreference } from "./nouns/users/create-user.ts";
+import { loadViewer } from "./nouns/users/load-viewer.ts";
+import { removeUser } from "./nouns/users/remove-user.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { Events } from "./platform/events/events.ts";
+import { CompiledQueries } from "./platform/graphql/compiled-queries.ts";
+import { createPlainQueries } from "./platform/graphql/plain-queries.ts";
+import { readBody } from "./platform/graphql/read-body.ts";
+import { createGraphqlServer, listenerOf } from "./platform/graphql/server.ts";
+import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { buildSchema } from "./schema.ts";
-import { createUser, setPreference } from "./users/create-user.ts";
-import { loadViewer } from "./users/load-viewer.ts";
-import { removeUser } from "./users/remove-user.ts";
 
 /** The domain service over one database, which is already migrated. It opens its connections when they are needed. */
 export function createBackend({

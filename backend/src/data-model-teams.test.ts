@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { blueprints } from "./blueprints/table.ts";
-import { catalogs } from "./catalogs/table.ts";
-import { notifications } from "./notifications/table.ts";
-import { organizationMembers, organizations } from "./organizations/table.ts";
-import { places } from "./places/table.ts";
-import { projects } from "./projects/table.ts";
-import { fields, options } from "./properties/table.ts";
+import { blueprints } from "./nouns/blueprints/table.ts";
+import { catalogs } from "./nouns/catalogs/table.ts";
+import { notifications } from "./nouns/notifications/table.ts";
+import { organizationMembers, organizations } from "./nouns/organizations/table.ts";
+import { places } from "./nouns/places/table.ts";
+import { projects } from "./nouns/projects/table.ts";
+import { fields, options } from "./nouns/properties/table.ts";
+import { users } from "./nouns/users/table.ts";
 import { acting, byName } from "./seed/demo.ts";
 import { readPeople, readTeams } from "./seed/people.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
@@ -14,7 +15,6 @@ import { openTestApi, type TestApi } from "./testing/api.ts";
 import { type ModelReader, modelReader } from "./testing/model-reader.ts";
 import { FIELD, NOTIFICATION, ORGANIZATION, PLACE, PROJECT, USER } from "./testing/model-values.ts";
 import { selectionOf } from "./testing/selection-of.ts";
-import { users } from "./users/table.ts";
 
 /**
  * What the specification says each noun carries, read by nested queries on the demonstration through the whole server:

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { customers } from "./customers/table.ts";
-import { orders } from "./orders/table.ts";
-import { productStatuses } from "./products/status-table.ts";
-import { reviews } from "./reviews/table.ts";
+import { customers } from "./nouns/customers/table.ts";
+import { productStatuses } from "./nouns/lots/status-table.ts";
+import { orders } from "./nouns/orders/table.ts";
+import { reviews } from "./nouns/reviews/table.ts";
 import { buildSchema } from "./schema.ts";
 import { acting, byName } from "./seed/demo.ts";
 import { readPeople, readTeams } from "./seed/people.ts";

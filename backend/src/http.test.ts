@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
 import { createBackend } from "./create-backend.ts";
-import { BODY_BYTES, DOCUMENT_LIMITS } from "./graphql/limits.ts";
+import { BODY_BYTES, DOCUMENT_LIMITS } from "./platform/graphql/limits.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { buildPlace } from "./testing/factories.ts";
 import { buildPeople, type People } from "./testing/people.ts";

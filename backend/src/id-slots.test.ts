@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ANONYMOUS, type Identity, type UserIdentity } from "@gisement/shared-domain/permissions";
 import type { GraphQLField } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { organizationMembers } from "./organizations/table.ts";
+import { organizationMembers } from "./nouns/organizations/table.ts";
 import { type Kind, operationsOf } from "./permissions/cells.ts";
 import { buildSchema } from "./schema.ts";
 import { AIMS } from "./testing/aims.ts";

@@ -8,5 +8,5 @@ export type {
   ViewerRecord,
 } from "./backend.ts";
 export { createBackend } from "./create-backend.ts";
-export type { MailData } from "./mails/templates.ts";
+export type { MailData } from "./nouns/mails/templates.ts";
 export { connectBackend } from "./remote-backend.ts";

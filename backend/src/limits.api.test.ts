@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { GraphQLField } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { blueprints, sections, shapes } from "./blueprints/table.ts";
-import { messages } from "./messages/table.ts";
-import { organizationMembers } from "./organizations/table.ts";
-import { fields, options, translations } from "./properties/table.ts";
-import { reviews } from "./reviews/table.ts";
+import { blueprints, sections, shapes } from "./nouns/blueprints/table.ts";
+import { messages } from "./nouns/messages/table.ts";
+import { organizationMembers } from "./nouns/organizations/table.ts";
+import { fields, options, translations } from "./nouns/properties/table.ts";
+import { reviews } from "./nouns/reviews/table.ts";
 import { buildSchema } from "./schema.ts";
 import { AIMS } from "./testing/aims.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "./backend.ts";
 import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
-import { unavailability } from "./database/unavailable.ts";
+import { unavailability } from "./platform/database/unavailable.ts";
 import { connectBackend } from "./remote-backend.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { buildPeople, type People } from "./testing/people.ts";

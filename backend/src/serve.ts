@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { number, object, string, ValidationError } from "yup";
 import { createBackendServer } from "./backend-server.ts";
 import { createBackend } from "./create-backend.ts";
-import { migrate } from "./database/migrate.ts";
+import { migrate } from "./platform/database/migrate.ts";
 
 /** Configuration of a backend that runs alone; a wrong value stops the start with a sentence naming it. */
 const configSchema = object({

@@ -1,6 +1,6 @@
 import { buildBlocks, type CatalogueProduct } from "@gisement/shared-domain/catalogue";
 import type { Locale } from "@gisement/shared-domain/locale";
-import { createCatalog } from "../catalogs/create-catalog.ts";
+import { createCatalog } from "../nouns/catalogs/create-catalog.ts";
 import { acting, byName, type Demo, doing } from "./demo.ts";
 import { momentOf } from "./demo-data.ts";
 import { idOf } from "./ids.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { getColumns } from "drizzle-orm";
 import { type PgTable, PgTimestamp } from "drizzle-orm/pg-core";
-import type { Executor } from "../database/database.ts";
-import * as tables from "../database/tables.ts";
+import type { Executor } from "../platform/database/database.ts";
+import * as tables from "../tables.ts";
 import { idOf } from "./ids.ts";
 
 const FOLDER = new URL("../../demo/", import.meta.url);

@@ -1,7 +1,7 @@
 import { resolveFlags } from "@gisement/shared-domain/flags";
 import type { Role, UserIdentity } from "@gisement/shared-domain/permissions";
-import { inStep, type Step } from "../actions/step.ts";
-import type { Database, Executor } from "../database/database.ts";
+import type { Database, Executor } from "../platform/database/database.ts";
+import { inStep, type Step } from "../platform/transaction/step.ts";
 import { idOf } from "./ids.ts";
 import type { DemoInventory } from "./read-inventory.ts";
 

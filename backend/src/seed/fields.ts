@@ -1,5 +1,5 @@
 import { ACTIONS, CHANNELS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
-import { fields, options, properties, propertyFields, translations } from "../properties/table.ts";
+import { fields, options, properties, propertyFields, translations } from "../nouns/properties/table.ts";
 import type { Demo, DemoPerson, DemoTeam } from "./demo.ts";
 import { chunks, momentOf, readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { actions } from "../actions/table.ts";
+import { actions } from "../platform/audit-log/table.ts";
 import { byName, type Demo } from "./demo.ts";
 import { chunks, momentOf, readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";

@@ -1,7 +1,7 @@
-import { geohashOf } from "../products/derive-columns.ts";
-import { productStatuses } from "../products/status-table.ts";
-import { productBatches, products } from "../products/table.ts";
-import { noteOnLots } from "../serial-codes/note-on-lots.ts";
+import { geohashOf } from "../nouns/lots/derive-columns.ts";
+import { productStatuses } from "../nouns/lots/status-table.ts";
+import { productBatches, products } from "../nouns/lots/table.ts";
+import { noteOnLots } from "../nouns/serial-codes/note-on-lots.ts";
 import { byName, type Demo, type DemoTeam } from "./demo.ts";
 import { chunks, momentOf, readRows } from "./demo-data.ts";
 import { searchLabelsOf } from "./fields.ts";

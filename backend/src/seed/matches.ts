@@ -1,7 +1,7 @@
-import { findMatches } from "../alerts/find-matches.ts";
-import { keepMatches } from "../alerts/keep-matches.ts";
-import { lotsOf } from "../alerts/match-new-lots.ts";
-import { alerts } from "../alerts/table.ts";
+import { findMatches } from "../nouns/alerts/find-matches.ts";
+import { keepMatches } from "../nouns/alerts/keep-matches.ts";
+import { lotsOf } from "../nouns/alerts/match-new-lots.ts";
+import { alerts } from "../nouns/alerts/table.ts";
 import type { Demo } from "./demo.ts";
 
 /** What answers the wanted items already, as if it had been weighed when they were written down. */

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
-import { mails } from "../mails/table.ts";
-import { notifications } from "../notifications/table.ts";
+import { mails } from "../nouns/mails/table.ts";
+import { notifications } from "../nouns/notifications/table.ts";
 import type { Demo } from "./demo.ts";
 
 /** How long, in milliseconds, the people of the demo leave something unseen. */

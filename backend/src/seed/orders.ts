@@ -1,8 +1,8 @@
-import type { Database } from "../database/database.ts";
-import { postMessage } from "../messages/post-message.ts";
-import { createOrder } from "../orders/create-order.ts";
-import { expireOrders } from "../orders/expire-orders.ts";
-import { updateOrder } from "../orders/update-order.ts";
+import { postMessage } from "../nouns/messages/post-message.ts";
+import { createOrder } from "../nouns/orders/create-order.ts";
+import { expireOrders } from "../nouns/orders/expire-orders.ts";
+import { updateOrder } from "../nouns/orders/update-order.ts";
+import type { Database } from "../platform/database/database.ts";
 import { acting, byName, type Demo, doing, TEAM_IDS } from "./demo.ts";
 import { readRows } from "./demo-data.ts";
 import { idOf } from "./ids.ts";

@@ -3,11 +3,11 @@ import { ACTIONS, CONDITIONS, PLACE_TYPES, PROVENANCES, UNITS } from "@gisement/
 import { isNull, or } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PutFile } from "../backend.ts";
-import { orders } from "../orders/table.ts";
-import { places } from "../places/table.ts";
-import { productStatuses } from "../products/status-table.ts";
-import { fields, options, translations } from "../properties/table.ts";
-import { searchProducts } from "../search/search-products.ts";
+import { productStatuses } from "../nouns/lots/status-table.ts";
+import { orders } from "../nouns/orders/table.ts";
+import { places } from "../nouns/places/table.ts";
+import { fields, options, translations } from "../nouns/properties/table.ts";
+import { searchProducts } from "../nouns/search/search-products.ts";
 import { openTestApi, type TestApi } from "../testing/api.ts";
 import { acting, byName } from "./demo.ts";
 import { readPeople, readTeams } from "./people.ts";

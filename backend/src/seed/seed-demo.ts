@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { PutFile, SeededAccount } from "../backend.ts";
-import { organizations } from "../organizations/table.ts";
-import { users } from "../users/table.ts";
+import { organizations } from "../nouns/organizations/table.ts";
+import { users } from "../nouns/users/table.ts";
 import { seedCatalogue } from "./catalogue.ts";
 import { byName, type Demo, TEAM_IDS } from "./demo.ts";
 import { insertRows } from "./demo-data.ts";

@@ -1,9 +1,9 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import type { ExecutionResult } from "graphql";
 import { pino } from "pino";
-import { Events } from "../events/events.ts";
-import type { ServerParts } from "../graphql/request-context.ts";
-import { createGraphqlServer } from "../graphql/server.ts";
+import { Events } from "../platform/events/events.ts";
+import type { ServerParts } from "../platform/graphql/request-context.ts";
+import { createGraphqlServer } from "../platform/graphql/server.ts";
 import { buildSchema } from "../schema.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 

@@ -1,18 +1,18 @@
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
-import { customers } from "../customers/table.ts";
-import type { CustomerRow } from "../customers/types.ts";
-import type { Database } from "../database/database.ts";
-import { ownershipOf } from "../database/scope.ts";
-import { lotIDsOf, settleHeld } from "../orders/held-stock.ts";
-import { rebuildOrderItems } from "../orders/rebuild-items.ts";
-import { orders } from "../orders/table.ts";
-import type { OrderRow } from "../orders/types.ts";
-import { places } from "../places/table.ts";
-import type { PlaceRow } from "../places/types.ts";
-import { productStatuses } from "../products/status-table.ts";
-import { products } from "../products/table.ts";
-import { projects } from "../projects/table.ts";
-import type { ProjectRow } from "../projects/types.ts";
+import { customers } from "../nouns/customers/table.ts";
+import type { CustomerRow } from "../nouns/customers/types.ts";
+import { productStatuses } from "../nouns/lots/status-table.ts";
+import { products } from "../nouns/lots/table.ts";
+import { lotIDsOf, settleHeld } from "../nouns/orders/held-stock.ts";
+import { rebuildOrderItems } from "../nouns/orders/rebuild-items.ts";
+import { orders } from "../nouns/orders/table.ts";
+import type { OrderRow } from "../nouns/orders/types.ts";
+import { places } from "../nouns/places/table.ts";
+import type { PlaceRow } from "../nouns/places/types.ts";
+import { projects } from "../nouns/projects/table.ts";
+import type { ProjectRow } from "../nouns/projects/types.ts";
+import type { Database } from "../platform/database/database.ts";
+import { ownershipOf } from "../platform/tenancy/scope.ts";
 
 type Values<Table extends { $inferInsert: unknown }> = Partial<Table["$inferInsert"]>;
 

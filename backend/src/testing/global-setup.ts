@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../database/migrate.ts";
+import { migrate } from "../platform/database/migrate.ts";
 import { embeddedBinaries, startPostgres } from "./embedded-postgres.ts";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 
 /**
  * Lets calls that lock several lots meet in the worst way: each is started while this lot is held, once the one before waits

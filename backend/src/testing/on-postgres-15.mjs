@@ -3,9 +3,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const FOLDERS = ["database", "actions", "search", "imports", "products", "orders"].map(
-  (folder) => `src/${folder}`,
-);
+const FOLDERS = [
+  "database.test.ts",
+  "platform/audit-log",
+  "nouns/search",
+  "nouns/imports",
+  "nouns/lots",
+  "nouns/orders",
+].map((folder) => `src/${folder}`);
 const BINARIES = "/usr/lib/postgresql/15/bin";
 if (!existsSync(`${BINARIES}/postgres`)) {
   console.warn(`Not run on PostgreSQL 15: there is none in ${BINARIES}.`);

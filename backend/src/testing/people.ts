@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { resolveFlags } from "@gisement/shared-domain/flags";
 import type { Identity, Role, UserIdentity } from "@gisement/shared-domain/permissions";
-import type { Database } from "../database/database.ts";
-import { organizationMembers, organizations } from "../organizations/table.ts";
-import { users } from "../users/table.ts";
+import { organizationMembers, organizations } from "../nouns/organizations/table.ts";
+import { users } from "../nouns/users/table.ts";
+import type { Database } from "../platform/database/database.ts";
 
 export const ALL_FLAGS = resolveFlags({
   "projects-location": true,

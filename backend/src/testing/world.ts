@@ -3,17 +3,17 @@ import { emptyImportRow } from "@gisement/shared-domain/import";
 import { makeCode } from "@gisement/shared-domain/labels";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { actions } from "../actions/table.ts";
-import { alertMatches, alerts } from "../alerts/table.ts";
-import { catalogs } from "../catalogs/table.ts";
-import type { Database } from "../database/database.ts";
-import { ownershipOf } from "../database/scope.ts";
-import { gridViews } from "../grid-views/table.ts";
-import { importChoices, importRows, imports } from "../imports/table.ts";
-import { notifications } from "../notifications/table.ts";
-import { organizationMembers } from "../organizations/table.ts";
-import { fields, options } from "../properties/table.ts";
-import { serialCodes } from "../serial-codes/table.ts";
+import { alertMatches, alerts } from "../nouns/alerts/table.ts";
+import { catalogs } from "../nouns/catalogs/table.ts";
+import { gridViews } from "../nouns/grid-views/table.ts";
+import { importChoices, importRows, imports } from "../nouns/imports/table.ts";
+import { notifications } from "../nouns/notifications/table.ts";
+import { organizationMembers } from "../nouns/organizations/table.ts";
+import { fields, options } from "../nouns/properties/table.ts";
+import { serialCodes } from "../nouns/serial-codes/table.ts";
+import { actions } from "../platform/audit-log/table.ts";
+import type { Database } from "../platform/database/database.ts";
+import { ownershipOf } from "../platform/tenancy/scope.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace, buildProject } from "./factories.ts";
 
 /** Ids, and a few names, by the argument that would carry them. */

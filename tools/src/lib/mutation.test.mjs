@@ -15,18 +15,20 @@ test("code of the browser half is changed under jest, with the tests that import
 });
 
 test("code of the server is changed under vitest, with the tests of its folder or those that are named", () => {
-  expect(plan(["backend/src/search/words.ts"])).toMatchObject({
+  expect(plan(["backend/src/nouns/search/words.ts"])).toMatchObject({
     testRunner: "vitest",
     vitest: { configFile: "backend/vitest.config.ts" },
-    testFiles: ["backend/src/search/**/*.test.ts"],
+    testFiles: ["backend/src/nouns/search/**/*.test.ts"],
   });
-  expect(plan(["backend/src/orders"], ["backend/src/products"])).toMatchObject({
-    testFiles: ["backend/src/products/**/*.test.ts"],
+  expect(plan(["backend/src/nouns/orders"], ["backend/src/nouns/lots"])).toMatchObject({
+    testFiles: ["backend/src/nouns/lots/**/*.test.ts"],
   });
 });
 
 test("one run is of one workspace", () => {
-  expect(() => plan(["backend/src/search", "shared-domain/src/money"])).toThrow("one workspace at a time");
+  expect(() => plan(["backend/src/nouns/search", "shared-domain/src/money"])).toThrow(
+    "one workspace at a time",
+  );
 });
 
 test("the score is the share of changes that a test noticed; the others are named with their line", () => {

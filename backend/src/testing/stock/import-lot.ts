@@ -1,8 +1,8 @@
 import { emptyImportRow } from "@gisement/shared-domain/import";
-import type { Step } from "../../actions/step.ts";
-import { commitImport } from "../../imports/commit-import.ts";
-import type { ImportMode } from "../../imports/plan-import.ts";
-import { createImport, stageImportRows } from "../../imports/stage-rows.ts";
+import { commitImport } from "../../nouns/imports/commit-import.ts";
+import type { ImportMode } from "../../nouns/imports/plan-import.ts";
+import { createImport, stageImportRows } from "../../nouns/imports/stage-rows.ts";
+import type { Step } from "../../platform/transaction/step.ts";
 
 /** A file of one row, from its opening to its commit. */
 export async function importLot(

@@ -1,0 +1,376 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { actions } from "../../platform/audit-log/table.ts";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot, buildPlace } from "../../testing/factories.ts";
+import { buildMember, buildTeam, type Team, workingIn } from "../../testing/people.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { places } from "../places/table.ts";
+import { matchNewLots } from "./match-new-lots.ts";
+
+type Person = Awaited<ReturnType<typeof buildMember>>;
+let api: TestApi;
+let team: Team;
+let user: Person;
+let colleague: Person;
+let guest: Person;
+let stranger: Person;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { db } = api.database;
+  team = await buildTeam(db, { name: "Atelier" });
+  user = await buildMember(db, team, "USER");
+  colleague = await buildMember(db, team, "USER");
+  guest = await buildMember(db, team, "GUEST");
+  stranger = await buildMember(db, await buildTeam(db, { name: "Ailleurs" }), "ADMIN");
+});
+
+const FIELDS = `id productID name category provenances material quantity { number unit } dimensionRange { key min max }
+  startDate endDate projectID location { lat lon } spot internalNotes type progress nature updatedAt matchCount`;
+const CREATE = `mutation ($input: CreateAlertInput!) { createAlert(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($input: UpdateAlertInput!) { updateAlert(input: $input) { ${FIELDS} } }`;
+const DISMISS = `mutation ($alertID: ID!, $statusID: ID!, $dismissed: Boolean!) {
+  dismissAlertMatch(alertID: $alertID, statusID: $statusID, dismissed: $dismissed) { matchCount }
+}`;
+const MATCHES = `query ($alertID: ID!) {
+  alertMatches(alertID: $alertID) { status { id name } score dismissedAt reasons { criterion verdict wanted found missing } }
+}`;
+const BELL = "{ listNotifications { items { type message href data } } }";
+const PARIS = { lat: 48.8566, lon: 2.3522 };
+const wanted = { name: "Portes coupe-feu", location: PARIS };
+
+interface Alert {
+  readonly id: string;
+  readonly updatedAt: string;
+  readonly matchCount: number;
+}
+interface Match {
+  readonly status: { readonly id: string };
+  readonly score: number;
+  readonly dismissedAt: string | null;
+  readonly reasons: readonly { readonly criterion: string; readonly verdict: string }[];
+}
+const create = async (input: object = {}, as: Person = user): Promise<Alert> =>
+  (await api.get<{ createAlert: Alert }>(as, CREATE, { input: { ...wanted, ...input } })).createAlert;
+const matches = async (alertID: string, as: Person = user): Promise<readonly Match[]> =>
+  (await api.get<{ alertMatches: readonly Match[] }>(as, MATCHES, { alertID })).alertMatches;
+const bell = async (person: Person) =>
+  (await api.get<{ listNotifications: { items: object[] } }>(person, BELL)).listNotifications.items;
+/** The job's run over everything that was logged until now. */
+const weigh = () => matchNewLots(api.database.db, { from: new Date(0), to: new Date(Date.now() + 60_000) });
+const count = async (id: string) =>
+  (await api.get<{ getAlert: Alert }>(user, "query ($id: ID!) { getAlert(id: $id) { matchCount } }", { id }))
+    .getAlert.matchCount;
+const log = (owner: Person, ids: readonly string[], field: string, entity = "product_statuses") =>
+  api.database.db.insert(actions).values(
+    ids.map((entityID) => ({
+      batchID: entityID,
+      actor: owner.userID,
+      asWhom: owner.userID,
+      entity,
+      entityID,
+      field,
+      organizationID: owner.team?.id ?? null,
+    })),
+  );
+/** A lot as a rule would have made it: with its entry in the log. */
+async function makeLot(owner: Person, values: Partial<typeof productStatuses.$inferInsert> = {}) {
+  const lot = await buildLot(api.database.db, owner, { name: "Porte coupe-feu EI30", ...values });
+  await log(owner, [lot.id], "created");
+  return lot;
+}
+async function changeLot(owner: Person, id: string, values: Partial<typeof productStatuses.$inferInsert>) {
+  await api.database.db.update(productStatuses).set(values).where(eq(productStatuses.id, id));
+  for (const field of Object.keys(values)) await log(owner, [id], field);
+}
+
+test("[ALERT-503] [ALERT-501] a wanted item is kept with all that was asked for, and sought from then on", async () => {
+  const created = await create({
+    category: "31",
+    provenances: ["demolition"],
+    material: ["bois"],
+    quantity: { number: 12, unit: "u" },
+    dimensionRange: [{ key: "width", min: 80, max: 90 }],
+    startDate: "2026-03-01T00:00:00.000Z",
+    endDate: "2027-03-01T00:00:00.000Z",
+    spot: "Chantier Sud",
+    internalNotes: "Pour le lot 3",
+    type: "general",
+  });
+  expect(created).toMatchObject({
+    name: "Portes coupe-feu",
+    productID: null,
+    projectID: null,
+    provenances: ["demolition"],
+    material: ["bois"],
+    quantity: { number: 12, unit: "u" },
+    dimensionRange: [{ key: "width", min: 80, max: 90 }],
+    location: PARIS,
+    spot: "Chantier Sud",
+    internalNotes: "Pour le lot 3",
+    type: "general",
+    progress: "active",
+    nature: "demand",
+  });
+  const { listAlerts } = await api.get<{ listAlerts: { items: Alert[] } }>(
+    guest,
+    `{ listAlerts(progress: "active") { items { ${FIELDS} } } }`,
+  );
+  expect(listAlerts.items).toEqual([created]);
+});
+
+test("[ALERT-504] [ALERT-505] the server repeats the rules of the form and names the field", async () => {
+  const cases: [object, string][] = [
+    [{ name: " " }, "name"],
+    [{ location: { lat: 91, lon: 0 } }, "location.lat"],
+    [{ quantity: { number: 3 } }, "quantity.unit"],
+    [{ quantity: { number: -1, unit: "u" } }, "quantity.number"],
+    [{ dimensionRange: [{ key: "width", min: 9, max: 8 }] }, "dimensionRange[0].max"],
+    [{ startDate: "2026-02-01T00:00:00Z", endDate: "2026-01-01T00:00:00Z" }, "endDate"],
+    [{ type: "everybody" }, "type"],
+    [{ projectID: stranger.userID }, "projectID"],
+  ];
+  for (const [more, field] of cases)
+    expect((await api.ask(user, CREATE, { input: { ...wanted, ...more } })).refusal, field).toMatchObject({
+      code: "BAD_USER_INPUT",
+      field,
+    });
+  const { id } = await create();
+  expect((await api.ask(user, UPDATE, { input: { id, progress: "sold" } })).refusal).toMatchObject({
+    field: "progress",
+    accepted: ["active", "done", "archived"],
+  });
+});
+
+test("the lots that answer come the best first, with what speaks for each and what is short", async () => {
+  const { db } = api.database;
+  const good = await buildLot(db, user, {
+    name: "Porte coupe-feu EI30",
+    width: 83,
+    quantityNumber: 20,
+    ...PARIS,
+  });
+  const few = await buildLot(db, user, {
+    name: "Porte coupe-feu",
+    width: 830,
+    dimensionUnit: "mm",
+    quantityNumber: 8,
+  });
+  await buildLot(db, user, { name: "Porte coupe-feu double", width: 180 });
+  await buildLot(db, user, { name: "Radiateur en fonte", width: 83 });
+  await buildLot(db, user, { name: "Porte coupe-feu", width: 83, action: "keep" });
+  await buildLot(db, user, { name: "Porte coupe-feu", width: 83, progress: "done" });
+  await buildLot(db, stranger, { name: "Porte coupe-feu", width: 83 });
+  const alert = await create({
+    quantity: { number: 12, unit: "u" },
+    dimensionRange: [{ key: "width", min: 80, max: 90 }],
+  });
+  expect(alert.matchCount).toBe(2);
+  const found = await matches(alert.id);
+  expect(found.map(({ status }) => status.id)).toEqual([good.id, few.id]);
+  expect(found[1]?.reasons).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ criterion: "quantity", verdict: "short", missing: 4 }),
+      expect.objectContaining({ criterion: "width", verdict: "met", found: 83 }),
+      expect.objectContaining({ criterion: "distance", verdict: "unknown" }),
+    ]),
+  );
+});
+
+test("names are found in other languages, with a slip of the pen, and by the category", async () => {
+  const { db } = api.database;
+  const lots = await Promise.all([
+    buildLot(db, user, { name: "Bloc-porte", nameNL: "Brandwerende deur" }),
+    buildLot(db, user, { name: "Brandwerrende deur" }),
+    buildLot(db, user, { name: "EI30", category: "31" }),
+  ]);
+  const alert = await create({ name: "Brandwerende deuren", category: "31" });
+  const found = new Set((await matches(alert.id)).map(({ status }) => status.id));
+  expect(found).toEqual(new Set(lots.map(({ id }) => id)));
+});
+
+test("a new match is told to whoever seeks it, once, with a way to it", async () => {
+  const alert = await create({}, user);
+  expect(await weigh()).toBe(0);
+  await makeLot(colleague);
+  await makeLot(colleague, { name: "Portes coupe-feu vitrées" });
+  await makeLot(colleague, { name: "Radiateur" });
+  await makeLot(stranger);
+  expect(await weigh()).toBe(2);
+  expect(await weigh()).toBe(0);
+  expect(await bell(user)).toEqual([
+    {
+      type: "ALERT",
+      message: "Portes coupe-feu",
+      href: `/alerts?node=${alert.id}`,
+      data: { alertID: alert.id, matches: 2 },
+    },
+  ]);
+  expect(await bell(colleague)).toEqual([]);
+  expect(await bell(stranger)).toEqual([]);
+});
+
+test("what is found, given up or over is sought no more, and a lot that changes may answer later", async () => {
+  const { id } = await create();
+  const over = await create({ name: "Portes coupe-feu", endDate: "2020-01-01T00:00:00Z" });
+  await api.get(user, UPDATE, { input: { id, progress: "done" } });
+  const lot = await makeLot(colleague);
+  expect(await weigh()).toBe(0);
+  expect(await matches(over.id)).toHaveLength(1);
+  await api.get(user, UPDATE, { input: { id, progress: "active" } });
+  expect(await weigh()).toBe(1);
+  expect((await matches(id)).map(({ status }) => status.id)).toEqual([lot.id]);
+});
+
+test("a lot that answers no more is taken back, and nobody is told again when it comes back", async () => {
+  const { id } = await create();
+  const lot = await makeLot(colleague, { ...PARIS });
+  expect(await weigh()).toBe(1);
+  expect(await count(id)).toBe(1);
+  const elsewhere = await buildTeam(api.database.db, { name: "Repreneur" });
+  const leaves: [
+    Partial<typeof productStatuses.$inferInsert>,
+    Partial<typeof productStatuses.$inferInsert>,
+  ][] = [
+    [{ progress: "done" }, { progress: "active" }],
+    [{ archived: true }, { archived: false }],
+    [{ action: "keep" }, { action: "sale" }],
+    [{ name: "Radiateur en fonte" }, { name: "Porte coupe-feu EI60" }],
+    [{ organizationID: elsewhere.id }, { organizationID: team.id }],
+  ];
+  for (const [leaving, back] of leaves) {
+    await changeLot(colleague, lot.id, leaving);
+    expect(await weigh(), JSON.stringify(leaving)).toBe(0);
+    expect(await count(id), JSON.stringify(leaving)).toBe(0);
+    await changeLot(colleague, lot.id, back);
+    expect(await weigh(), JSON.stringify(back)).toBe(0);
+    expect(await count(id), JSON.stringify(back)).toBe(1);
+  }
+  await changeLot(colleague, lot.id, { progress: "deleted", type: "deleted" });
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(0);
+  // What was told stays told, once.
+  expect(await bell(user)).toHaveLength(1);
+});
+
+test("a lot whose place moves far away is taken back although nobody touched the lot", async () => {
+  const { db } = api.database;
+  const place = await buildPlace(db, user, PARIS);
+  const { id } = await create({
+    name: "Porte coupe-feu vitrée isolante",
+    material: ["bois"],
+    provenances: ["demolition"],
+  });
+  await makeLot(colleague, {
+    name: "Porte coupe-feu",
+    material: ["acier"],
+    provenances: ["surplus"],
+    placeID: place.id,
+    ...PARIS,
+  });
+  expect(await weigh()).toBe(1);
+  const far = { lat: 43.2965, lon: 5.3698 };
+  await db.update(places).set(far).where(eq(places.id, place.id));
+  await db.update(productStatuses).set(far).where(eq(productStatuses.placeID, place.id));
+  await db.delete(actions).where(eq(actions.organizationID, team.id));
+  await log(user, [place.id], "location", "places");
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(0);
+});
+
+test("what leaves is taken back from a wanted item that is found already, and what comes is not added", async () => {
+  const { id } = await create();
+  const lot = await makeLot(colleague);
+  await weigh();
+  await api.get(user, UPDATE, { input: { id, progress: "done" } });
+  await makeLot(colleague);
+  await changeLot(colleague, lot.id, { action: "dispose" });
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(0);
+});
+
+test("a lot put aside that leaves and comes back is still aside", async () => {
+  const { id } = await create();
+  const lot = await makeLot(colleague);
+  await weigh();
+  await api.get(user, DISMISS, { alertID: id, statusID: lot.id, dismissed: true });
+  await changeLot(colleague, lot.id, { archived: true });
+  await weigh();
+  await changeLot(colleague, lot.id, { archived: false });
+  expect(await weigh()).toBe(0);
+  expect((await matches(id))[0]?.dismissedAt).not.toBeNull();
+  expect(await count(id)).toBe(0);
+});
+
+test("of more lots than are weighed in one go, none is lost", async () => {
+  const { id } = await create();
+  const lots = 501;
+  const { id: _id, search: _search, norm: _norm, ...like } = await makeLot(colleague);
+  const made = await api.database.db
+    .insert(productStatuses)
+    .values(Array.from({ length: lots - 1 }, () => like))
+    .returning({ id: productStatuses.id });
+  await log(
+    colleague,
+    made.map(({ id: lotID }) => lotID),
+    "created",
+  );
+  expect(await weigh()).toBe(lots);
+  expect(await weigh()).toBe(0);
+  expect(await count(id)).toBe(lots);
+});
+
+test("a master's wanted item is answered by lots of its sub-teams", async () => {
+  const { db } = api.database;
+  const sub = await buildTeam(db, { name: "Agence", masterID: team.id, parentID: team.id });
+  const there = await buildMember(db, sub, "USER");
+  const master = workingIn(user, team, "USER", { isMaster: true, subTeamIDs: [sub.id] });
+  const alert = await create({}, master);
+  const lot = await makeLot(workingIn(there, sub, "USER", { masterID: team.id }));
+  expect(lot.organizationMasterID).toBe(team.id);
+  expect(await weigh()).toBe(1);
+  expect((await matches(alert.id, master)).map(({ status }) => status.id)).toEqual([lot.id]);
+});
+
+test("a lot that was put aside stays aside, and can be taken up again", async () => {
+  const lot = await buildLot(api.database.db, user, { name: "Porte coupe-feu" });
+  const alert = await create();
+  const dismiss = (dismissed: boolean, as: Person = user) =>
+    api.ask(as, DISMISS, { alertID: alert.id, statusID: lot.id, dismissed });
+  expect((await dismiss(true)).data).toEqual({ dismissAlertMatch: { matchCount: 0 } });
+  await api.get(user, UPDATE, { input: { id: alert.id, ...wanted, name: "Porte" } });
+  expect((await matches(alert.id))[0]?.dismissedAt).not.toBeNull();
+  expect((await dismiss(false)).data).toEqual({ dismissAlertMatch: { matchCount: 1 } });
+  expect((await dismiss(true, guest)).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect((await dismiss(true, stranger)).refusal).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("what is given up is kept, and sought again when somebody takes it up", async () => {
+  const { id } = await create();
+  const GIVE_UP = "mutation ($id: ID!) { deleteAlert(id: $id) { progress } }";
+  expect((await api.ask(guest, GIVE_UP, { id })).refusal).toMatchObject({ code: "FORBIDDEN" });
+  expect(await api.get(user, GIVE_UP, { id })).toEqual({ deleteAlert: { progress: "archived" } });
+  expect(await api.get(user, UPDATE, { input: { id, progress: "active" } })).toMatchObject({
+    updateAlert: { progress: "active", name: "Portes coupe-feu" },
+  });
+});
+
+test("two people changing one wanted item are told of each other", async () => {
+  const { id, updatedAt } = await create();
+  await api.get(colleague, UPDATE, { input: { id, updatedAt, ...wanted, name: "Portes vitrées" } });
+  expect(
+    (await api.ask(user, UPDATE, { input: { id, updatedAt, ...wanted, name: "Portes pleines" } })).refusal,
+  ).toMatchObject({ code: "CONFLICT", current: { name: "Portes vitrées" } });
+});
+
+test("a stranger sees and changes nothing of it", async () => {
+  const { id } = await create();
+  await makeLot(user);
+  expect(await matches(id, stranger)).toEqual([]);
+  expect((await api.ask(stranger, UPDATE, { input: { id, progress: "done" } })).refusal).toMatchObject({
+    code: "NOT_FOUND",
+  });
+});

@@ -1,0 +1,37 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { changeableAlert } from "./save-alert.ts";
+import { alertMatches } from "./table.ts";
+import type { AlertRow } from "./types.ts";
+
+/** Puts a lot aside for a wanted item, or takes it up again. */
+export async function dismissMatch(
+  step: Step,
+  { alertID, statusID, dismissed }: { alertID: string; statusID: string; dismissed: boolean },
+): Promise<AlertRow> {
+  const alert = await lockRow(step, changeableAlert(step), alertID);
+  const [found] = await step.tx
+    .select({ id: lot.id })
+    .from(lot)
+    .where(and(eq(lot.id, statusID), readScope(step.identity, OWNERSHIP.productStatuses)));
+  if (!found)
+    throw new DomainError("NOT_FOUND", "There is no such lot.", { field: "statusID", found: statusID });
+  const dismissedAt = dismissed ? step.now : null;
+  await step.tx
+    .insert(alertMatches)
+    .values({ alertID, statusID, dismissedAt, createdAt: step.now })
+    .onConflictDoUpdate({ target: [alertMatches.alertID, alertMatches.statusID], set: { dismissedAt } });
+  step.record({
+    entity: "alerts",
+    entityID: alertID,
+    field: "dismissed",
+    old: dismissed ? null : statusID,
+    new: dismissed ? statusID : null,
+  });
+  return alert;
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import type { findMatches } from "./find-matches.ts";
+import { alertMatches } from "./table.ts";
+
+type Found = Awaited<ReturnType<typeof findMatches>>;
+
+/** Remembers what was found; answers with the lots that were not known to answer it before. */
+export async function keepMatches(
+  tx: Executor,
+  alertID: string,
+  matches: Found,
+  now: Date,
+): Promise<readonly string[]> {
+  if (matches.length === 0) return [];
+  const kept = await tx
+    .insert(alertMatches)
+    .values(
+      matches.map(({ lot: { id }, score, reasons }) => ({
+        alertID,
+        statusID: id,
+        score,
+        reasons: [...reasons],
+        createdAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [alertMatches.alertID, alertMatches.statusID],
+      set: { score: sql`excluded.score`, reasons: sql`excluded.reasons`, goneAt: null },
+    })
+    .returning({ statusID: alertMatches.statusID, isNew: sql<boolean>`(xmax = 0)` });
+  return kept.filter((row) => row.isNew).map(({ statusID }) => statusID);
+}
+
+/** Takes back lots that answer a wanted item no more; they stay known to it. */
+export async function loseMatches(
+  tx: Executor,
+  alertID: string,
+  statusIDs: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (statusIDs.length === 0) return;
+  await tx
+    .update(alertMatches)
+    .set({ goneAt: now })
+    .where(
+      and(
+        eq(alertMatches.alertID, alertID),
+        inArray(alertMatches.statusID, [...statusIDs]),
+        isNull(alertMatches.goneAt),
+      ),
+    );
+}
+
+/**
+ * The same once the wanted item itself is another: what answers it no longer is forgotten, unless it was put aside. Lots
+ * that had left before stay known.
+ */
+export async function replaceMatches(
+  tx: Executor,
+  alertID: string,
+  matches: Found,
+  now: Date,
+): Promise<void> {
+  const ids = matches.map(({ lot: { id } }) => id);
+  await tx
+    .delete(alertMatches)
+    .where(
+      and(
+        eq(alertMatches.alertID, alertID),
+        isNull(alertMatches.dismissedAt),
+        isNull(alertMatches.goneAt),
+        ids.length > 0 ? notInArray(alertMatches.statusID, ids) : undefined,
+      ),
+    );
+  await keepMatches(tx, alertID, matches, now);
+}

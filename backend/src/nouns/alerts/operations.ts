@@ -1,0 +1,187 @@
+import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
+import { alertPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, inArray } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { locationInput, quantityInput } from "../../platform/graphql/input-types.ts";
+import { knownID, readID } from "../../platform/input/read-input.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { dismissMatch } from "./dismiss-match.ts";
+import { findMatches } from "./find-matches.ts";
+import { createAlert, updateAlert } from "./save-alert.ts";
+import { alertMatches, alerts } from "./table.ts";
+import { alertConnectionType, alertMatchType, alertSource, alertType, type FoundMatch } from "./types.ts";
+
+const PAGE = 100;
+const MOST = 1000;
+const NEWEST = newestFirst(alerts);
+
+async function listAlerts(
+  { db, identity }: RequestContext,
+  { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
+) {
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        readScope(identity, OWNERSHIP.alerts),
+        progress ? eq(alerts.progress, progress) : undefined,
+        afterToken(NEWEST, nextToken),
+      ),
+    )
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return toPage(rows, limit, NEWEST);
+}
+
+/** The lots that answer a wanted item as they are now, among those that the reader sees. */
+async function matchesOf(context: RequestContext, id: string | null): Promise<readonly FoundMatch[]> {
+  const alert = id === null ? null : await context.loaders.one(alertSource, id);
+  if (!alert) return [];
+  const { db, identity } = context;
+  const found = await findMatches(db, alert, readScope(identity, OWNERSHIP.productStatuses));
+  if (found.length === 0) return [];
+  const known = await db
+    .select({ statusID: alertMatches.statusID, dismissedAt: alertMatches.dismissedAt })
+    .from(alertMatches)
+    .where(
+      and(
+        eq(alertMatches.alertID, alert.id),
+        inArray(
+          alertMatches.statusID,
+          found.map(({ lot }) => lot.id),
+        ),
+      ),
+    );
+  const dismissed = new Map(known.map(({ statusID, dismissedAt }) => [statusID, dismissedAt]));
+  return found.map((match) => ({ ...match, dismissedAt: dismissed.get(match.lot.id) ?? null }));
+}
+
+const dimensionRangeInput = builder.inputType("DimensionRangeInput", {
+  fields: (t) => ({ key: t.string({ required: true }), min: t.float(), max: t.float() }),
+});
+const createAlertInput = builder.inputType("CreateAlertInput", {
+  fields: (t) => ({
+    id: t.id({ description: "Made by the client, so that a repeated call is the same wanted item." }),
+    name: t.string({ required: true }),
+    category: t.string(),
+    type: t.string({ description: "organization or general." }),
+    provenances: t.stringList(),
+    material: t.stringList(),
+    quantity: t.field({ type: quantityInput }),
+    dimensionRange: t.field({ type: [dimensionRangeInput] }),
+    startDate: t.field({ type: "DateTime" }),
+    endDate: t.field({ type: "DateTime" }),
+    projectID: t.id(),
+    location: t.field({ type: locationInput, required: true }),
+    spot: t.string(),
+    internalNotes: t.string(),
+  }),
+});
+const updateAlertInput = builder.inputType("UpdateAlertInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    progress: t.string({ description: `${ALERT_PROGRESS.join(", ")}; alone, nothing else changes.` }),
+    name: t.string(),
+    category: t.string(),
+    type: t.string(),
+    provenances: t.stringList(),
+    material: t.stringList(),
+    quantity: t.field({ type: quantityInput }),
+    dimensionRange: t.field({ type: [dimensionRangeInput] }),
+    startDate: t.field({ type: "DateTime" }),
+    endDate: t.field({ type: "DateTime" }),
+    projectID: t.id(),
+    location: t.field({ type: locationInput }),
+    spot: t.string(),
+    internalNotes: t.string(),
+  }),
+});
+
+export function registerAlerts(): void {
+  builder.queryFields((t) => ({
+    listAlerts: t.field({
+      type: alertConnectionType,
+      nullable: false,
+      args: {
+        progress: t.arg.string(),
+        limit: t.arg.int({ defaultValue: PAGE }),
+        nextToken: t.arg.string(),
+      },
+      policy: alertPolicy.read,
+      limit: { max: MOST },
+      resolve: (_root, { progress, limit, nextToken }, context) =>
+        listAlerts(context, { progress, limit: limit ?? PAGE, nextToken }),
+    }),
+    getAlert: t.field({
+      type: alertType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: alertPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(alertSource, knownID(id)),
+    }),
+    alertMatches: t.field({
+      type: [alertMatchType],
+      nullable: false,
+      description:
+        "Lots that answer a wanted item, the best first, each with what speaks for it and against it.",
+      args: { alertID: t.arg.id({ required: true }) },
+      policy: alertPolicy.read,
+      limit: { max: MOST },
+      resolve: async (_root, { alertID }, context) => [...(await matchesOf(context, knownID(alertID)))],
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    createAlert: t.field({
+      type: alertType,
+      nullable: false,
+      args: { input: t.arg({ type: createAlertInput, required: true }) },
+      policy: alertPolicy.create,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) =>
+          createAlert(step, { ...input, ...(input.id ? { id: readID(input.id) } : {}) }),
+        ),
+    }),
+    updateAlert: t.field({
+      type: alertType,
+      nullable: false,
+      args: { input: t.arg({ type: updateAlertInput, required: true }) },
+      policy: alertPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => updateAlert(step, { ...input, id: readID(input.id) })),
+    }),
+    deleteAlert: t.field({
+      type: alertType,
+      nullable: false,
+      description: "Gives it up: it is archived and can be taken up again.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: alertPolicy.remove,
+      resolve: (_root, { id }, context) =>
+        inStep(context, (step) => updateAlert(step, { id: readID(id), progress: "archived" })),
+    }),
+    dismissAlertMatch: t.field({
+      type: alertType,
+      nullable: false,
+      description: "Puts a lot aside for this wanted item, or takes it up again.",
+      args: {
+        alertID: t.arg.id({ required: true }),
+        statusID: t.arg.id({ required: true }),
+        dismissed: t.arg.boolean({ required: true }),
+      },
+      policy: alertPolicy.update,
+      resolve: (_root, { alertID, statusID, dismissed }, context) =>
+        inStep(context, (step) =>
+          dismissMatch(step, {
+            alertID: readID(alertID, "alertID"),
+            statusID: readID(statusID, "statusID"),
+            dismissed,
+          }),
+        ),
+    }),
+  }));
+}

@@ -1,0 +1,124 @@
+import {
+  ALERT_PROGRESS,
+  type AlertForm,
+  type AlertProgress,
+  alertSchema,
+} from "@gisement/shared-domain/alerts";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { ownershipOf, readScope, writeScope } from "../../platform/tenancy/scope.ts";
+import {
+  type Changeable,
+  changeRow,
+  checkUnchanged,
+  lockRow,
+} from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { checkProject } from "../lots/update-product-status.ts";
+import { findMatches } from "./find-matches.ts";
+import { replaceMatches } from "./keep-matches.ts";
+import { alerts } from "./table.ts";
+import type { AlertRow } from "./types.ts";
+
+const SCHEMA = alertSchema();
+
+export const changeableAlert = (step: Step): Changeable<typeof alerts> => ({
+  entity: "alerts",
+  table: alerts,
+  scope: writeScope(step.identity, OWNERSHIP.alerts),
+  groups: {
+    "quantity.number": { number: "quantityNumber" },
+    "quantity.unit": { unit: "quantityUnit" },
+    location: { lat: "lat", lon: "lon" },
+  },
+});
+
+type AlertInput = Readonly<Record<string, unknown>>;
+
+function toValues({ quantity, location, ...form }: AlertForm, step: Step): Partial<AlertRow> {
+  const projectID = readOptionalID(form.projectID, "projectID") ?? null;
+  return {
+    ...form,
+    projectID,
+    quantityNumber: quantity.number,
+    quantityUnit: quantity.unit,
+    lat: location.lat,
+    lon: location.lon,
+    updatedAt: step.now,
+  };
+}
+
+/** A new wanted item (ALERT-502, ALERT-503): sought from now on. */
+export async function createAlert(step: Step, { id, ...input }: AlertInput): Promise<AlertRow> {
+  const values = toValues(readInput(SCHEMA, input), step);
+  if (values.projectID) await checkProject(step, values.projectID);
+  const [alert] = await step.tx
+    .insert(alerts)
+    .values({
+      ...(values as AlertRow),
+      ...(typeof id === "string" ? { id } : {}),
+      progress: "active",
+      nature: "demand",
+      byUserID: step.identity.userID,
+      ...ownershipOf(step.identity),
+      createdAt: step.now,
+    })
+    .onConflictDoNothing({ target: alerts.id })
+    .returning();
+  if (!alert) return repeatedAlert(step, id);
+  step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
+  await weigh(step, alert);
+  return alert;
+}
+
+/** The same call once more is the same wanted item; an id of another team is taken. */
+async function repeatedAlert(step: Step, id: unknown): Promise<AlertRow> {
+  const [alert] = await step.tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.id, String(id)), writeScope(step.identity, OWNERSHIP.alerts)));
+  if (alert) return alert;
+  throw new DomainError("BAD_USER_INPUT", "This id is taken.", {
+    field: "id",
+    found: id,
+    accepted: "a new uuid",
+  });
+}
+
+/** Changes a wanted item: the form as a whole, or only how far it has come (decision B18). */
+export async function updateAlert(
+  step: Step,
+  {
+    id,
+    updatedAt,
+    progress,
+    ...input
+  }: AlertInput & { id: string; updatedAt?: Date | null; progress?: string | null },
+): Promise<AlertRow> {
+  const changeable = changeableAlert(step);
+  const before = await lockRow(step, changeable, id);
+  checkUnchanged(before, updatedAt);
+  if (progress && !(ALERT_PROGRESS as readonly string[]).includes(progress))
+    throw new DomainError("BAD_USER_INPUT", "A wanted item is sought, found or given up.", {
+      field: "progress",
+      found: progress,
+      accepted: ALERT_PROGRESS,
+    });
+  const isForm = Object.keys(input).length > 0;
+  const { updatedAt: _moment, ...values } = isForm ? toValues(readInput(SCHEMA, input), step) : {};
+  if (values.projectID && values.projectID !== before.projectID) await checkProject(step, values.projectID);
+  const after = await changeRow(step, changeable, before, {
+    ...values,
+    ...(progress ? { progress: progress as AlertProgress } : {}),
+  });
+  if (isForm) await weigh(step, after);
+  return after;
+}
+
+/** The lots there are already; nobody need be told of what they are about to see. */
+async function weigh({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
+  const found = await findMatches(tx, alert, readScope(identity, OWNERSHIP.productStatuses));
+  await replaceMatches(tx, alert.id, found, now);
+}

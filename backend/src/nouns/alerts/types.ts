@@ -1,0 +1,100 @@
+import type { Match, Reason } from "@gisement/shared-domain/alerts";
+import { and, isNull, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { connectionType } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
+import {
+  dimensionRangeType,
+  locationType,
+  quantityType,
+  toLocation,
+} from "../../platform/graphql/value-types.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { type ProductStatusRow, productStatusType } from "../lots/types.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import { alertMatches, alerts } from "./table.ts";
+
+export type AlertRow = typeof alerts.$inferSelect;
+
+// Counted only for wanted items that were let through already.
+const countSource: LoaderSource<{ alertID: string; count: number }> = {
+  load: ({ db }, ids) =>
+    db
+      .select({ alertID: alertMatches.alertID, count: sql<number>`count(*)::int` })
+      .from(alertMatches)
+      .where(
+        and(
+          sql`${alertMatches.alertID} = any(${sql.param([...ids])}::uuid[])`,
+          isNull(alertMatches.dismissedAt),
+          isNull(alertMatches.goneAt),
+          sql`exists (select 1 from ${lot} where ${lot.id} = ${alertMatches.statusID} and ${lot.progress} = 'active')`,
+        ),
+      )
+      .groupBy(alertMatches.alertID),
+  idOf: ({ alertID }) => alertID,
+};
+
+export const alertType = entity("Alert", alerts, {
+  omit: ["lat", "lon", "quantityNumber", "quantityUnit"],
+  fields: (t) => ({
+    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+    quantity: t.field({
+      type: quantityType,
+      nullable: true,
+      resolve: ({ quantityNumber, quantityUnit }) => ({ number: quantityNumber, unit: quantityUnit }),
+    }),
+    dimensionRange: t.field({
+      type: [dimensionRangeType],
+      nullable: false,
+      resolve: ({ dimensionRange }) => dimensionRange,
+    }),
+    byUser: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ byUserID }) => byUserID,
+    ),
+    matchCount: t.int({
+      nullable: false,
+      description: "Lots that were found to answer it and that nobody has put aside.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(countSource, id))?.count ?? 0,
+    }),
+  }),
+});
+export const alertConnectionType = connectionType("AlertConnection", alertType);
+export const alertSource = tableSource(
+  alerts,
+  alerts.id,
+  (identity) => readScope(identity, OWNERSHIP.alerts),
+  { columnKey: "id" },
+);
+
+export interface FoundMatch extends Match {
+  readonly lot: ProductStatusRow;
+  readonly dismissedAt: Date | null;
+}
+
+const matchReasonType = builder.objectRef<Reason>("AlertMatchReason").implement({
+  fields: (t) => ({
+    criterion: t.exposeString("criterion", { nullable: false }),
+    verdict: t.exposeString("verdict", {
+      nullable: false,
+      description: "met, near, short, unknown or missed.",
+    }),
+    wanted: t.field({ type: "JSON", nullable: true, resolve: ({ wanted }) => wanted ?? null }),
+    found: t.field({ type: "JSON", nullable: true, resolve: ({ found }) => found ?? null }),
+    missing: t.float({ nullable: true, resolve: ({ missing }) => missing ?? null }),
+  }),
+});
+
+export const alertMatchType = builder.objectRef<FoundMatch>("AlertMatch").implement({
+  fields: (t) => ({
+    status: t.field({ type: productStatusType, nullable: false, resolve: ({ lot }) => lot as never }),
+    score: t.exposeFloat("score", { nullable: false, description: "From 0 to 1." }),
+    reasons: t.field({ type: [matchReasonType], nullable: false, resolve: ({ reasons }) => [...reasons] }),
+    dismissedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ dismissedAt }) => dismissedAt }),
+  }),
+});

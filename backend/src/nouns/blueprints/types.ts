@@ -1,0 +1,56 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { asc } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { Point } from "../../platform/database/shapes.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import type { RowRef } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { blueprints, sections, shapes } from "./table.ts";
+
+const pointType = builder.objectRef<Point>("ShapePoint").implement({
+  fields: (t) => ({
+    x: t.exposeFloat("x", { nullable: false }),
+    y: t.exposeFloat("y", { nullable: false }),
+  }),
+});
+
+export const shapeType = entity("Shape", shapes, {
+  fields: (t) => ({
+    points: t.field({ type: [pointType], nullable: false, resolve: ({ points }) => points }),
+  }),
+});
+const shapesOfSection = tableSource(
+  shapes,
+  shapes.sectionShapesId,
+  (identity) => sharedScope(identity, OWNERSHIP.shapes),
+  { columnKey: "sectionShapesId", orderBy: [asc(shapes.createdAt), asc(shapes.id)] },
+);
+
+export const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section", sections, {
+  fields: (t) => ({
+    shapes: relation.many(t, shapeType, () => shapesOfSection, { max: LIMITS.shapesPerSection }),
+    subSections: relation.many(t, sectionType, () => subSections, { max: LIMITS.sections }),
+  }),
+});
+const sectionSource = (columnKey: "blueprintSectionsId" | "sectionSubSectionsId") =>
+  tableSource(sections, sections[columnKey], (identity) => sharedScope(identity, OWNERSHIP.sections), {
+    columnKey,
+    orderBy: [asc(sections.createdAt), asc(sections.id)],
+  });
+const subSections = sectionSource("sectionSubSectionsId");
+const sectionsOfBlueprint = sectionSource("blueprintSectionsId");
+
+export const blueprintType = entity("Blueprint", blueprints, {
+  fields: (t) => ({
+    sections: relation.many(t, sectionType, () => sectionsOfBlueprint, { max: LIMITS.sections }),
+  }),
+});
+
+export const blueprintsOfProject = tableSource(
+  blueprints,
+  blueprints.projectBlueprintsId,
+  (identity) => sharedScope(identity, OWNERSHIP.blueprints),
+  { columnKey: "projectBlueprintsId", orderBy: [asc(blueprints.createdAt), asc(blueprints.id)] },
+);

@@ -1,0 +1,120 @@
+import { repairContent } from "@gisement/shared-domain/catalogue";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import { desc, eq } from "drizzle-orm";
+import { array, date, number, object, string } from "yup";
+import type { CatalogueContent } from "../../platform/database/shapes.ts";
+import { readID, readInput } from "../../platform/input/read-input.ts";
+import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
+import { lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeableProject } from "../projects/project-fields.ts";
+import { catalogs } from "./table.ts";
+import type { CatalogRow } from "./types.ts";
+
+/** Blocks of one language: every lot of a large project with its titles. */
+export const BLOCKS_LIMIT = 12_000;
+
+const catalogSchema = object({
+  publishDate: date().required(),
+  template: string().strict().min(1).max(60).required(),
+  supportedLocales: array(string().oneOf(LOCALES).required()).min(1).max(LOCALES.length).required(),
+  firstPageNumber: number().integer().min(1).max(100_000).required(),
+  rotorFooterLabel: string().strict().max(200).nullable(),
+});
+
+export interface CatalogInput {
+  readonly projectCatalogsId: string;
+  readonly content: readonly { readonly language: string; readonly blocks: readonly unknown[] }[];
+  readonly publishDate: Date;
+  readonly template: string;
+  readonly supportedLocales: readonly string[];
+  readonly firstPageNumber: number;
+  readonly rotorFooterLabel?: string | null;
+}
+
+/**
+ * Saves a catalogue as a new version: the project's highest + 1, counted under a lock on the project, so two savers
+ * never meet (CAT-514). The version stands in the row, in its metadata and in each content (decision A31).
+ */
+export async function createCatalog(step: Step, input: CatalogInput): Promise<CatalogRow> {
+  const { tx, now, identity } = step;
+  const checked = readInput(catalogSchema, input);
+  const projectID = readID(input.projectCatalogsId, "projectCatalogsId");
+  // Also refuses a project of another team, and holds the lock until the commit.
+  await lockRow(step, changeableProject(step), projectID);
+  const [newest] = await tx
+    .select({ version: catalogs.version })
+    .from(catalogs)
+    .where(eq(catalogs.projectCatalogsId, projectID))
+    .orderBy(desc(catalogs.version))
+    .limit(1);
+  const version = (newest?.version ?? 0) + 1;
+  const supportedLocales = [...new Set(checked.supportedLocales)];
+  const [catalog] = (await tx
+    .insert(catalogs)
+    .values({
+      projectCatalogsId: projectID,
+      content: contentOf(input.content, supportedLocales, version, now),
+      lastUpdated: now,
+      publishDate: checked.publishDate,
+      template: checked.template,
+      metadata: [
+        { key: "version", type: "number", value: version },
+        { key: "createdAt", type: "datetime", value: now.toISOString() },
+        { key: "supportedLocales", type: "array", value: supportedLocales },
+        { key: "firstPageNumber", type: "number", value: checked.firstPageNumber },
+        ...(checked.rotorFooterLabel
+          ? [{ key: "rotorFooterLabel", type: "string", value: checked.rotorFooterLabel }]
+          : []),
+      ],
+      version,
+      supportedLocales,
+      userID: ownerOf(identity),
+      ...ownershipOf(identity),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()) as [CatalogRow];
+  step.record({ entity: "catalogs", entityID: catalog.id, field: "created", new: version });
+  return catalog;
+}
+
+/** One entry per language, each through the one door for catalogue content; at least one block in all (CAT-510). */
+function contentOf(
+  content: CatalogInput["content"],
+  locales: readonly string[],
+  version: number,
+  now: Date,
+): CatalogueContent[] {
+  const languages = content.map(({ language }) => language);
+  const odd = languages.find(
+    (language, index) => !locales.includes(language) || languages.indexOf(language) < index,
+  );
+  if (odd !== undefined)
+    throw new DomainError("BAD_USER_INPUT", "Content comes once in each supported language.", {
+      field: "content",
+      found: odd,
+      accepted: locales,
+    });
+  const most = Math.max(0, ...content.map(({ blocks }) => blocks.length));
+  if (most > BLOCKS_LIMIT)
+    throw new DomainError("LIMIT_EXCEEDED", `A catalogue has at most ${BLOCKS_LIMIT} blocks.`, {
+      field: "content",
+      found: most,
+      limit: BLOCKS_LIMIT,
+    });
+  const repaired = content.map((entry) => repairContent(entry).content);
+  if (repaired.every(({ blocks }) => blocks.length === 0))
+    throw new DomainError("BAD_USER_INPUT", "A catalogue has at least one block.", {
+      field: "content",
+      found: "no block that is a HEADER or a PRODUCT with its lot",
+      accepted: "HEADER and PRODUCT blocks",
+    });
+  return repaired.map(({ language, blocks }) => ({
+    language,
+    time: now.toISOString(),
+    version,
+    blocks: blocks as unknown as CatalogueContent["blocks"],
+  }));
+}

@@ -1,0 +1,103 @@
+import { cataloguePolicy } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { knownID } from "../../platform/input/read-input.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { inProjectStep } from "../projects/within-project.ts";
+import { BLOCKS_LIMIT, createCatalog } from "./create-catalog.ts";
+import { catalogs } from "./table.ts";
+import { catalogConnectionType, catalogSource, catalogType } from "./types.ts";
+
+const VERSIONS = 100;
+const NEWEST_VERSION: readonly KeysetColumn[] = [
+  { column: catalogs.version, kind: "number", direction: "desc", of: (row) => row.version },
+];
+
+async function catalogsByProject(
+  { db, identity }: RequestContext,
+  { projectID, limit, nextToken }: { projectID: string | null; limit: number; nextToken?: string | null },
+) {
+  if (projectID === null) return { items: [], nextToken: null };
+  const rows = await db
+    .select()
+    .from(catalogs)
+    .where(
+      and(
+        eq(catalogs.projectCatalogsId, projectID),
+        sharedScope(identity, OWNERSHIP.catalogs),
+        afterToken(NEWEST_VERSION, nextToken),
+      ),
+    )
+    .orderBy(...keysetOrder(NEWEST_VERSION))
+    .limit(limit + 1);
+  return toPage(rows, limit, NEWEST_VERSION);
+}
+
+const catalogueBlockInput = builder.inputType("CatalogueBlockInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    type: t.string({ required: true }),
+    data: t.field({ type: "JSON", required: true }),
+    referenceID: t.id(),
+  }),
+});
+const catalogueContentInput = builder.inputType("CatalogueContentInput", {
+  fields: (t) => ({
+    language: t.string({ required: true }),
+    blocks: t.field({ type: [catalogueBlockInput], required: true }),
+  }),
+});
+const createCatalogInput = builder.inputType("CreateCatalogInput", {
+  fields: (t) => ({
+    projectCatalogsId: t.id({ required: true }),
+    content: t.field({ type: [catalogueContentInput], required: true }),
+    publishDate: t.field({ type: "DateTime", required: true }),
+    template: t.string({ required: true }),
+    supportedLocales: t.stringList({ required: true }),
+    firstPageNumber: t.int({ required: true, defaultValue: 1 }),
+    rotorFooterLabel: t.string(),
+  }),
+});
+
+export function registerCatalogs(): void {
+  builder.queryFields((t) => ({
+    getCatalog: t.field({
+      type: catalogType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: cataloguePolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(catalogSource, knownID(id)),
+    }),
+    catalogsByProject: t.field({
+      type: catalogConnectionType,
+      nullable: false,
+      args: {
+        projectCatalogsId: t.arg.id({ required: true }),
+        limit: t.arg.int({ defaultValue: VERSIONS }),
+        nextToken: t.arg.string(),
+      },
+      policy: cataloguePolicy.read,
+      limit: { max: VERSIONS },
+      resolve: (_root, { projectCatalogsId, limit, nextToken }, context) =>
+        catalogsByProject(context, {
+          projectID: knownID(projectCatalogsId),
+          limit: limit ?? VERSIONS,
+          nextToken,
+        }),
+    }),
+  }));
+  builder.mutationField("createCatalog", (t) =>
+    t.field({
+      type: catalogType,
+      nullable: false,
+      args: { input: t.arg({ type: createCatalogInput, required: true }) },
+      policy: cataloguePolicy.create,
+      limit: { max: BLOCKS_LIMIT },
+      resolve: (_root, { input }, context) =>
+        inProjectStep(context, knownID(input.projectCatalogsId), (step) => createCatalog(step, input)),
+    }),
+  );
+}

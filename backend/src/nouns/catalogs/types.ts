@@ -1,0 +1,64 @@
+import { cataloguePolicy } from "@gisement/shared-domain/permissions";
+import { desc, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { CatalogueBlock, CatalogueContent } from "../../platform/database/shapes.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { connectionType } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
+import { metadataEntryType } from "../../platform/graphql/value-types.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import { catalogs } from "./table.ts";
+
+export type CatalogRow = typeof catalogs.$inferSelect;
+
+const catalogueBlockType = builder.objectRef<CatalogueBlock>("CatalogueBlock").implement({
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: false }),
+    type: t.exposeString("type", { nullable: false }),
+    data: t.field({ type: "JSON", nullable: false, resolve: ({ data }) => data }),
+    referenceID: t.exposeID("referenceID", { nullable: true }),
+  }),
+});
+const catalogueContentType = builder.objectRef<CatalogueContent>("CatalogueContent").implement({
+  fields: (t) => ({
+    language: t.exposeString("language", { nullable: false }),
+    time: t.field({
+      type: "DateTime",
+      nullable: true,
+      resolve: ({ time }) => (time ? new Date(time) : null),
+    }),
+    version: t.exposeInt("version", { nullable: false }),
+    blocks: t.field({ type: [catalogueBlockType], nullable: false, resolve: ({ blocks }) => blocks }),
+  }),
+});
+
+export const catalogType = entity("Catalog", catalogs, {
+  fields: (t) => ({
+    content: t.field({ type: [catalogueContentType], nullable: false, resolve: ({ content }) => content }),
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    author: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ userID }) => userID,
+    ),
+  }),
+});
+export const catalogConnectionType = connectionType("CatalogConnection", catalogType);
+export const catalogSource = tableSource(
+  catalogs,
+  catalogs.id,
+  (identity) => sharedScope(identity, OWNERSHIP.catalogs),
+  { columnKey: "id" },
+);
+
+/** Versions of a project, newest first; behind the flag of catalogues as the operations are. */
+export const catalogsOfProject = tableSource(
+  catalogs,
+  catalogs.projectCatalogsId,
+  (identity) =>
+    cataloguePolicy.read(identity).allowed ? sharedScope(identity, OWNERSHIP.catalogs) : sql`false`,
+  { columnKey: "projectCatalogsId", orderBy: [desc(catalogs.version)] },
+);

@@ -1,0 +1,85 @@
+import { customerPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { createCustomer } from "./create-customer.ts";
+import { customers } from "./table.ts";
+import { type CustomerRow, customerConnectionType, customerType } from "./types.ts";
+
+/** Rows of one page of the directory. */
+const CUSTOMERS = 1000;
+/** By name, as a directory is. */
+const sortName = sql<string>`lower(f_unaccent(${customers.lastName} || ' ' || ${customers.firstName}))`;
+const BY_NAME: readonly KeysetColumn[] = [
+  { column: sortName, kind: "text", direction: "asc", of: (row) => row.sortName },
+  { column: customers.id, kind: "id", direction: "asc", of: (row) => row.id },
+];
+
+/** The team's directory, deleted customers left out (API-561). */
+async function customersByOrganization(
+  { db, identity }: RequestContext,
+  { limit, nextToken }: { limit: number; nextToken?: string | null },
+) {
+  const rows = await db
+    .select({ customer: customers, sortName })
+    .from(customers)
+    .where(
+      and(
+        readScope(identity, OWNERSHIP.customers),
+        eq(customers.deleted, false),
+        afterToken(BY_NAME, nextToken),
+      ),
+    )
+    .orderBy(...keysetOrder(BY_NAME))
+    .limit(limit + 1);
+  return toPage(
+    rows.map((row) => ({ ...row.customer, sortName: row.sortName }) as CustomerRow),
+    limit,
+    BY_NAME,
+  );
+}
+
+const createCustomerInput = builder.inputType("CreateCustomerInput", {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    email: t.string({ required: true }),
+    companyName: t.string(),
+    SIRET: t.string(),
+    VAT: t.string(),
+    notes: t.string(),
+    phone: t.string(),
+    address: t.string(),
+    zipcode: t.string(),
+    city: t.string(),
+    country: t.string(),
+    type: t.string(),
+  }),
+});
+
+export function registerCustomers(): void {
+  builder.queryField("customersByOrganization", (t) =>
+    t.field({
+      type: customerConnectionType,
+      nullable: false,
+      args: { limit: t.arg.int({ defaultValue: CUSTOMERS }), nextToken: t.arg.string() },
+      policy: customerPolicy.read,
+      limit: { max: CUSTOMERS },
+      resolve: (_root, { limit, nextToken }, context) =>
+        customersByOrganization(context, { limit: limit ?? CUSTOMERS, nextToken }),
+    }),
+  );
+  builder.mutationField("createCustomer", (t) =>
+    t.field({
+      type: customerType,
+      nullable: false,
+      args: { input: t.arg({ type: createCustomerInput, required: true }) },
+      policy: customerPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createCustomer(step, { ...input })),
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+
+interface StoredFile {
+  readonly kind: string;
+  readonly organization_id: string | null;
+  readonly user_id: string | null;
+}
+
+/**
+ * Whose a file is. The gateway stores files and writes this table; a rule that is handed a key only asks it. Without
+ * the table nothing is anybody's.
+ */
+async function findFile(tx: Executor, key: string): Promise<StoredFile | null> {
+  const there = await tx.execute<{ known: boolean }>(
+    sql`select to_regclass('files.stored_file') is not null as known`,
+  );
+  if (!there.rows[0]?.known) return null;
+  const found = await tx.execute<{ kind: string; organization_id: string | null; user_id: string | null }>(
+    sql`select kind, organization_id, user_id from files.stored_file where key = ${key}`,
+  );
+  return found.rows[0] ?? null;
+}
+
+export interface FileOwner {
+  readonly userID: string;
+  /** Null for a team that is being made: then what its maker has sent counts. */
+  readonly organizationID: string | null;
+}
+
+/** Refuses a key that names no file of this kind, or one of another team or person. */
+export async function checkOwnedFile(
+  tx: Executor,
+  key: string,
+  { field, kind }: { readonly field: string; readonly kind: "logo" | "document" },
+  owner: FileOwner,
+): Promise<void> {
+  const file = await findFile(tx, key);
+  const own =
+    file?.kind === kind &&
+    (file.organization_id === null || owner.organizationID === null
+      ? file.user_id === owner.userID
+      : file.organization_id === owner.organizationID);
+  if (own) return;
+  throw new DomainError("BAD_USER_INPUT", `${field} names no ${kind} of this team.`, {
+    field,
+    found: key,
+    accepted: `the key of a ${kind} that this team has sent`,
+    reason: "other-file",
+  });
+}

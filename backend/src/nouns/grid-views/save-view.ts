@@ -1,0 +1,167 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { gridViewPolicy } from "@gisement/shared-domain/permissions";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { boolean, mixed, number, object, string } from "yup";
+import { OWNERSHIP } from "../../ownership.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import {
+  type Changeable,
+  changeRow,
+  checkUnchanged,
+  lockRow,
+} from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { gridViews } from "./table.ts";
+import type { GridViewRow } from "./types.ts";
+
+/** Views of one list that one person may see; more tabs than these nobody reads. */
+export const VIEWS_LIMIT = 200;
+/** Room between two neighbours, so that one can be put between them without touching either. */
+export const VIEW_GAP = 65_536;
+const STATE_BYTES = 20_000;
+const GREATEST_INDEX = 2_147_483_647;
+
+const sortIndex = number().integer().min(-GREATEST_INDEX).max(GREATEST_INDEX);
+const state = mixed<Record<string, unknown>>().test(
+  "view",
+  `state is an object of at most ${STATE_BYTES} characters`,
+  (value) =>
+    value === undefined ||
+    (typeof value === "object" &&
+      value !== null &&
+      !Array.isArray(value) &&
+      JSON.stringify(value).length <= STATE_BYTES),
+);
+const createSchema = object({
+  grid: string()
+    .matches(/^[a-z][a-z-]{0,39}$/)
+    .required(),
+  name: string().trim().min(1).max(60).required(),
+  shared: boolean().default(false),
+  state: state.required(),
+  sortIndex: sortIndex.nullable(),
+});
+const updateSchema = object({ name: string().trim().min(1).max(60), shared: boolean(), state, sortIndex });
+
+/** Rows of the team in which one works that are shared with it or one's own. */
+export const visibleViews = ({ identity }: Pick<Step, "identity">) =>
+  and(
+    writeScope(identity, OWNERSHIP.gridViews),
+    sql`(${gridViews.shared} or ${gridViews.userID} = ${identity.userID})`,
+  ) ?? sql`false`;
+
+const changeableView = (step: Step): Changeable<typeof gridViews> => ({
+  entity: "grid_views",
+  table: gridViews,
+  scope: visibleViews(step),
+});
+
+function checkShared({ identity }: Step, shared: boolean | null | undefined): void {
+  if (!shared || identity.team !== null) return;
+  throw new DomainError("BAD_USER_INPUT", "There is no team to share this view with.", {
+    field: "shared",
+    found: true,
+    accepted: [false],
+  });
+}
+
+async function lockOwn(step: Step, id: string): Promise<GridViewRow> {
+  const view = await lockRow(step, changeableView(step), id);
+  const decision = gridViewPolicy.change(step.identity, view);
+  if (decision.allowed) return view;
+  throw new DomainError("FORBIDDEN", "A shared view is changed by whoever made it, or by an ADMIN.", {
+    field: "id",
+    found: id,
+    reason: decision.reason,
+  });
+}
+
+/** Saves a view after the others. Sent twice with the same id, it is saved once. */
+export async function createGridView(
+  step: Step,
+  { id, ...input }: Readonly<Record<string, unknown>> & { id?: string },
+): Promise<GridViewRow> {
+  const { sortIndex: wanted, ...checked } = readInput(createSchema, input);
+  checkShared(step, checked.shared);
+  const others = await step.tx
+    .select({ sortIndex: gridViews.sortIndex })
+    .from(gridViews)
+    .where(and(visibleViews(step), eq(gridViews.grid, checked.grid)))
+    .orderBy(desc(gridViews.sortIndex));
+  if (others.length >= VIEWS_LIMIT)
+    throw new DomainError("LIMIT_EXCEEDED", `A list has at most ${VIEWS_LIMIT} views.`, {
+      field: "grid",
+      found: others.length,
+      limit: VIEWS_LIMIT,
+    });
+  const next = Math.min((others[0]?.sortIndex ?? 0) + VIEW_GAP, GREATEST_INDEX);
+  const [view] = await step.tx
+    .insert(gridViews)
+    .values({
+      ...(id === undefined ? {} : { id }),
+      ...checked,
+      sortIndex: wanted ?? next,
+      userID: (id && (await formerAuthor(step, id))) || step.identity.userID,
+      ...ownershipOf(step.identity),
+      createdAt: step.now,
+      updatedAt: step.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!view) return lockOwn(step, id ?? "");
+  step.record({ entity: "grid_views", entityID: view.id, field: "created", new: view.name });
+  return view;
+}
+
+/** A view that is brought back after it was deleted stays its author's, whoever brings it back. */
+async function formerAuthor(step: Step, id: string): Promise<string | null> {
+  const [removed] = await step.tx
+    .select({ old: actions.old })
+    .from(actions)
+    .where(
+      and(
+        eq(actions.entityID, id),
+        eq(actions.entity, "grid_views"),
+        eq(actions.field, "removed"),
+        writeScope(step.identity, OWNERSHIP.actions),
+      ),
+    )
+    .orderBy(desc(actions.at))
+    .limit(1);
+  return (removed?.old as { userID?: string } | null | undefined)?.userID ?? null;
+}
+
+export async function updateGridView(
+  step: Step,
+  {
+    id,
+    updatedAt,
+    ...input
+  }: Readonly<Record<string, unknown>> & { id: string; updatedAt?: Date | null | undefined },
+): Promise<GridViewRow> {
+  const checked = readInput(updateSchema, input);
+  checkShared(step, checked.shared);
+  const view = await lockOwn(step, id);
+  checkUnchanged(view, updatedAt);
+  // An ADMIN who made somebody else's view personal would hide it from himself and leave it to its author.
+  if (checked.shared === false && view.userID !== step.identity.userID)
+    throw new DomainError("FORBIDDEN", "Only its author takes a view back from the team.", {
+      field: "shared",
+      reason: "not-owner",
+    });
+  return changeRow(step, changeableView(step), view, checked as Partial<GridViewRow>);
+}
+
+export async function deleteGridView(step: Step, id: string): Promise<GridViewRow> {
+  const view = await lockOwn(step, id);
+  await step.tx.delete(gridViews).where(eq(gridViews.id, view.id));
+  step.record({
+    entity: "grid_views",
+    entityID: view.id,
+    field: "removed",
+    old: { name: view.name, userID: view.userID },
+  });
+  return view;
+}

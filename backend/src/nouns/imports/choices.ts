@@ -1,0 +1,92 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, inArray, sql } from "drizzle-orm";
+import { array, object, string } from "yup";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { importChoices } from "./table.ts";
+
+/** Titles and values of one file that may be asked for or kept at once. */
+export const CHOICES_LIMIT = 1000;
+/** Characters of a folded title or value: longer ones are no names, and none is remembered for them. */
+const HEADER_LIMIT = 300;
+const FIELD_LIMIT = 200;
+
+/** What was chosen for a column's title (its field) or, under `field=value`, for a value that no list knows. */
+export interface Choice {
+  readonly header: string;
+  /** `null`: left out. */
+  readonly field: string | null;
+}
+
+const choicesSchema = object({
+  choices: array(
+    object({
+      header: string().strict().min(1).max(HEADER_LIMIT).required(),
+      field: string().strict().min(1).max(FIELD_LIMIT).nullable().defined(),
+    })
+      .noUnknown()
+      .required(),
+  )
+    .max(CHOICES_LIMIT)
+    .required(),
+});
+
+/** What this team, or this person working solo, chose last time for these titles and values. */
+export async function listImportChoices(
+  { db, identity }: RequestContext,
+  headers: readonly string[],
+): Promise<Choice[]> {
+  if (headers.length > CHOICES_LIMIT)
+    throw new DomainError("LIMIT_EXCEEDED", `At most ${CHOICES_LIMIT} headers a call.`, {
+      field: "headers",
+      found: headers.length,
+      limit: CHOICES_LIMIT,
+    });
+  if (headers.length === 0) return [];
+  return db
+    .select({ header: importChoices.header, field: importChoices.field })
+    .from(importChoices)
+    .where(
+      and(
+        writeScope(identity, OWNERSHIP.importChoices),
+        inArray(importChoices.header, [...new Set(headers)]),
+      ),
+    );
+}
+
+/** Keeps the choices of this import for the team's next one; the latest choice for a title wins. */
+export async function keepChoices(step: Step, choices: unknown): Promise<void> {
+  const { choices: read } = readInput(choicesSchema, { choices });
+  // One statement cannot write the same row twice.
+  const latest = [...new Map(read.map((choice) => [choice.header, choice])).values()];
+  if (latest.length === 0) return;
+  const { organizationID, organizationMasterID } = ownershipOf(step.identity);
+  const ofTeam = organizationID !== null;
+  await step.tx
+    .insert(importChoices)
+    .values(
+      latest.map(({ header, field }) => ({
+        header,
+        field,
+        userID: step.identity.userID,
+        organizationID,
+        organizationMasterID,
+        createdAt: step.now,
+        updatedAt: step.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [ofTeam ? importChoices.organizationID : importChoices.userID, importChoices.header],
+      targetWhere: ofTeam
+        ? sql`${importChoices.organizationID} is not null`
+        : sql`${importChoices.organizationID} is null`,
+      set: {
+        field: sql`excluded.field`,
+        userID: sql`excluded.user_id`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    });
+}

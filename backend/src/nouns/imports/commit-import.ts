@@ -1,0 +1,101 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
+import { eq, sql } from "drizzle-orm";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { IMPORT_COLUMNS, type ImportFrame, toImportRecord } from "./import-columns.ts";
+import { planRows } from "./plan-import.ts";
+import { lockImport } from "./stage-rows.ts";
+import { importRows, imports } from "./table.ts";
+import type { ImportRow } from "./types.ts";
+import { writeLots } from "./write-lots.ts";
+
+const NAMES = Object.keys(IMPORT_COLUMNS);
+const columnList = sql.raw(NAMES.map((name) => `"${name}"`).join(", "));
+const columnTypes = sql.raw(
+  Object.entries(IMPORT_COLUMNS)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(", "),
+);
+/** Conflicting rows named in a refusal. */
+const NAMED = 20;
+
+/**
+ * Does what the staged rows say, all or none: products, occurrences, changes and their entries in the action log by a
+ * handful of statements, whatever the number of rows. A repeated call answers the import as it is.
+ */
+export async function commitImport(
+  step: Step,
+  id: string,
+  {
+    leaveOutConflicts = false,
+    fingerprint,
+  }: { leaveOutConflicts?: boolean; fingerprint?: string | null } = {},
+): Promise<ImportRow> {
+  const { tx, now, batchID } = step;
+  const row = await lockImport(step, id);
+  if (row.status === "COMMITTED") return row;
+  if (row.status !== "STAGING")
+    throw new DomainError("INVALID_STATE", "This import was taken back.", {
+      found: row.status,
+      accepted: ["STAGING"],
+    });
+  const { planned, frame } = await planRows(step, row);
+  if (fingerprint && fingerprint !== planned.fingerprint)
+    throw new DomainError("CONFLICT", "The inventory has changed since the dry run.", {
+      field: "fingerprint",
+    });
+  if (planned.conflicts.length > 0 && !leaveOutConflicts)
+    throw new DomainError("CONFLICT", "Some rows can neither make a lot nor change one.", {
+      field: "rows",
+      current: planned.conflicts.slice(0, NAMED),
+    });
+  await createLots(step, row, planned.creates, frame);
+  await writeLots(step, planned.updates);
+  await tx.delete(importRows).where(eq(importRows.importID, id));
+  const [committed] = (await tx
+    .update(imports)
+    .set({
+      status: "COMMITTED",
+      createdCount: planned.creates.length,
+      updatedCount: planned.updates.length,
+      committedAt: now,
+      updatedAt: now,
+      batchID,
+    })
+    .where(eq(imports.id, id))
+    .returning()) as [ImportRow];
+  step.record({
+    entity: "imports",
+    entityID: id,
+    field: "status",
+    old: row.status,
+    new: committed.status,
+  });
+  return committed;
+}
+
+async function createLots(
+  { tx, identity, now, batchID }: Step,
+  row: ImportRow,
+  rows: readonly CheckedRow[],
+  frame: ImportFrame,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const records = JSON.stringify(rows.map((entry) => toImportRecord(entry, frame)));
+  const { organizationID, organizationMasterID } = ownershipOf(identity);
+  const stamp = sql`${identity.userID}::uuid, ${organizationID}::uuid, ${organizationMasterID}::uuid, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into products (id, by_user_id, organization_id, organization_master_id, created_at, updated_at)
+    select product_id, ${stamp} from jsonb_to_recordset(${records}::jsonb) as r(product_id uuid)`);
+  await tx.execute(sql`
+    insert into product_statuses (${columnList}, import_id, project_id, progress, source,
+      by_user_id, organization_id, organization_master_id, created_at, updated_at)
+    select ${columnList}, ${row.id}::uuid, ${row.projectID}::uuid, 'active', 'import', ${stamp}
+    from jsonb_to_recordset(${records}::jsonb) as r(${columnTypes})`);
+  await tx.execute(sql`
+    insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, new, organization_id, organization_master_id)
+    select ${batchID}::uuid, ${now.toISOString()}::timestamptz, ${identity.impersonatorID ?? identity.userID}::uuid, ${identity.userID}::uuid,
+      'product_statuses', id, product_id, 'created', to_jsonb(name), ${organizationID}::uuid, ${organizationMasterID}::uuid
+    from jsonb_to_recordset(${records}::jsonb) as r(id uuid, product_id uuid, name text)`);
+}

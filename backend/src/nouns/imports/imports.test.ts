@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { emptyImportRow, type ImportRow } from "@gisement/shared-domain/import";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildOrder, buildPlace, buildProject } from "../../testing/factories.ts";
+import { buildPeople, type People } from "../../testing/people.ts";
+import { fields, options, translations } from "../properties/table.ts";
+
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+});
+afterAll(() => api.close());
+
+const FIELDS = "id status rowCount stagedRows createdCount fileName user { name } committedAt undoneAt";
+const CREATE = `mutation ($input: CreateImportInput!) { createImport(input: $input) { ${FIELDS} } }`;
+const STAGE = `mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { ${FIELDS} } }`;
+const COMMIT = `mutation ($id: ID!) { commitImport(id: $id) { ${FIELDS} } }`;
+const UNDO = `mutation ($id: ID!) { undoImport(id: $id) { ${FIELDS} } }`;
+const LIST = `{ listImports { items { ${FIELDS} } } }`;
+const GET = "query ($id: ID!) { getImport(id: $id) { id status } }";
+
+const row = (values: Partial<ImportRow>): ImportRow => ({ ...emptyImportRow("u"), ...values });
+
+/** An import that has been opened and staged. */
+async function stage(identity: UserIdentity, rows: readonly ImportRow[], more: Record<string, unknown> = {}) {
+  const id = randomUUID();
+  await api.get(identity, CREATE, {
+    input: { id, fileName: "lots.xlsx", rowCount: rows.length, mapping: { A: "name" }, ...more },
+  });
+  for (let offset = 0; offset < rows.length; offset += 500)
+    await api.get(identity, STAGE, {
+      input: { importID: id, offset, rows: rows.slice(offset, offset + 500) },
+    });
+  return id;
+}
+const lotsOf = async (id: string) =>
+  (await api.database.pool.query("select * from product_statuses where import_id = $1 order by name", [id]))
+    .rows;
+
+test("rows become lots of the acting team: every field in its column, place and category found by name", async () => {
+  const { db } = api.database;
+  const place = await buildPlace(db, people.admin, {
+    name: "Dépôt  Éphémère",
+    city: "Lille",
+    lat: 50.63,
+    lon: 3.06,
+  });
+  await buildPlace(db, people.rival, { name: "Ailleurs" });
+  const project = await buildProject(db, people.admin);
+  const [field] = await db
+    .insert(fields)
+    .values({ key: "category", label: "Catégorie", type: "LIST", organizationFieldsId: people.team.id })
+    .returning();
+  const [option] = await db
+    .insert(options)
+    .values({ label: "Portes", value: "31", fieldOptionsId: field?.id, organizationID: people.team.id })
+    .returning();
+  await db.insert(translations).values({ lang: "EN", label: "Doors", optionID: option?.id });
+  const full = row({
+    name: "Porte pleine",
+    nameEN: "Solid door",
+    category: "31",
+    quantity: { number: 12.5, unit: "m2" },
+    dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+    conditions: ["good", "fair"],
+    material: ["bois", "acier"],
+    price: { amount: 45.5, currency: "EUR" },
+    placeName: "depot ephemere",
+    startDate: "2026-04-01",
+    action: "sale",
+  });
+  const id = await stage(people.user, [full, row({ name: "Z autre", placeName: "Ailleurs" })], {
+    projectID: project.id,
+  });
+  const { commitImport } = await api.get(people.user, COMMIT, { id });
+  expect(commitImport).toMatchObject({
+    status: "COMMITTED",
+    rowCount: 2,
+    stagedRows: 2,
+    createdCount: 2,
+    user: { name: people.user.name },
+  });
+  const [door, other] = await lotsOf(id);
+  expect(door).toMatchObject({
+    name: "Porte pleine",
+    name_en: "Solid door",
+    category: "31",
+    quantity_number: 12.5,
+    quantity_unit: "m2",
+    width: 83,
+    height: 204,
+    condition: "good",
+    conditions: ["good", "fair"],
+    material: ["bois", "acier"],
+    price_amount: 45.5,
+    place_id: place.id,
+    city: "Lille",
+    lat: 50.63,
+    geohash: expect.stringMatching(/^u1/),
+    start_date: new Date("2026-04-01T00:00:00Z"),
+    action: "sale",
+    progress: "active",
+    project_id: project.id,
+    organization_id: people.team.id,
+    by_user_id: people.user.userID,
+    source: "import",
+  });
+  expect(door.search_labels).toContain("Doors");
+  expect(other).toMatchObject({ place_id: null, city: null, action: "tbd" });
+  const found = await api.database.pool.query(
+    "select count(*)::int as n from product_statuses where import_id = $1 and search @@ websearch_to_tsquery('en_unaccent', 'door')",
+    [id],
+  );
+  expect(found.rows[0].n).toBe(1);
+});
+
+test("a place name that no place of the team has is kept as the lot's spot, and can be read there", async () => {
+  const place = await buildPlace(api.database.db, people.user, { name: "Hangar 4" });
+  const id = await stage(
+    people.user,
+    [
+      row({ name: "1 inconnu", placeName: "Quai  des Brumes" }),
+      row({ name: "2 connu", placeName: "HANGAR 4" }),
+      row({ name: "3 sans nom" }),
+    ],
+    { placeID: place.id },
+  );
+  await api.get(people.user, COMMIT, { id });
+  const lots = await lotsOf(id);
+  expect(lots.map(({ place_id, spot }) => ({ place_id, spot }))).toEqual([
+    { place_id: null, spot: "Quai  des Brumes" },
+    { place_id: place.id, spot: null },
+    { place_id: place.id, spot: null },
+  ]);
+  const shown = await api.get(
+    people.user,
+    "query ($id: ID!) { getProductStatus(id: $id) { spot place { id } } }",
+    {
+      id: lots[0].id,
+    },
+  );
+  expect(shown).toEqual({ getProductStatus: { spot: "Quai  des Brumes", place: null } });
+});
+
+test("opening, staging and committing again changes nothing: each call is idempotent", async () => {
+  const rows = [row({ name: "Un" }), row({ name: "Deux" })];
+  const id = await stage(people.user, rows);
+  await api.get(people.user, CREATE, { input: { id, fileName: "autre.xlsx", rowCount: 9, mapping: {} } });
+  const { stageImportRows } = await api.get(people.user, STAGE, { input: { importID: id, offset: 0, rows } });
+  expect(stageImportRows).toMatchObject({
+    fileName: "lots.xlsx",
+    rowCount: 2,
+    stagedRows: 2,
+    status: "STAGING",
+  });
+  const first = await api.get(people.user, COMMIT, { id });
+  expect(await api.get(people.user, COMMIT, { id })).toEqual(first);
+  expect(await lotsOf(id)).toHaveLength(2);
+});
+
+test("two commits at once make the lots once", async () => {
+  const id = await stage(people.user, [row({ name: "Une fois" })]);
+  await Promise.all([api.get(people.user, COMMIT, { id }), api.get(people.admin, COMMIT, { id })]);
+  expect(await lotsOf(id)).toHaveLength(1);
+});
+
+test("a bad row names its line and field, and nothing of its chunk is kept", async () => {
+  const id = randomUUID();
+  await api.get(people.user, CREATE, { input: { id, fileName: "a.csv", rowCount: 3, mapping: {} } });
+  const bad = { ...row({ name: "Trois" }), quantity: { number: -1, unit: "u" } };
+  const { refusal } = await api.ask(people.user, STAGE, {
+    input: { importID: id, offset: 0, rows: [row({ name: "Un" }), bad] },
+  });
+  expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "rows[1].quantity.number", found: -1 });
+  const smuggled = { ...row({ name: "Quatre" }), organizationID: people.rivalTeam.id };
+  expect(
+    (await api.ask(people.user, STAGE, { input: { importID: id, offset: 0, rows: [smuggled] } })).refusal,
+  ).toMatchObject({ code: "BAD_USER_INPUT" });
+  const incomplete = await api.ask(people.user, COMMIT, { id });
+  expect(incomplete.refusal).toMatchObject({ code: "INVALID_STATE", found: 0, accepted: 3 });
+});
+
+test("limits: 5,000 rows an import, 500 a call, inside the announced number", async () => {
+  const create = (rowCount: number) =>
+    api.ask(people.user, CREATE, { input: { id: randomUUID(), fileName: "a", rowCount, mapping: {} } });
+  expect((await create(5001)).refusal).toMatchObject({ code: "LIMIT_EXCEEDED", limit: 5000 });
+  expect((await create(5000)).errors).toBeUndefined();
+  const id = await stage(people.user, [row({ name: "Un" })]);
+  const rows = Array.from({ length: 501 }, () => row({ name: "x" }));
+  expect(
+    (await api.ask(people.user, STAGE, { input: { importID: id, offset: 0, rows } })).refusal,
+  ).toMatchObject({ code: "LIMIT_EXCEEDED", limit: 500 });
+  expect(
+    (await api.ask(people.user, STAGE, { input: { importID: id, offset: 1, rows: rows.slice(0, 1) } }))
+      .refusal,
+  ).toMatchObject({ code: "BAD_USER_INPUT", field: "offset" });
+});
+
+test("five thousand rows are committed by a handful of statements", async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => row({ name: `Lot ${index}`, ref: `R-${index}` }));
+  const id = await stage(people.user, rows);
+  api.countStatements();
+  await api.get(people.user, COMMIT, { id });
+  expect(api.countStatements()).toBeLessThan(20);
+  expect(await lotsOf(id)).toHaveLength(5000);
+}, 60_000);
+
+test("taking an import back takes every one of its lots out of every list, and leaves the others", async () => {
+  const kept = await stage(people.user, [row({ name: "Gardé" })]);
+  const gone = await stage(people.user, [row({ name: "Repris Un" }), row({ name: "Repris Deux" })]);
+  await api.get(people.user, COMMIT, { id: kept });
+  await api.get(people.user, COMMIT, { id: gone });
+  const [lot] = await lotsOf(gone);
+  const { undoImport } = await api.get(people.admin, UNDO, { id: gone });
+  expect(undoImport).toMatchObject({ status: "UNDONE", createdCount: 2, undoneAt: expect.any(String) });
+  expect(await api.get(people.admin, UNDO, { id: gone })).toEqual({ undoImport });
+  const read = await api.get(
+    people.user,
+    "query ($id: ID!, $filter: ProductFilter) { getProductStatus(id: $id) { id } searchProduct(filter: $filter) { total } }",
+    {
+      id: lot.id,
+      filter: { importID: { eq: gone } },
+    },
+  );
+  expect(read).toEqual({ getProductStatus: null, searchProduct: { total: 0 } });
+  expect((await lotsOf(kept))[0]).toMatchObject({ progress: "active" });
+  expect((await api.ask(people.user, COMMIT, { id: gone })).refusal).toMatchObject({ code: "INVALID_STATE" });
+});
+
+test("taking back is refused when somebody else changed a lot since, or an order holds one; one's own changes are none", async () => {
+  const id = await stage(people.user, [row({ name: "Touché" }), row({ name: "Intact" })]);
+  await api.get(people.user, COMMIT, { id });
+  const touched = (await lotsOf(id)).find(({ name }) => name === "Touché");
+  const change = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
+  await api.get(people.user, change, { input: { id: touched.id, brand: "A moi" } });
+  await api.get(people.admin, change, { input: { id: touched.id, brand: "À eux" } });
+  const { refusal } = await api.ask(people.user, UNDO, { id });
+  expect(refusal).toMatchObject({ code: "CONFLICT", current: [{ id: touched.id, name: "Touché" }] });
+  expect((await lotsOf(id)).every(({ progress }) => progress === "active")).toBe(true);
+
+  const ordered = await stage(people.user, [row({ name: "Réservé" })]);
+  await api.get(people.user, COMMIT, { id: ordered });
+  const [lot] = await lotsOf(ordered);
+  const order = await buildOrder(api.database.db, people.user, {
+    status: "OPTIONED",
+    items: JSON.stringify([{ id: lot.id, quantity: 1, price: 1 }]),
+  });
+  expect((await api.ask(people.user, UNDO, { id: ordered })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "held",
+    found: [lot?.id],
+    current: [{ id: lot?.id, orders: [{ id: order.id }] }],
+  });
+  const cancel = "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }";
+  await api.get(people.user, cancel, { input: { id: order.id, status: "CANCELED" } });
+  expect(await api.get(people.user, UNDO, { id: ordered })).toMatchObject({
+    undoImport: { status: "UNDONE" },
+  });
+});
+
+test("imports are listed newest first to those who work in the team", async () => {
+  const id = await stage(people.creator, [row({ name: "Dernier" })]);
+  const { listImports } = await api.get<{ listImports: { items: { id: string }[] } }>(people.user, LIST);
+  expect(listImports.items[0]).toMatchObject({ id, status: "STAGING", stagedRows: 1 });
+  expect(await api.get(people.user, GET, { id })).toEqual({ getImport: { id, status: "STAGING" } });
+});

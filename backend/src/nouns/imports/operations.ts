@@ -1,0 +1,185 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { importPolicy } from "@gisement/shared-domain/permissions";
+import { and, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { knownID, readID } from "../../platform/input/read-input.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
+import { commitImport } from "./commit-import.ts";
+import { planRows } from "./plan-import.ts";
+import { createImport, discardImport, findImport, STAGE_LIMIT, stageImportRows } from "./stage-rows.ts";
+import { imports } from "./table.ts";
+import {
+  importChoiceType,
+  importConnectionType,
+  importModeEnum,
+  importPlanType,
+  importSource,
+  importType,
+} from "./types.ts";
+import { undoImport } from "./undo-import.ts";
+
+const IMPORTS_PAGE = 20;
+const IMPORTS_MAX = 100;
+const NEWEST = newestFirst(imports);
+
+async function listImports(
+  { db, identity }: RequestContext,
+  { limit, nextToken }: { limit: number; nextToken?: string | null },
+) {
+  const rows = await db
+    .select()
+    .from(imports)
+    .where(and(readScope(identity, OWNERSHIP.imports), afterToken(NEWEST, nextToken)))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return toPage(rows, limit, NEWEST);
+}
+
+/** Counts of facets are read from an index alone only where the visibility map is fresh: after a bulk load it is not. */
+function refreshStatistics({ db, logger }: RequestContext): void {
+  db.execute(sql`vacuum (analyze) product_statuses`).catch((error: unknown) =>
+    logger.warn({ err: error }, "VACUUM after an import failed; autovacuum will come by"),
+  );
+}
+
+const importChoiceInput = builder.inputType("ImportChoiceInput", {
+  fields: (t) => ({
+    header: t.string({ required: true }),
+    field: t.string({ description: "Null: left out." }),
+  }),
+});
+const createImportInput = builder.inputType("CreateImportInput", {
+  fields: (t) => ({
+    id: t.id({
+      required: true,
+      description: "Made by the client, so that a repeated call is the same import.",
+    }),
+    fileName: t.string({ required: true }),
+    rowCount: t.int({ required: true }),
+    mapping: t.field({ type: "JSON", required: true }),
+    projectID: t.id(),
+    placeID: t.id(),
+    mode: t.field({ type: importModeEnum, defaultValue: "create" }),
+    choices: t.field({
+      type: [importChoiceInput],
+      description: "What was chosen for titles and values, kept for the team's next import.",
+    }),
+  }),
+});
+const stageImportRowsInput = builder.inputType("StageImportRowsInput", {
+  fields: (t) => ({
+    importID: t.id({ required: true }),
+    offset: t.int({ required: true, description: "Number of the first row of this chunk, from 0." }),
+    rows: t.field({
+      type: ["JSON"],
+      required: true,
+      description: "Checked rows, at most 500 a call; each is checked again.",
+    }),
+  }),
+});
+
+export function registerImports(): void {
+  builder.queryFields((t) => ({
+    listImports: t.field({
+      type: importConnectionType,
+      nullable: false,
+      args: { limit: t.arg.int({ defaultValue: IMPORTS_PAGE }), nextToken: t.arg.string() },
+      policy: importPolicy.read,
+      limit: { max: IMPORTS_MAX },
+      resolve: (_root, { limit, nextToken }, context) =>
+        listImports(context, { limit: limit ?? IMPORTS_PAGE, nextToken }),
+    }),
+    getImport: t.field({
+      type: importType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: importPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(importSource, knownID(id)),
+    }),
+    planImport: t.field({
+      type: importPlanType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: importPolicy.create,
+      resolve: (_root, { id }, context) =>
+        inStep(context, async (step) => {
+          const row = await findImport(step, readID(id));
+          return row && (await planRows(step, row)).planned;
+        }),
+    }),
+    importChoices: t.field({
+      type: [importChoiceType],
+      nullable: false,
+      args: { headers: t.arg.stringList({ required: true }) },
+      policy: importPolicy.read,
+      limit: { max: CHOICES_LIMIT },
+      resolve: (_root, { headers }, context) => listImportChoices(context, headers),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    createImport: t.field({
+      type: importType,
+      nullable: false,
+      args: { input: t.arg({ type: createImportInput, required: true }) },
+      policy: importPolicy.create,
+      limit: { max: LIMITS.importRows },
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) =>
+          createImport(step, {
+            ...input,
+            id: readID(input.id),
+            choices: input.choices?.map(({ header, field }) => ({ header, field: field ?? null })),
+          }),
+        ),
+    }),
+    stageImportRows: t.field({
+      type: importType,
+      nullable: false,
+      args: { input: t.arg({ type: stageImportRowsInput, required: true }) },
+      policy: importPolicy.create,
+      limit: { max: STAGE_LIMIT },
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) =>
+          stageImportRows(step, { ...input, importID: readID(input.importID, "importID") }),
+        ),
+    }),
+    commitImport: t.field({
+      type: importType,
+      nullable: false,
+      args: {
+        id: t.arg.id({ required: true }),
+        leaveOutConflicts: t.arg.boolean({ defaultValue: false }),
+        fingerprint: t.arg.string({
+          description: "Of the dry run that was agreed to; refused when it has changed.",
+        }),
+      },
+      policy: importPolicy.create,
+      resolve: async (_root, { id, leaveOutConflicts, fingerprint }, context) => {
+        const committed = await inStep(context, (step) =>
+          commitImport(step, readID(id), { leaveOutConflicts: leaveOutConflicts ?? false, fingerprint }),
+        );
+        refreshStatistics(context);
+        return committed;
+      },
+    }),
+    discardImport: t.field({
+      type: importType,
+      nullable: false,
+      args: { id: t.arg.id({ required: true }) },
+      policy: importPolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => discardImport(step, readID(id))),
+    }),
+    undoImport: t.field({
+      type: importType,
+      nullable: false,
+      args: { id: t.arg.id({ required: true }) },
+      policy: importPolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => undoImport(step, readID(id))),
+    }),
+  }));
+}

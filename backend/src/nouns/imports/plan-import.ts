@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { type ImportRow as CheckedRow, referenceKey } from "@gisement/shared-domain/import";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { labelsOfCategories } from "../lots/derive-columns.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { checkProject } from "../lots/update-product-status.ts";
+import { findPlace } from "../places/find-place.ts";
+import { isThere } from "../places/place-uses.ts";
+import { places } from "../places/table.ts";
+import { groupedBy } from "./grouped-by.ts";
+import { foldName, type ImportFrame } from "./import-columns.ts";
+import { importRows } from "./table.ts";
+import type { ImportRow } from "./types.ts";
+import { changesOf, type FieldChange, type Lot } from "./updatable-fields.ts";
+
+export const IMPORT_MODES = ["create", "update", "both"] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** Why a row can neither make a lot nor change one. */
+export const CONFLICT_KINDS = [
+  /** Another row of the file has the same unique id. */
+  "DUPLICATE",
+  /** Several lots have this unique id. */
+  "AMBIGUOUS",
+  /** No lot has this unique id, and none may be made. */
+  "UNKNOWN",
+  /** The row has no unique id, and no lot may be made. */
+  "NO_REFERENCE",
+] as const;
+export interface ImportConflict {
+  readonly position: number;
+  readonly ref: string | null;
+  readonly kind: (typeof CONFLICT_KINDS)[number];
+}
+
+interface PositionedRow {
+  readonly position: number;
+  readonly row: CheckedRow;
+}
+/** A row that changes a lot. */
+export interface PlannedUpdate {
+  readonly position: number;
+  readonly lot: Lot;
+  readonly fields: readonly FieldChange[];
+  readonly values: Partial<Lot>;
+}
+
+/** What an import would do now, row by row. */
+export interface PlannedRows {
+  readonly creates: readonly CheckedRow[];
+  readonly updates: readonly PlannedUpdate[];
+  readonly unchanged: number;
+  readonly conflicts: readonly ImportConflict[];
+  /** Rows about to make a lot although a lot with their unique id is there. */
+  readonly existing: number;
+  /** Changes with everything that the plan was made from: a commit can tell that the inventory moved meanwhile. */
+  readonly fingerprint: string;
+}
+
+/** The staged rows, which must all have arrived. */
+async function stagedRows(step: Step, row: ImportRow): Promise<PositionedRow[]> {
+  const staged = await step.tx
+    .select({ position: importRows.position, row: importRows.row })
+    .from(importRows)
+    .where(eq(importRows.importID, row.id))
+    .orderBy(asc(importRows.position));
+  if (staged.length !== row.rowCount)
+    throw new DomainError("INVALID_STATE", `${staged.length} of ${row.rowCount} rows have arrived.`, {
+      field: "rowCount",
+      found: staged.length,
+      accepted: row.rowCount,
+    });
+  return staged.map((entry) => ({ position: entry.position, row: entry.row as unknown as CheckedRow }));
+}
+
+/** Lots in the team's listing that have one of these unique ids, locked for this step. */
+async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map<string, Lot[]>> {
+  const { tx, identity } = step;
+  const lots: Lot[] = await tx
+    .select()
+    .from(productStatuses)
+    .where(
+      and(
+        writeScope(identity, OWNERSHIP.productStatuses),
+        eq(productStatuses.progress, "active"),
+        or(isNull(productStatuses.type), ne(productStatuses.type, "deleted")),
+        sql`lower(btrim(${productStatuses.ref})) = any(${sql.param([...keys])}::text[])`,
+      ),
+    )
+    .orderBy(asc(productStatuses.id))
+    .for("update");
+  return groupedBy(lots, ({ ref }) => referenceKey(ref ?? ""));
+}
+
+/**
+ * Sorts the staged rows of an import into what they would do. The lots concerned are locked until the step ends, so
+ * that a commit does what it planned.
+ */
+export async function planRows(
+  step: Step,
+  row: ImportRow,
+): Promise<{ planned: PlannedRows; frame: ImportFrame }> {
+  const staged = await stagedRows(step, row);
+  const frame = await frameOf(step, row, staged);
+  const mode = row.mode as ImportMode;
+  const keyOf = ({ ref }: CheckedRow) => (ref === null ? null : referenceKey(ref));
+  const times = new Map<string, number>();
+  for (const { row: checked } of staged) {
+    const key = keyOf(checked);
+    if (key !== null) times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  const lots = times.size > 0 ? await lotsByReference(step, [...times.keys()]) : new Map<string, Lot[]>();
+
+  const creates: CheckedRow[] = [];
+  const updates: PlannedUpdate[] = [];
+  const conflicts: ImportConflict[] = [];
+  let unchanged = 0;
+  let existing = 0;
+  for (const { position, row: checked } of staged) {
+    const key = keyOf(checked);
+    const found = key === null ? [] : (lots.get(key) ?? []);
+    if (mode === "create") {
+      if (found.length > 0) existing++;
+      creates.push(checked);
+      continue;
+    }
+    const conflict = (kind: ImportConflict["kind"]) => conflicts.push({ position, ref: checked.ref, kind });
+    const [lot, another] = found;
+    if (key !== null && (times.get(key) ?? 0) > 1) conflict("DUPLICATE");
+    else if (another) conflict("AMBIGUOUS");
+    else if (lot) {
+      const { fields, values } = changesOf(checked, lot, frame);
+      if (fields.length === 0) unchanged++;
+      else updates.push({ position, lot, fields, values });
+    } else if (mode === "both") creates.push(checked);
+    else conflict(key === null ? "NO_REFERENCE" : "UNKNOWN");
+  }
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([creates.length, existing, conflicts]))
+    .update(JSON.stringify(updates.map(({ lot, fields }) => [lot.id, lot.updatedAt, fields])))
+    .digest("hex");
+  return { planned: { creates, updates, unchanged, conflicts, existing, fingerprint }, frame };
+}
+
+async function frameOf(step: Step, row: ImportRow, staged: readonly PositionedRow[]): Promise<ImportFrame> {
+  if (row.projectID) await checkProject(step, row.projectID);
+  const known = await step.tx
+    .select()
+    .from(places)
+    .where(and(writeScope(step.identity, OWNERSHIP.places), isThere))
+    .orderBy(asc(places.createdAt));
+  return {
+    import: row,
+    // The oldest place of a name wins.
+    places: new Map(known.toReversed().map((place) => [foldName(place.name), place])),
+    placesByID: new Map(known.map((place) => [place.id, place])),
+    defaultPlace: row.placeID ? await findPlace(step, row.placeID) : null,
+    labels: await labelsOfCategories(
+      step.tx,
+      step.identity.team?.id ?? null,
+      staged.map((entry) => entry.row.category),
+    ),
+  };
+}

@@ -1,0 +1,148 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { importRowSchema } from "@gisement/shared-domain/import";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { and, eq, sql } from "drizzle-orm";
+import { object, string } from "yup";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { checkProject } from "../lots/update-product-status.ts";
+import { findPlace } from "../places/find-place.ts";
+import { keepChoices } from "./choices.ts";
+import type { ImportMode } from "./plan-import.ts";
+import { importRows, imports } from "./table.ts";
+import type { ImportRow } from "./types.ts";
+
+/** Rows of one call. */
+export const STAGE_LIMIT = 500;
+/** Characters of the stored column matching. */
+const MAPPING_LIMIT = 20_000;
+
+const importSchema = object({ fileName: string().trim().min(1).max(255).required() });
+
+/** Opens an import; the id is the client's, so that a repeated call is the same import. */
+export async function createImport(
+  step: Step,
+  input: {
+    readonly id: string;
+    readonly fileName: string;
+    readonly rowCount: number;
+    readonly mapping?: unknown;
+    readonly projectID?: string | null;
+    readonly placeID?: string | null;
+    readonly mode?: ImportMode | null;
+    readonly choices?: unknown;
+  },
+): Promise<ImportRow> {
+  const { fileName } = readInput(importSchema, { fileName: input.fileName });
+  if (input.rowCount < 1 || input.rowCount > LIMITS.importRows)
+    throw new DomainError("LIMIT_EXCEEDED", `An import has 1 to ${LIMITS.importRows} rows.`, {
+      field: "rowCount",
+      found: input.rowCount,
+      limit: LIMITS.importRows,
+    });
+  if (JSON.stringify(input.mapping ?? null).length > MAPPING_LIMIT)
+    throw new DomainError("LIMIT_EXCEEDED", "The column matching is too long.", {
+      field: "mapping",
+      limit: MAPPING_LIMIT,
+    });
+  const projectID = readOptionalID(input.projectID, "projectID") ?? null;
+  if (projectID) await checkProject(step, projectID);
+  const placeID = readOptionalID(input.placeID, "placeID") ?? null;
+  if (placeID) await findPlace(step, placeID);
+  const [created] = await step.tx
+    .insert(imports)
+    .values({
+      id: input.id,
+      fileName,
+      rowCount: input.rowCount,
+      mapping: input.mapping ?? {},
+      projectID,
+      placeID,
+      mode: input.mode ?? "create",
+      userID: step.identity.userID,
+      ...ownershipOf(step.identity),
+      createdAt: step.now,
+      updatedAt: step.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (created) {
+    await keepChoices(step, input.choices ?? []);
+    return created;
+  }
+  const [existing] = await step.tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, input.id), writeScope(step.identity, OWNERSHIP.imports)));
+  if (existing) return existing;
+  throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: input.id });
+}
+
+/** An import of one's own, locked for this step; another team's does not exist. */
+export async function findImport(step: Step, id: string): Promise<ImportRow | null> {
+  const [row] = await step.tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), writeScope(step.identity, OWNERSHIP.imports)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function lockImport(step: Step, id: string): Promise<ImportRow> {
+  const row = await findImport(step, id);
+  if (!row) throw new DomainError("NOT_FOUND", "There is no such import.", { field: "id", found: id });
+  return row;
+}
+
+/** Stores checked rows until the commit; each is checked again here. The same chunk sent twice is stored once. */
+export async function stageImportRows(
+  step: Step,
+  input: { readonly importID: string; readonly offset: number; readonly rows: readonly unknown[] },
+): Promise<ImportRow> {
+  if (input.rows.length > STAGE_LIMIT)
+    throw new DomainError("LIMIT_EXCEEDED", `At most ${STAGE_LIMIT} rows a call.`, {
+      field: "rows",
+      found: input.rows.length,
+      limit: STAGE_LIMIT,
+    });
+  const row = await lockImport(step, input.importID);
+  if (row.status !== "STAGING")
+    throw new DomainError("INVALID_STATE", "This import is closed.", {
+      found: row.status,
+      accepted: ["STAGING"],
+    });
+  if (input.offset < 0 || input.offset + input.rows.length > row.rowCount)
+    throw new DomainError("BAD_USER_INPUT", `This import has ${row.rowCount} rows.`, {
+      field: "offset",
+      found: input.offset,
+      accepted: { min: 0, max: row.rowCount - input.rows.length },
+    });
+  const values = input.rows.map((value, index) => ({
+    importID: row.id,
+    position: input.offset + index,
+    row: readInput(importRowSchema, value, `rows[${index}]`) as Record<string, unknown>,
+  }));
+  if (values.length > 0)
+    await step.tx
+      .insert(importRows)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [importRows.importID, importRows.position],
+        set: { row: sql`excluded.row` },
+      });
+  return row;
+}
+
+/** Throws away an import that has not been written; its staged rows go with it. */
+export async function discardImport(step: Step, id: string): Promise<ImportRow> {
+  const row = await lockImport(step, id);
+  if (row.status !== "STAGING")
+    throw new DomainError("INVALID_STATE", "This import was written: take it back instead.", {
+      found: row.status,
+      accepted: ["STAGING"],
+    });
+  await step.tx.delete(imports).where(eq(imports.id, id));
+  return row;
+}

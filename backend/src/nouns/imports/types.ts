@@ -1,0 +1,138 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { inArray, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { connectionType } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import type { Choice } from "./choices.ts";
+import {
+  CONFLICT_KINDS,
+  IMPORT_MODES,
+  type ImportConflict,
+  type ImportMode,
+  type PlannedRows,
+  type PlannedUpdate,
+} from "./plan-import.ts";
+import { importRows, imports } from "./table.ts";
+import type { FieldChange } from "./updatable-fields.ts";
+
+export type ImportRow = typeof imports.$inferSelect;
+export const IMPORT_STATUSES = ["STAGING", "COMMITTED", "UNDONE"] as const;
+export const importModeEnum = builder.enumType("ImportMode", {
+  values: IMPORT_MODES,
+  description: "Whether a row may make a lot, change the one that has its unique id, or either.",
+});
+const conflictKindEnum = builder.enumType("ImportConflictKind", { values: CONFLICT_KINDS });
+const importStatusEnum = builder.enumType("ImportStatus", { values: IMPORT_STATUSES });
+
+// Counted only for imports that were let through already.
+const stagedRowsSource: LoaderSource<{ importID: string; count: number }> = {
+  load: ({ db }, ids) =>
+    db
+      .select({ importID: importRows.importID, count: sql<number>`count(*)::int` })
+      .from(importRows)
+      .where(inArray(importRows.importID, [...ids]))
+      .groupBy(importRows.importID),
+  idOf: ({ importID }) => importID,
+};
+
+export const importType = entity("Import", imports, {
+  omit: ["batchID"],
+  fields: (t) => ({
+    status: t.field({
+      type: importStatusEnum,
+      nullable: false,
+      resolve: ({ status }) => status as (typeof IMPORT_STATUSES)[number],
+    }),
+    mode: t.field({ type: importModeEnum, nullable: false, resolve: ({ mode }) => mode as ImportMode }),
+    mapping: t.field({ type: "JSON", nullable: false, resolve: ({ mapping }) => mapping ?? {} }),
+    stagedRows: t.int({
+      nullable: false,
+      resolve: async ({ id, status, rowCount }, _args, { loaders }) =>
+        // The commit uses the staged rows up; afterwards they are the rows it was made of.
+        status === "STAGING" ? ((await loaders.one(stagedRowsSource, id))?.count ?? 0) : rowCount,
+    }),
+    user: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ userID }) => userID,
+    ),
+  }),
+});
+export const importConnectionType = connectionType("ImportConnection", importType);
+export const importSource = tableSource(
+  imports,
+  imports.id,
+  (identity) => readScope(identity, OWNERSHIP.imports),
+  { columnKey: "id" },
+);
+
+export const importChoiceType = builder.objectRef<Choice>("ImportChoice").implement({
+  description:
+    "What was chosen last time for a column's title, or under `field=value` for a value no list knows.",
+  fields: (t) => ({
+    header: t.exposeString("header", { nullable: false }),
+    field: t.exposeString("field", { nullable: true, description: "Null: left out." }),
+  }),
+});
+
+/** Changes shown field by field; more of them are counted only. */
+const SHOWN_CHANGES = 200;
+
+const fieldChangeType = builder.objectRef<FieldChange>("ImportFieldChange").implement({
+  fields: (t) => ({
+    field: t.exposeString("field", { nullable: false }),
+    old: t.field({ type: "JSON", nullable: true, resolve: ({ old }) => old }),
+    new: t.field({ type: "JSON", nullable: true, resolve: (change) => change.new }),
+  }),
+});
+const changeType = builder.objectRef<PlannedUpdate>("ImportChange").implement({
+  fields: (t) => ({
+    position: t.exposeInt("position", { nullable: false }),
+    statusID: t.id({ nullable: false, resolve: ({ lot }) => lot.id }),
+    name: t.string({ nullable: true, resolve: ({ lot }) => lot.name }),
+    ref: t.string({ nullable: true, resolve: ({ lot }) => lot.ref }),
+    fields: t.field({
+      type: [fieldChangeType],
+      nullable: false,
+      limit: { max: 50 },
+      resolve: ({ fields }) => [...fields],
+    }),
+  }),
+});
+const conflictType = builder.objectRef<ImportConflict>("ImportConflict").implement({
+  fields: (t) => ({
+    position: t.exposeInt("position", { nullable: false }),
+    ref: t.exposeString("ref", { nullable: true }),
+    kind: t.field({ type: conflictKindEnum, nullable: false, resolve: ({ kind }) => kind }),
+  }),
+});
+/** The dry run of an import: what its commit would do now. */
+export const importPlanType = builder.objectRef<PlannedRows>("ImportPlan").implement({
+  fields: (t) => ({
+    created: t.int({ nullable: false, resolve: ({ creates }) => creates.length }),
+    updated: t.int({ nullable: false, resolve: ({ updates }) => updates.length }),
+    unchanged: t.exposeInt("unchanged", { nullable: false }),
+    existing: t.exposeInt("existing", {
+      nullable: false,
+      description: "Rows about to make a lot although a lot with their unique id is there.",
+    }),
+    fingerprint: t.exposeString("fingerprint", { nullable: false }),
+    conflicts: t.field({
+      type: [conflictType],
+      nullable: false,
+      limit: { max: LIMITS.importRows },
+      resolve: ({ conflicts }) => [...conflicts],
+    }),
+    changes: t.field({
+      type: [changeType],
+      nullable: false,
+      limit: { max: SHOWN_CHANGES },
+      resolve: ({ updates }) => updates.slice(0, SHOWN_CHANGES),
+    }),
+  }),
+});

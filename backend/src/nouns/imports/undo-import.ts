@@ -1,0 +1,104 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { actions } from "../../platform/audit-log/table.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { requireHeld } from "../lots/held-lots.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
+import { lockImport } from "./stage-rows.ts";
+import { imports } from "./table.ts";
+import type { ImportRow } from "./types.ts";
+import { formerLots } from "./undo-updates.ts";
+import { writeLots } from "./write-lots.ts";
+
+/** Rows named in a refusal. */
+const NAMED = 20;
+
+/**
+ * Takes a whole import back: the lots it made leave every list, those it changed get their former values. Refused as a
+ * whole when somebody else has changed one of the former since, or when a changed field says something else by now;
+ * CONFLICT names those. INVALID_STATE names lots that an order holds or has taken out of the stock. A repeated call answers the import as it is.
+ */
+export async function undoImport(step: Step, id: string): Promise<ImportRow> {
+  const { tx, identity, now, batchID } = step;
+  const row = await lockImport(step, id);
+  if (row.status === "UNDONE") return row;
+  if (row.status !== "COMMITTED")
+    throw new DomainError("INVALID_STATE", "This import was not committed.", {
+      found: row.status,
+      accepted: ["COMMITTED"],
+    });
+  await requireFree(step, await lockImported(step, row));
+  const former = await formerLots(step, row);
+  const touched = [...(await touchedRows(step, row)), ...former.touched].slice(0, NAMED);
+  if (touched.length > 0)
+    throw new DomainError("CONFLICT", "Some of its lots were changed since.", { current: touched });
+  await writeLots(step, former.changes);
+  const moment = now.toISOString();
+  await tx.execute(sql`
+    with gone as (
+      update product_statuses set progress = 'deleted', type = 'deleted', updated_by = ${identity.userID}::uuid,
+        updated_at = greatest(${moment}::timestamptz, updated_at + interval '1 millisecond')
+      where import_id = ${id}::uuid and progress <> 'deleted'
+      returning id, product_id, organization_id, organization_master_id)
+    insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, organization_id, organization_master_id)
+    select ${batchID}::uuid, ${moment}::timestamptz, ${identity.impersonatorID ?? identity.userID}::uuid, ${identity.userID}::uuid,
+      'product_statuses', id, product_id, 'removed', '"import"'::jsonb, organization_id, organization_master_id
+    from gone`);
+  const [undone] = (await tx
+    .update(imports)
+    .set({ status: "UNDONE", undoneAt: now, updatedAt: now })
+    .where(eq(imports.id, id))
+    .returning()) as [ImportRow];
+  step.record({ entity: "imports", entityID: id, field: "status", old: row.status, new: undone.status });
+  return undone;
+}
+
+/** The lots that an import made, locked together with those that it changed: in the order of their ids, in one go. */
+async function lockImported({ tx }: Step, row: ImportRow): Promise<ProductStatusRow[]> {
+  const changed = tx
+    .select({ id: actions.entityID })
+    .from(actions)
+    .where(and(eq(actions.batchID, row.batchID ?? row.id), eq(actions.entity, "product_statuses")));
+  const rows = await selectProductStatuses(tx)
+    .where(or(eq(productStatuses.importID, row.id), inArray(productStatuses.id, changed)))
+    .orderBy(productStatuses.id)
+    .for("update");
+  return rows.filter(({ importID, progress }) => importID === row.id && progress !== "deleted");
+}
+
+/** What orders hold of the lots, or have taken out of them, stays. */
+async function requireFree(step: Step, lots: readonly ProductStatusRow[]): Promise<void> {
+  const sold = lots.filter(({ orderID }) => orderID !== null);
+  if (sold.length > 0)
+    throw new DomainError("INVALID_STATE", "Orders have taken some of its lots out of the stock.", {
+      field: "id",
+      found: sold.map(({ id }) => id),
+      reason: "sold",
+      current: sold.slice(0, NAMED).map(({ id, name, orderID }) => ({ id, name, orderID })),
+    });
+  await requireHeld(
+    step,
+    lots.map((row) => ({ row, values: { progress: "deleted" } })),
+    "id",
+  );
+}
+
+/** Lots of the import that others have changed. */
+async function touchedRows({ tx, identity }: Step, row: ImportRow) {
+  const changedByOthers = tx
+    .select({ one: sql`1` })
+    .from(actions)
+    .where(
+      and(
+        eq(actions.entityID, productStatuses.id),
+        ne(actions.batchID, row.batchID ?? row.id),
+        ne(actions.asWhom, identity.userID),
+      ),
+    );
+  return tx
+    .select({ id: productStatuses.id, name: productStatuses.name, updatedAt: productStatuses.updatedAt })
+    .from(productStatuses)
+    .where(and(eq(productStatuses.importID, row.id), sql`exists ${changedByOthers}`))
+    .limit(NAMED);
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { logField } from "../../platform/audit-log/log-fields.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import { sameValue } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { geohashOf } from "../lots/derive-columns.ts";
+import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { groupedBy } from "./grouped-by.ts";
+import type { ImportRow } from "./types.ts";
+import type { Lot } from "./updatable-fields.ts";
+import type { LotChange } from "./write-lots.ts";
+
+/** A lot that stands in the way of taking the import back. */
+export interface Touched {
+  readonly id: string;
+  readonly name: string | null;
+  readonly updatedAt: Date | null;
+  /** The field that was changed since, where it is one. */
+  readonly field?: string;
+}
+
+/**
+ * The former values of the lots that an import changed. A lot whose field says something else by now, or that is gone,
+ * is named instead: giving it its former value would undo somebody's later work.
+ */
+export async function formerLots(
+  step: Step,
+  row: ImportRow,
+): Promise<{ changes: LotChange[]; touched: Touched[] }> {
+  if (row.batchID === null || row.updatedCount === 0) return { changes: [], touched: [] };
+  const entries = await step.tx
+    .select()
+    .from(actions)
+    .where(
+      and(
+        eq(actions.batchID, row.batchID),
+        eq(actions.entity, "product_statuses"),
+        ne(actions.field, "created"),
+        writeScope(step.identity, OWNERSHIP.actions),
+      ),
+    )
+    .orderBy(asc(actions.entityID), asc(actions.id));
+  const byLot = groupedBy(entries, ({ entityID }) => entityID);
+  const lots: Lot[] = await step.tx
+    .select()
+    .from(productStatuses)
+    .where(
+      and(
+        inArray(productStatuses.id, [...byLot.keys()]),
+        writeScope(step.identity, OWNERSHIP.productStatuses),
+      ),
+    )
+    .orderBy(asc(productStatuses.id))
+    .for("update");
+  const known = new Map(lots.map((lot) => [lot.id, lot]));
+  const changes: LotChange[] = [];
+  const touched: Touched[] = [];
+  for (const [id, ofLot] of byLot) {
+    const lot = known.get(id);
+    if (!lot || lot.progress === "deleted") {
+      touched.push({ id, name: lot?.name ?? null, updatedAt: lot?.updatedAt ?? null });
+      continue;
+    }
+    let values: Record<string, unknown> = {};
+    for (const entry of ofLot) {
+      const field = logField(entry.field, PRODUCT_LOG_FIELDS);
+      const current: unknown = JSON.parse(JSON.stringify(field.read(lot) ?? null));
+      if (!sameValue(current, entry.new)) {
+        touched.push({ id, name: lot.name, updatedAt: lot.updatedAt, field: entry.field });
+        break;
+      }
+      values = { ...values, ...field.write(entry.old) };
+    }
+    changes.push({ lot, values: withDerived(values) });
+  }
+  return { changes, touched };
+}
+
+/** Moments lie in the log as text; the cell of the map follows the position. */
+function withDerived(values: Record<string, unknown>): Partial<Lot> {
+  const { startDate } = values;
+  return {
+    ...values,
+    ...(typeof startDate === "string" ? { startDate: new Date(startDate) } : {}),
+    ...("lat" in values
+      ? { geohash: geohashOf(values.lat as number | null, values.lon as number | null) }
+      : {}),
+  } as Partial<Lot>;
+}

@@ -1,0 +1,203 @@
+import type { ImportRow as CheckedRow, FieldKey } from "@gisement/shared-domain/import";
+import { dayOf } from "@gisement/shared-domain/import";
+import { geohashOf } from "../lots/derive-columns.ts";
+import type { productStatuses } from "../lots/status-table.ts";
+import type { PlaceRow } from "../places/types.ts";
+import { type ImportFrame, placeOf, spotOf } from "./import-columns.ts";
+
+export type Lot = typeof productStatuses.$inferSelect;
+type Values = Partial<Lot>;
+
+/** How a row of a file changes one field of a lot that is there. */
+interface UpdatableField {
+  readonly key: FieldKey;
+  /** The lot's value, as a person would read it. */
+  readonly old: (lot: Lot, frame: ImportFrame) => unknown;
+  /** The file's value; `null` or an empty list leaves the lot's as it is. */
+  readonly given: (row: CheckedRow, frame: ImportFrame) => unknown;
+  readonly write: (row: CheckedRow, lot: Lot, frame: ImportFrame) => Values;
+}
+
+const SIDES = ["length", "width", "height", "diameter"] as const;
+const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
+const inCentimetres = (side: number | null, lot: Lot): number | null =>
+  side === null ? null : side * (CENTIMETRES[lot.dimensionUnit ?? "cm"] ?? 1);
+
+type TextKey =
+  | "name"
+  | "nameEN"
+  | "nameNL"
+  | "brand"
+  | "model"
+  | "color"
+  | "lot"
+  | "wasteCode"
+  | "reemploymentIndex"
+  | "description"
+  | "descriptionEN"
+  | "descriptionNL"
+  | "complement"
+  | "complementEN"
+  | "complementNL"
+  | "internalNotes"
+  | "city"
+  | "action";
+const text = (key: TextKey): UpdatableField => ({
+  key,
+  old: (lot) => lot[key],
+  given: (row) => row[key],
+  write: (row) => ({ [key]: row[key] }),
+});
+
+/** Sizes are written in centimetres, all of them together, when the lot keeps them in another unit. */
+function sideField(side: (typeof SIDES)[number]): UpdatableField {
+  return {
+    key: side,
+    old: (lot) => inCentimetres(lot[side], lot),
+    given: (row) => row.dimension[side],
+    write: (row, lot) => ({
+      ...Object.fromEntries(
+        SIDES.map((each) => [each, row.dimension[each] ?? tidy(inCentimetres(lot[each], lot))]),
+      ),
+      dimensionUnit: "cm",
+    }),
+  };
+}
+
+const whereabouts = (place: PlaceRow, row: CheckedRow, lot: Lot): Values => {
+  const { lat, lon } = place.lat === null ? lot : place;
+  return {
+    placeID: place.id,
+    city: row.city ?? place.city ?? lot.city,
+    lat,
+    lon,
+    geohash: geohashOf(lat, lon),
+  };
+};
+
+/** Every field of a file but the unique id, which found the lot; a place stands before the city, which a file may name alone. */
+export const UPDATABLE_FIELDS: readonly UpdatableField[] = [
+  ...(["name", "nameEN", "nameNL"] as const).map(text),
+  {
+    key: "category",
+    old: ({ category }) => category,
+    given: ({ category }) => category,
+    write: ({ category }, _lot, { labels }) => ({
+      category,
+      searchLabels: category === null ? null : (labels.get(category) ?? null),
+    }),
+  },
+  text("lot"),
+  {
+    key: "quantity",
+    old: ({ quantityNumber }) => quantityNumber,
+    given: ({ quantity }) => quantity.number,
+    write: ({ quantity }) => ({ quantityNumber: quantity.number }),
+  },
+  {
+    key: "unit",
+    old: ({ quantityUnit }) => quantityUnit,
+    given: ({ quantity }) => quantity.unit,
+    write: ({ quantity }) => ({ quantityUnit: quantity.unit }),
+  },
+  ...SIDES.map(sideField),
+  {
+    key: "weight",
+    old: ({ weight }) => weight,
+    given: ({ weight }) => weight,
+    write: ({ weight }) => ({ weight }),
+  },
+  {
+    key: "condition",
+    old: ({ conditions }) => conditions,
+    given: ({ conditions }) => conditions,
+    write: ({ conditions }) => ({ conditions, condition: conditions[0] ?? null }),
+  },
+  {
+    key: "provenance",
+    old: ({ provenances }) => provenances,
+    given: ({ provenances }) => provenances,
+    write: ({ provenances }) => ({ provenances, provenance: provenances[0] ?? null }),
+  },
+  ...(["brand", "model"] as const).map(text),
+  {
+    key: "material",
+    old: ({ material }) => material,
+    given: ({ material }) => material,
+    write: ({ material }) => ({ material }),
+  },
+  text("color"),
+  {
+    key: "price",
+    old: ({ priceAmount }) => priceAmount,
+    given: ({ price }) => price.amount,
+    write: ({ price }) => ({ priceAmount: price.amount, priceCurrency: price.currency }),
+  },
+  ...(["reemploymentIndex", "wasteCode"] as const).map(text),
+  {
+    key: "place",
+    old: ({ placeID }, { placesByID }) => placesByID.get(placeID ?? "")?.name ?? null,
+    given: (row, frame) => placeOf(row, frame)?.name ?? null,
+    write: (row, lot, frame) => {
+      const place = placeOf(row, frame);
+      return place ? whereabouts(place, row, lot) : {};
+    },
+  },
+  {
+    key: "spot",
+    old: ({ spot }) => spot,
+    given: spotOf,
+    write: (row, _lot, frame) => ({ spot: spotOf(row, frame) }),
+  },
+  text("city"),
+  {
+    key: "startDate",
+    old: ({ startDate }) => dayOf(startDate),
+    given: ({ startDate }) => startDate,
+    write: ({ startDate }) => ({
+      startDate: startDate === null ? null : new Date(`${startDate}T00:00:00Z`),
+    }),
+  },
+  text("action"),
+  ...(
+    ["description", "descriptionEN", "descriptionNL", "complement", "complementEN", "complementNL"] as const
+  ).map(text),
+  text("internalNotes"),
+];
+
+/** One field of a lot before and after, as the dry run shows it. */
+export interface FieldChange {
+  readonly field: FieldKey;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+/** What a row changes of a lot: the fields for people, the columns for the database. */
+export function changesOf(
+  row: CheckedRow,
+  lot: Lot,
+  frame: ImportFrame,
+): { fields: FieldChange[]; values: Values } {
+  const fields: FieldChange[] = [];
+  let values: Values = {};
+  for (const { key, old: before, given, write } of UPDATABLE_FIELDS) {
+    const found = given(row, frame);
+    if (found === null || found === "" || (Array.isArray(found) && found.length === 0)) continue;
+    const old = before(lot, frame);
+    // Places of the same name are told apart by which one it is; other fields by their value.
+    const same = key === "place" ? placeOf(row, frame)?.id === lot.placeID : sameToPeople(old, found);
+    if (same) continue;
+    fields.push({ field: key, old, new: found });
+    values = { ...values, ...write(row, lot, frame) };
+  }
+  return { fields, values };
+}
+
+/** Rounds away what binary fractions leave behind, as the reader of files does. */
+const tidy = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e6) / 1e6);
+const plain = (value: unknown): unknown => {
+  if (typeof value === "number") return tidy(value);
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n").trim();
+  return Array.isArray(value) ? JSON.stringify(value.map(plain)) : (value ?? null);
+};
+const sameToPeople = (left: unknown, right: unknown): boolean => plain(left) === plain(right);

@@ -1,0 +1,344 @@
+import { randomUUID } from "node:crypto";
+import { emptyImportRow, type ImportRow } from "@gisement/shared-domain/import";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot, buildPlace } from "../../testing/factories.ts";
+import { buildPeople, type People } from "../../testing/people.ts";
+
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+});
+afterAll(() => api.close());
+
+const CREATE = "mutation ($input: CreateImportInput!) { createImport(input: $input) { id mode } }";
+const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
+const PLAN = `query ($id: ID!) { planImport(id: $id) { created updated unchanged existing fingerprint
+  conflicts { position ref kind } changes { position statusID name fields { field old new } } } }`;
+const COMMIT = `mutation ($id: ID!, $leaveOut: Boolean, $fingerprint: String) {
+  commitImport(id: $id, leaveOutConflicts: $leaveOut, fingerprint: $fingerprint) { status createdCount updatedCount } }`;
+const UNDO = "mutation ($id: ID!) { undoImport(id: $id) { status } }";
+const DISCARD = "mutation ($id: ID!) { discardImport(id: $id) { id } }";
+const CHOICES = "query ($headers: [String!]!) { importChoices(headers: $headers) { header field } }";
+
+const row = (values: Partial<ImportRow>): ImportRow => ({ ...emptyImportRow(), name: "Lot", ...values });
+async function stage(
+  identity: UserIdentity,
+  mode: "create" | "update" | "both",
+  rows: readonly ImportRow[],
+  more: Record<string, unknown> = {},
+) {
+  const id = randomUUID();
+  await api.get(identity, CREATE, {
+    input: { id, fileName: "suivi.xlsx", rowCount: rows.length, mapping: {}, mode, ...more },
+  });
+  await api.get(identity, STAGE, { input: { importID: id, offset: 0, rows } });
+  return id;
+}
+interface Plan {
+  created: number;
+  updated: number;
+  unchanged: number;
+  existing: number;
+  fingerprint: string;
+  conflicts: { position: number; ref: string | null; kind: string }[];
+  changes: { statusID: string; fields: { field: string; old: unknown; new: unknown }[] }[];
+}
+const plan = async (identity: UserIdentity, id: string) =>
+  (await api.get<{ planImport: Plan }>(identity, PLAN, { id })).planImport;
+const stored = async (id: string) =>
+  (await api.database.pool.query("select * from product_statuses where id = $1", [id])).rows[0];
+let next = 0;
+/** A unique id that no other test of this file has. */
+const reference = () => `U-${String(++next).padStart(4, "0")}`;
+const lot = (values: Record<string, unknown> = {}, owner: UserIdentity = people.user) =>
+  buildLot(api.database.db, owner, { name: "Porte", quantityNumber: 12, quantityUnit: "u", ...values });
+
+test("the dry run shows lot by lot what would change, and empty cells leave what is there", async () => {
+  const hall = await buildPlace(api.database.db, people.user, {
+    name: "Halle Sud",
+    city: "Lyon",
+    lat: 45.7,
+    lon: 4.8,
+  });
+  const ref = reference();
+  const door = await lot({ ref, brand: "Malerba", material: ["bois"], width: 830, dimensionUnit: "mm" });
+  const id = await stage(people.user, "update", [
+    row({
+      name: "Porte pleine",
+      ref: ` ${ref.toLowerCase()} `,
+      quantity: { number: 8, unit: null },
+      material: ["bois", "acier"],
+      placeName: "halle sud",
+      dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+    }),
+  ]);
+  const planned = await plan(people.user, id);
+  expect(planned).toMatchObject({ created: 0, updated: 1, unchanged: 0, conflicts: [] });
+  expect(planned.changes[0]?.statusID).toBe(door.id);
+  expect(planned.changes[0]?.fields).toEqual([
+    { field: "name", old: "Porte", new: "Porte pleine" },
+    { field: "quantity", old: 12, new: 8 },
+    { field: "height", old: null, new: 204 },
+    { field: "material", old: ["bois"], new: ["bois", "acier"] },
+    { field: "place", old: null, new: "Halle Sud" },
+  ]);
+  expect(await stored(door.id)).toMatchObject({ name: "Porte", quantity_number: 12 });
+
+  const committed = await api.get(people.user, COMMIT, { id, fingerprint: planned.fingerprint });
+  expect(committed).toEqual({ commitImport: { status: "COMMITTED", createdCount: 0, updatedCount: 1 } });
+  expect(await stored(door.id)).toMatchObject({
+    name: "Porte pleine",
+    ref,
+    quantity_number: 8,
+    quantity_unit: "u",
+    brand: "Malerba",
+    material: ["bois", "acier"],
+    width: 83,
+    height: 204,
+    dimension_unit: "cm",
+    place_id: hall.id,
+    city: "Lyon",
+    geohash: expect.stringMatching(/^u05/),
+    updated_by: people.user.userID,
+  });
+});
+
+test("both makes the lots that are not there and changes those that are; what says the same is left alone", async () => {
+  const [same, other, fresh] = [reference(), reference(), reference()];
+  const untouched = await lot({
+    name: " Porte",
+    ref: same,
+    startDate: new Date("2026-03-31T22:00:00Z"),
+    weight: 1 / 3,
+  });
+  const changed = await lot({ ref: other, action: "tbd" });
+  const before = await stored(untouched.id);
+  const id = await stage(people.user, "both", [
+    row({
+      name: "Porte",
+      ref: same,
+      quantity: { number: 12, unit: "u" },
+      startDate: "2026-04-01",
+      weight: 0.333333,
+    }),
+    row({ name: "Porte", ref: other, action: "sale" }),
+    row({ name: "Nouvelle", ref: fresh }),
+    row({ name: "Sans référence" }),
+  ]);
+  expect(await plan(people.user, id)).toMatchObject({ created: 2, updated: 1, unchanged: 1, conflicts: [] });
+  await api.get(people.user, COMMIT, { id });
+  expect(await stored(untouched.id)).toEqual(before);
+  expect(await stored(changed.id)).toMatchObject({ action: "sale" });
+  const { rows } = await api.database.pool.query(
+    "select name, quantity_unit from product_statuses where import_id = $1 order by name",
+    [id],
+  );
+  expect(rows).toEqual([
+    { name: "Nouvelle", quantity_unit: "u" },
+    { name: "Sans référence", quantity_unit: "u" },
+  ]);
+});
+
+test("rows that can neither make nor change a lot are named by kind, hold the import back, and can be left out", async () => {
+  const [twice, several, unknown, good] = [reference(), reference(), reference(), reference()];
+  const one = await lot({ ref: twice });
+  await lot({ ref: several });
+  await lot({ ref: several });
+  // Other teams' lots, removed ones and closed ones are none of ours to change.
+  await lot({ ref: unknown }, people.rival);
+  await lot({ ref: unknown, type: "deleted", progress: "done" });
+  const ok = await lot({ ref: good });
+  const id = await stage(people.user, "update", [
+    row({ name: "A", ref: twice }),
+    row({ name: "B", ref: twice.toLowerCase() }),
+    row({ name: "C", ref: several }),
+    row({ name: "D", ref: unknown }),
+    row({ name: "E" }),
+    row({ name: "F", ref: good }),
+  ]);
+  const planned = await plan(people.user, id);
+  expect(planned.conflicts).toEqual([
+    { position: 0, ref: twice, kind: "DUPLICATE" },
+    { position: 1, ref: twice.toLowerCase(), kind: "DUPLICATE" },
+    { position: 2, ref: several, kind: "AMBIGUOUS" },
+    { position: 3, ref: unknown, kind: "UNKNOWN" },
+    { position: 4, ref: null, kind: "NO_REFERENCE" },
+  ]);
+  const { refusal } = await api.ask(people.user, COMMIT, { id });
+  expect(refusal).toMatchObject({ code: "CONFLICT", field: "rows" });
+  expect(await stored(ok.id)).toMatchObject({ name: "Porte" });
+  expect(await api.get(people.user, COMMIT, { id, leaveOut: true })).toMatchObject({
+    commitImport: { createdCount: 0, updatedCount: 1 },
+  });
+  expect(await stored(ok.id)).toMatchObject({ name: "F" });
+  expect(await stored(one.id)).toMatchObject({ name: "Porte" });
+});
+
+test("when lots are made, the dry run says how many of their unique ids are there already", async () => {
+  const ref = reference();
+  await lot({ ref });
+  const id = await stage(people.user, "create", [row({ ref }), row({ ref: reference() })]);
+  expect(await plan(people.user, id)).toMatchObject({ created: 2, existing: 1, conflicts: [] });
+});
+
+test("a commit agreed to on a dry run is refused when the inventory has moved since", async () => {
+  const ref = reference();
+  const door = await lot({ ref });
+  const id = await stage(people.user, "update", [row({ name: "Neuf", ref })]);
+  const { fingerprint } = await plan(people.user, id);
+  await api.get(people.admin, RENAME, { input: { id: door.id, name: "Renommée" } });
+  const { refusal } = await api.ask(people.user, COMMIT, { id, fingerprint });
+  expect(refusal).toMatchObject({ code: "CONFLICT", field: "fingerprint" });
+  expect(await stored(door.id)).toMatchObject({ name: "Renommée" });
+  const again = await plan(people.user, id);
+  expect(again.changes[0]?.fields).toEqual([{ field: "name", old: "Renommée", new: "Neuf" }]);
+  await api.get(people.user, COMMIT, { id, fingerprint: again.fingerprint });
+  expect(await stored(door.id)).toMatchObject({ name: "Neuf" });
+});
+const RENAME = "mutation ($input: UpdateProductStatusInput!) { updateProductStatus(input: $input) { id } }";
+
+test("one undo takes the whole back: made lots leave, changed lots get every former value", async () => {
+  const ref = reference();
+  const place = await buildPlace(api.database.db, people.user, {
+    name: `Quai ${ref}`,
+    city: "Lille",
+    lat: 50,
+    lon: 3,
+  });
+  const door = await lot({
+    ref,
+    conditions: ["fair"],
+    condition: "fair",
+    startDate: new Date("2026-01-02T00:00:00Z"),
+  });
+  const before = await stored(door.id);
+  const id = await stage(people.user, "both", [
+    row({
+      name: "Autre",
+      ref,
+      conditions: ["good", "new"],
+      startDate: "2026-05-06",
+      placeName: place.name,
+      quantity: { number: 3, unit: "m2" },
+      price: { amount: 9, currency: "EUR" },
+      category: "31",
+    }),
+    row({ name: "Faite" }),
+  ]);
+  await api.get(people.user, COMMIT, { id });
+  expect(await stored(door.id)).toMatchObject({ name: "Autre", condition: "good", city: "Lille" });
+  expect(await api.get(people.user, UNDO, { id })).toEqual({ undoImport: { status: "UNDONE" } });
+  const { updated_at, updated_by, ...after } = await stored(door.id);
+  const { updated_at: _at, updated_by: _by, ...expected } = before;
+  expect(after).toEqual(expected);
+  expect(updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+  expect(updated_by).toBe(people.user.userID);
+  const made = await api.database.pool.query("select progress from product_statuses where import_id = $1", [
+    id,
+  ]);
+  expect(made.rows).toEqual([{ progress: "deleted" }]);
+  const log = await api.database.pool.query(
+    "select field, old, new from actions where entity_id = $1 and field = 'name' order by at",
+    [door.id],
+  );
+  expect(log.rows).toEqual([
+    { field: "name", old: "Porte", new: "Autre" },
+    { field: "name", old: "Autre", new: "Porte" },
+  ]);
+});
+
+test("taking back names the lots whose changed fields say something else by now, and changes none", async () => {
+  const [ref, second] = [reference(), reference()];
+  const door = await lot({ ref });
+  const window = await lot({ ref: second, brand: "X" });
+  const id = await stage(people.user, "update", [
+    row({ name: "Importée", ref }),
+    row({ name: "Importée aussi", ref: second }),
+  ]);
+  await api.get(people.user, COMMIT, { id });
+  // Another field is nobody's loss.
+  await api.get(people.admin, RENAME, { input: { id: window.id, brand: "Y" } });
+  await api.get(people.admin, RENAME, { input: { id: door.id, name: "Corrigée depuis" } });
+  const { refusal } = await api.ask(people.user, UNDO, { id });
+  expect(refusal).toMatchObject({
+    code: "CONFLICT",
+    current: [{ id: door.id, name: "Corrigée depuis", field: "name" }],
+  });
+  expect(await stored(window.id)).toMatchObject({ name: "Importée aussi" });
+  await api.get(people.admin, RENAME, { input: { id: door.id, name: "Importée" } });
+  await api.get(people.user, UNDO, { id });
+  expect(await stored(window.id)).toMatchObject({ name: "Porte", brand: "Y" });
+});
+
+test("thousands of lots are changed and brought back by a handful of statements", async () => {
+  const refs = Array.from({ length: 400 }, reference);
+  const made = await stage(
+    people.user,
+    "create",
+    refs.map((ref) => row({ name: "Avant", ref })),
+  );
+  await api.get(people.user, COMMIT, { id: made });
+  const id = await stage(
+    people.user,
+    "update",
+    refs.map((ref, index) => row({ name: `Après ${index}`, ref, weight: index })),
+  );
+  api.countStatements();
+  await api.get(people.user, COMMIT, { id });
+  expect(api.countStatements()).toBeLessThan(25);
+  await api.get(people.user, UNDO, { id });
+  expect(api.countStatements()).toBeLessThan(25);
+  const { rows } = await api.database.pool.query(
+    "select count(*)::int as n from product_statuses where import_id = $1 and name = 'Avant' and weight is null",
+    [made],
+  );
+  expect(rows).toEqual([{ n: refs.length }]);
+}, 60_000);
+
+test("an import that is not wanted any more is discarded with its rows; a written one is not", async () => {
+  const id = await stage(people.user, "create", [row({})]);
+  expect((await api.ask(people.user, UNDO, { id })).refusal).toMatchObject({ code: "INVALID_STATE" });
+  expect((await api.ask(people.rival, DISCARD, { id })).refusal).toMatchObject({ code: "NOT_FOUND" });
+  await api.get(people.user, DISCARD, { id });
+  const left = await api.database.pool.query("select 1 from import_rows where import_id = $1", [id]);
+  expect(left.rows).toEqual([]);
+  const written = await stage(people.user, "create", [row({})]);
+  await api.get(people.user, COMMIT, { id: written });
+  expect((await api.ask(people.user, DISCARD, { id: written })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+  });
+});
+
+test("the team is remembered what it chose for titles and values: the latest choice, its own only", async () => {
+  const headers = ["etat general", "etat=tres correct", "a part"];
+  await stage(people.user, "create", [row({})], {
+    choices: [
+      { header: headers[0], field: "condition" },
+      { header: headers[1], field: "good" },
+      { header: headers[2], field: null },
+    ],
+  });
+  await stage(people.admin, "create", [row({})], { choices: [{ header: headers[0], field: "quality" }] });
+  const asked = async (identity: UserIdentity) =>
+    (
+      await api.get<{ importChoices: { header: string }[] }>(identity, CHOICES, { headers })
+    ).importChoices.toSorted((a, b) => a.header.localeCompare(b.header));
+  expect(await asked(people.creator)).toEqual([
+    { header: "a part", field: null },
+    { header: "etat general", field: "quality" },
+    { header: "etat=tres correct", field: "good" },
+  ]);
+  expect(await asked(people.rival)).toEqual([]);
+  await stage(people.solo, "create", [row({})], { choices: [{ header: headers[0], field: "name" }] });
+  await stage(people.solo, "create", [row({})], { choices: [{ header: headers[0], field: "ref" }] });
+  expect(await asked(people.solo)).toEqual([{ header: "etat general", field: "ref" }]);
+  const long = { header: "x".repeat(301), field: "name" };
+  const { refusal } = await api.ask(people.user, CREATE, {
+    input: { id: randomUUID(), fileName: "a", rowCount: 1, mapping: {}, choices: [long] },
+  });
+  expect(refusal).toMatchObject({ code: "BAD_USER_INPUT", field: "choices[0].header" });
+});

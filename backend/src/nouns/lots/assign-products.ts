@@ -1,0 +1,30 @@
+import { readOptionalID } from "../../platform/input/read-input.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeLots } from "./change-lots.ts";
+import { LOTS_LIMIT, lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
+import { checkProject } from "./update-product-status.ts";
+
+/** Lots that one call may move: as many as one import may bring. */
+export const ASSIGN_LIMIT = LOTS_LIMIT;
+
+/**
+ * Puts lots into a project, or takes them out of theirs (`projectID` null), in one step that can be taken back. Lots
+ * that are already there are left alone.
+ */
+export async function assignProductsToProject(
+  step: Step,
+  input: { projectID?: string | null; ids: readonly string[]; seen?: Seen },
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const ids = readLotIDs(input.ids);
+  const projectID = readOptionalID(input.projectID, "projectID") ?? null;
+  if (projectID) await checkProject(step, projectID);
+  const lots = await lockLots(step, ids);
+  checkSeen(lots, input.seen, () => ({ projectID }));
+  requireActive(lots);
+  const moved = await changeLots(
+    step,
+    lots.map((row) => ({ row, values: { projectID, updatedBy: step.identity.userID } })),
+  );
+  return { batchID: step.batchID, ids: moved.map(({ id }) => id) };
+}

@@ -1,0 +1,230 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import {
+  LOT_TYPES,
+  type StatusChangeKind,
+  statusChangeKind,
+  statusChangeSchema,
+  subtractQuantity,
+} from "@gisement/shared-domain/occurrences";
+import { readID, readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { followLots } from "../orders/follow-lots.ts";
+import { holdersOf, settleHeld } from "../orders/held-stock.ts";
+import { changeLots } from "./change-lots.ts";
+import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
+import { refuseHeld } from "./held-lots.ts";
+import { isActive, lockLotsWithMembers, readOwnIDs, requireActive, requireState } from "./lock-lots.ts";
+import { checkProjects, findPlaceFor } from "./lot-places.ts";
+import { movedTo } from "./move-products.ts";
+import { batchesAmong } from "./product-batch-rows.ts";
+import { checkAllUnchanged } from "./seen-lots.ts";
+import { checkResponsible, type TeamOfLots, teamOfLots } from "./team-of-lots.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+export interface StatusChange {
+  readonly items: readonly {
+    readonly id: string;
+    readonly updatedAt?: Date | null;
+    readonly quantity: number;
+    readonly action: string;
+    /** Which part goes on with what orders hold of a lot that is split: the rest, unless the part that goes is named. */
+    readonly hold?: HeldPart | null;
+  }[];
+  readonly organizationID?: string | null;
+  readonly responsibleID: string;
+  readonly placeID: string;
+  readonly projectID?: string | null;
+  readonly spot?: string | null;
+  readonly createOccurrence: boolean;
+}
+export const HELD_PARTS = ["REST", "PART"] as const;
+export type HeldPart = (typeof HELD_PARTS)[number];
+type Values = Partial<ProductStatusRow>;
+interface Planned {
+  readonly row: ProductStatusRow;
+  readonly kind: StatusChangeKind;
+  readonly quantity: number;
+  readonly hold: HeldPart;
+  /** What the lot, or the part of it that goes, becomes. */
+  readonly values: Values;
+}
+
+/**
+ * The status dialog (INV-516 to INV-520, decisions A10 and A11): a status, team, responsible person, place and project for
+ * many lots in one step. Of a lot whose quantity is lowered only that part goes; the rest stays as it is. A lot that is
+ * split twice at once is split once: the second call is a CONFLICT.
+ */
+export async function changeProductStatuses(
+  step: Step,
+  input: StatusChange,
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const ids = readOwnIDs(input.items, "items");
+  const { lots, members } = await lockLotsWithMembers(step, ids, "items");
+  const form = readForm(input, lots);
+  const team = await teamOfLots(step, readOptionalID(input.organizationID, "organizationID") ?? null);
+  await checkResponsible(step, team, readID(input.responsibleID, "responsibleID"));
+  const place = await findPlaceFor(step, readID(input.placeID, "placeID"), team);
+  const projectID = readOptionalID(input.projectID, "projectID");
+  if (projectID) await checkProjects(step, [{ id: projectID, field: "projectID" }], team);
+
+  const valuesFor = (row: ProductStatusRow, action: string | null): Values => ({
+    ...movedTo(row, place, input.spot === undefined ? undefined : form.spot),
+    action,
+    toUserID: input.responsibleID.toLowerCase(),
+    ...(projectID === undefined && !team.isOther ? {} : { projectID: projectID ?? null }),
+  });
+  const planned = lots.map((row, index): Planned => {
+    const { quantity, action } = form.items[index] as (typeof form.items)[number];
+    const kind = statusChangeKind(quantity, row.quantityNumber, form.createOccurrence);
+    const hold = input.items[index]?.hold ?? "REST";
+    return { row, kind, quantity, hold, values: valuesFor(row, action) };
+  });
+  checkAllUnchanged(
+    planned.map(({ row, quantity, values }, index) => ({
+      row,
+      // A missing updatedAt means that the client showed an active lot.
+      read: input.items[index]?.updatedAt ?? (isActive(row) ? null : new Date(0)),
+      sent: {
+        quantityNumber: quantity,
+        action: values.action,
+        placeID: input.placeID.toLowerCase(),
+        ...(input.spot === undefined ? {} : { spot: values.spot ?? null }),
+        ...(projectID === undefined ? {} : { projectID }),
+      },
+    })),
+  );
+  requireActive(lots, "items");
+  await checkParts(step, planned, team);
+  return write(step, planned, team, {
+    members: members.filter(isActive),
+    valuesOf: (row) => {
+      const { action } =
+        planned.find(({ row: batch }) => batch.productID === row.batchedProductID)?.values ?? {};
+      return valuesFor(row, action ?? row.action);
+    },
+  });
+}
+
+/** The dialog's own rules, with the names and quantities that the database has. */
+function readForm(input: StatusChange, lots: readonly ProductStatusRow[]) {
+  return readInput(statusChangeSchema(), {
+    ...input,
+    items: input.items.map(({ id, quantity, action }, index) => ({
+      id,
+      quantity,
+      action,
+      name: lots[index]?.name,
+      current: lots[index]?.quantityNumber,
+    })),
+  });
+}
+
+/** A batch is one piece, what orders hold goes on in one part that has enough, and what goes to another team goes alone. */
+async function checkParts(step: Step, planned: readonly Planned[], team: TeamOfLots): Promise<void> {
+  const whole = team.isOther ? planned : planned.filter(({ kind }) => kind !== "update");
+  if (whole.length === 0) return;
+  const rows = whole.map(({ row }) => row);
+  const batches = await batchesAmong(step, rows);
+  requireState(rows, (row) => !batches.has(row.id) && !(team.isOther && row.batchedProductID !== null), {
+    accepted: "in no batch",
+    reason: "batched",
+    field: "items",
+  });
+  const short = whole.filter((one) => one.row.heldQuantity > roomOf(one, team)).map(({ row }) => row);
+  if (short.length === 0) return;
+  const holders = await holdersOf(
+    step.tx,
+    step.identity,
+    short.map(({ id }) => id),
+  );
+  refuseHeld(short, holders, { field: "items" });
+}
+
+/** How much there is in the part that goes on with what orders hold; a team's orders hold nothing of another team's lots. */
+function roomOf({ row, kind, quantity, hold }: Planned, team: TeamOfLots): number {
+  if (kind === "update") return team.isOther ? 0 : Number.POSITIVE_INFINITY;
+  if (hold === "PART") return team.isOther ? 0 : quantity;
+  return subtractQuantity(row.quantityNumber ?? 0, quantity);
+}
+
+async function write(
+  step: Step,
+  planned: readonly Planned[],
+  team: TeamOfLots,
+  batched: {
+    readonly members: readonly ProductStatusRow[];
+    readonly valuesOf: (row: ProductStatusRow) => Values;
+  },
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const needsProduct = planned.filter(({ kind }) => team.isOther || kind === "new-product");
+  const made = await insertProducts(step, needsProduct.length, team);
+  const productOf = new Map(needsProduct.map(({ row }, index) => [row.id, made[index] as string]));
+  /** Another team's lot is of another team's product, and no longer of our import. */
+  const moving = (row: ProductStatusRow): Values => ({
+    ...(productOf.has(row.id) ? { productID: productOf.get(row.id) } : {}),
+    ...(team.isOther
+      ? {
+          organizationID: team.organizationID,
+          organizationMasterID: team.organizationMasterID,
+          importID: null,
+        }
+      : {}),
+  });
+  const by = { updatedBy: step.identity.userID };
+  const changed = await changeLots(
+    step,
+    [
+      ...planned.map((one) => ({
+        row: one.row,
+        values: {
+          ...keptOf(step, one, { ...one.values, ...moving(one.row) }),
+          ...by,
+        },
+      })),
+      ...batched.members.map((row) => ({ row, values: { ...batched.valuesOf(row), ...by } })),
+    ],
+    "items",
+  );
+  const successors = new Map<string, ProductStatusRow>();
+  const parts = planned.flatMap(({ row, kind, quantity, hold, values }) => {
+    if (kind === "update") return [];
+    const gone = copyOf(step, row, {
+      ...values,
+      ...moving(row),
+      source: SOURCES.split,
+      quantityNumber: quantity,
+      batchedProductID: null,
+      serialIDs: [],
+      checkedAt: null,
+    });
+    if (hold === "PART") successors.set(row.id, gone);
+    if (kind === "new-product") return [gone];
+    const rest = copyOf(step, row, {
+      quantityNumber: subtractQuantity(row.quantityNumber ?? 0, quantity),
+      slug: row.slug,
+    });
+    if (hold === "REST") successors.set(row.id, rest);
+    return [rest, gone];
+  });
+  await insertLots(step, parts);
+  await settleHeld(step.tx, await followLots(step, successors));
+  return { batchID: step.batchID, ids: [...changed, ...parts].map(({ id }) => id) };
+}
+
+/** What is written to the row itself. Where orders go on in another part, nothing of this one is held any more. */
+function keptOf(step: Step, { row, kind, quantity, hold }: Planned, values: Values): Values {
+  if (kind === "update") return { ...values, quantityNumber: quantity };
+  if (row.quantityNumber === null)
+    throw new DomainError("INVALID_STATE", "A lot of unknown size has no parts.");
+  const rest = subtractQuantity(row.quantityNumber, quantity);
+  if (kind === "new-product")
+    return { quantityNumber: rest, ...(hold === "PART" ? { heldQuantity: 0 } : {}) };
+  // The status that was active is closed, and closing never archives (decision A10).
+  return {
+    progress: "done",
+    type: LOT_TYPES.closed,
+    endDate: step.now,
+    batchedProductID: null,
+    heldQuantity: 0,
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { insertRows } from "../../platform/transaction/write-rows.ts";
+import { productStatuses } from "./status-table.ts";
+import { products } from "./table.ts";
+import { type ProductStatusRow, productStatusColumns } from "./types.ts";
+
+/** How a lot came about, where it was not typed or imported. */
+export const SOURCES = {
+  manage: "manage",
+  split: "split",
+  copy: "copy",
+  batch: "batch",
+  order: "order",
+} as const;
+
+/** A new row like this one. What names exactly one row (its shape on a plan, its page's address), and what orders hold, stays behind. */
+export function copyOf(
+  step: Step,
+  row: ProductStatusRow,
+  values: Partial<ProductStatusRow>,
+): ProductStatusRow {
+  return {
+    ...row,
+    id: randomUUID(),
+    fromStatusID: row.id,
+    shapeID: null,
+    shapeProductId: null,
+    slug: null,
+    removalReason: null,
+    heldQuantity: 0,
+    orderID: null,
+    updatedBy: null,
+    createdAt: step.now,
+    updatedAt: step.now,
+    ...values,
+  };
+}
+
+interface Team {
+  readonly organizationID: string | null;
+  readonly organizationMasterID: string | null;
+}
+
+/** Ids of so many new products, of the acting team unless another is named. */
+export async function insertProducts(
+  step: Step,
+  count: number,
+  team: Team = ownershipOf(step.identity),
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await insertRows(
+    step.tx,
+    products,
+    ids.map((id) => ({
+      id,
+      byUserID: ownerOf(step.identity),
+      organizationID: team.organizationID,
+      organizationMasterID: team.organizationMasterID,
+      createdAt: step.now,
+      updatedAt: step.now,
+    })),
+  );
+  return ids;
+}
+
+/** Writes new lots and their entries in the log. */
+export async function insertLots(step: Step, rows: readonly ProductStatusRow[]): Promise<void> {
+  await insertRows(step.tx, productStatuses, rows);
+  recordCreated(step, rows);
+}
+
+/** Writes one new lot of the acting team, everything unsaid as the database has it; null when its id is taken. */
+export async function insertLot(
+  step: Step,
+  values: Partial<ProductStatusRow> & { readonly productID: string },
+): Promise<ProductStatusRow | null> {
+  const said = Object.entries(values).filter(([, value]) => value !== null);
+  const [made] = await step.tx
+    .insert(productStatuses)
+    .values({
+      ...Object.fromEntries(said),
+      productID: values.productID,
+      progress: "active",
+      byUserID: ownerOf(step.identity),
+      ...ownershipOf(step.identity),
+      createdAt: step.now,
+      updatedAt: step.now,
+    })
+    .onConflictDoNothing({ target: productStatuses.id })
+    .returning(productStatusColumns);
+  if (!made) return null;
+  recordCreated(step, [made]);
+  return made;
+}
+
+function recordCreated(step: Step, rows: readonly ProductStatusRow[]): void {
+  step.record(
+    ...rows.map((row) => ({
+      entity: "product_statuses",
+      entityID: row.id,
+      productID: row.productID,
+      field: "created",
+      new: row.name,
+    })),
+  );
+}

@@ -1,0 +1,75 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
+import { and, eq, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readOptionalID } from "../../platform/input/read-input.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
+import { type ProductInput, toProductValues } from "./product-input.ts";
+import { productStatuses } from "./status-table.ts";
+import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
+import { completeLots } from "./update-product-statuses.ts";
+
+/** What a new lot is before anything is said of it: as a row, so that the same rules complete it. */
+const BLANK = {
+  placeID: null,
+  projectID: null,
+  city: null,
+  lat: null,
+  lon: null,
+  geohash: null,
+  storage: null,
+  careInstructions: null,
+  startDate: null,
+  endDate: null,
+} as unknown as ProductStatusRow;
+
+/** A new lot with a product of its own. The id may be the client's, so that a repeated call is the same lot. */
+export async function createProduct(
+  step: Step,
+  { id: given, ...input }: ProductInput & { readonly id?: string | null },
+): Promise<ProductStatusRow> {
+  const id = readOptionalID(given, "id") ?? undefined;
+  const sent = toProductValues(input);
+  if (!sent.name)
+    throw new DomainError("BAD_USER_INPUT", "A lot needs a name.", {
+      field: "name",
+      found: input.name ?? null,
+      accepted: "a name",
+    });
+  const known = id ? await findOwn(step, id) : undefined;
+  if (known) return known;
+  const [values] = await completeLots(step, [{ row: BLANK, sent, path: "" }]);
+  const [productID] = (await insertProducts(step, 1)) as [string];
+  const made = await insertLot(step, {
+    action: DEFAULT_ACTION,
+    source: SOURCES.manage,
+    ...(sent.quantityNumber != null && !sent.quantityUnit ? { quantityUnit: DEFAULT_UNIT } : {}),
+    ...values,
+    ...(id ? { id } : {}),
+    productID,
+  });
+  if (!made) {
+    // The same call came twice at once, or the id is somebody else's.
+    const other = id ? await findOwn(step, id) : undefined;
+    if (other) return other;
+    throw new DomainError("BAD_USER_INPUT", "This id is taken.", {
+      field: "id",
+      found: id,
+      accepted: "a new uuid",
+    });
+  }
+  return made;
+}
+
+async function findOwn(step: Step, id: string): Promise<ProductStatusRow | undefined> {
+  const [row] = await selectProductStatuses(step.tx).where(
+    and(
+      eq(productStatuses.id, id),
+      writeScope(step.identity, OWNERSHIP.productStatuses),
+      ne(productStatuses.progress, "deleted"),
+    ),
+  );
+  return row;
+}

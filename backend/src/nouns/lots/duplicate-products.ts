@@ -1,0 +1,33 @@
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { copyOf, insertLots, insertProducts, SOURCES } from "./copy-lot.ts";
+import { lockLots, readLotIDs, requireActive } from "./lock-lots.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
+
+/** Makes of each lot another one like it, with a product of its own; what names the lot itself stays behind. */
+export async function duplicateProducts(
+  step: Step,
+  input: { readonly ids: readonly string[]; readonly seen?: Seen },
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const lots = await lockLots(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen);
+  requireActive(lots);
+  const productIDs = await insertProducts(step, lots.length);
+  const copies = lots.map((row, index) =>
+    copyOf(step, row, {
+      productID: productIDs[index] as string,
+      source: SOURCES.copy,
+      byUserID: step.identity.userID,
+      ...ownershipOf(step.identity),
+      ref: null,
+      serialIDs: [],
+      importID: null,
+      batchedProductID: null,
+      checkedAt: null,
+      availableForSale: false,
+      shopID: null,
+    }),
+  );
+  await insertLots(step, copies);
+  return { batchID: step.batchID, ids: copies.map(({ id }) => id) };
+}

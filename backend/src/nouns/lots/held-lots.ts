@@ -1,0 +1,113 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { sql } from "drizzle-orm";
+import type { Step } from "../../platform/transaction/step.ts";
+import { anyOf, type Holders, holdersOf } from "../orders/held-stock.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+/** A lot and what a rule is about to write of it. */
+export interface LotChange {
+  readonly row: ProductStatusRow;
+  readonly values: Partial<ProductStatusRow>;
+}
+/** Lots named in a refusal. */
+const NAMED = 20;
+
+const changes = (key: keyof ProductStatusRow, { row, values }: LotChange): boolean =>
+  values[key] !== undefined && values[key] !== row[key];
+const leaves = ({ row, values }: LotChange): boolean => (values.progress ?? row.progress) !== "active";
+const changesTeam = (change: LotChange): boolean => changes("organizationID", change);
+
+/** How much of a lot is there after the change; of an unknown quantity, enough. */
+function staysOf(change: LotChange): number {
+  if (leaves(change) || changesTeam(change)) return 0;
+  const { quantityNumber: quantity } = { ...change.row, ...change.values };
+  return quantity ?? Number.POSITIVE_INFINITY;
+}
+
+/** What is batched under a lot that an order holds goes with it: it neither leaves the batch nor becomes less. */
+const takesFromBatch = (change: LotChange): boolean =>
+  change.row.batchedProductID !== null &&
+  (leaves(change) ||
+    changesTeam(change) ||
+    changes("batchedProductID", change) ||
+    (change.row.quantityNumber !== null && staysOf(change) < change.row.quantityNumber));
+
+/**
+ * What orders hold of lots may not go away under them (decision D6), whatever the road: refuses the whole, names the lots,
+ * and the orders that the reader may read. A rule that moves a hold to another lot says so by writing `heldQuantity`.
+ */
+export async function requireHeld(step: Step, changing: readonly LotChange[], field = "ids"): Promise<void> {
+  const short = changing.filter(({ row, values }) => {
+    const held = values.heldQuantity ?? row.heldQuantity;
+    return held > 0 && held > staysOf({ row, values });
+  });
+  const heads = await heldHeads(
+    step,
+    changing.filter(takesFromBatch).map(({ row }) => row),
+  );
+  // A lot that was removed before orders could forbid it has no hold left to read; it is not purged under its order.
+  const purged = changing.filter(
+    ({ row, values }) => values.progress === "deleted" && row.progress !== "deleted",
+  );
+  if (short.length === 0 && heads.size === 0 && purged.length === 0) return;
+  const holders = await holdersOf(step.tx, step.identity, [
+    ...new Set([...[...short, ...purged].map(({ row }) => row.id), ...heads.values()]),
+  ]);
+  const refused = [
+    ...new Set([
+      ...short.map(({ row }) => row),
+      ...changing.filter(({ row }) => heads.has(row.id)).map(({ row }) => row),
+      ...purged.filter(({ row }) => holders.held.has(row.id)).map(({ row }) => row),
+    ]),
+  ];
+  if (refused.length > 0) refuseHeld(refused, holders, { field, heads });
+}
+
+/** INVALID_STATE, reason `held`: the lots with what is held of each, and the orders to go to. */
+export function refuseHeld(
+  rows: readonly ProductStatusRow[],
+  { held, orders }: Holders,
+  { field, heads = new Map() }: { field: string; heads?: ReadonlyMap<string, string> },
+): never {
+  const lotOf = ({ id }: ProductStatusRow) => heads.get(id) ?? id;
+  const numbers = new Set(
+    rows.flatMap((row) => orders.get(lotOf(row)) ?? []).map(({ number, title }) => number ?? title),
+  );
+  throw new DomainError(
+    "INVALID_STATE",
+    `Orders hold some of these lots${numbers.size > 0 ? `: ${[...numbers].join(", ")}` : ""}.`,
+    {
+      field,
+      found: rows.map(({ id }) => id),
+      reason: "held",
+      current: rows.slice(0, NAMED).map((row) => ({
+        id: row.id,
+        name: row.name,
+        quantity: row.quantityNumber,
+        // In a batch that is held, all of it is.
+        held: heads.has(row.id) ? row.quantityNumber : (held.get(row.id) ?? row.heldQuantity),
+        orders: (orders.get(lotOf(row)) ?? []).slice(0, NAMED),
+      })),
+    },
+  );
+}
+
+/** Of these lots, those that are batched, however deep, under one that an order holds; with that one. */
+export async function heldHeads(
+  step: Pick<Step, "tx">,
+  rows: readonly Pick<ProductStatusRow, "id" | "batchedProductID">[],
+): Promise<ReadonlyMap<string, string>> {
+  const batched = rows.filter(({ batchedProductID }) => batchedProductID !== null);
+  if (batched.length === 0) return new Map();
+  const found = await step.tx.execute<{ id: string; head: string }>(sql`
+    with recursive up(id, head_product) as (
+      select s.id, s.batched_product_id from product_statuses s where s.id = ${anyOf(batched.map(({ id }) => id))}
+      union
+      select up.id, h.batched_product_id from up join product_statuses h
+        on h.product_id = up.head_product and h.progress = 'active'
+      where h.batched_product_id is not null)
+    select up.id, min(h.id::text) as head from up join product_statuses h
+      on h.product_id = up.head_product and h.progress = 'active' and h.held_quantity > 0
+    group by up.id`);
+  return new Map(found.rows.map(({ id, head }) => [id, head]));
+}

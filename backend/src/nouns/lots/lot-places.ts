@@ -1,0 +1,95 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { isThere } from "../places/place-uses.ts";
+import { places } from "../places/table.ts";
+import type { PlaceRow } from "../places/types.ts";
+import { projects } from "../projects/table.ts";
+import { geohashOf } from "./derive-columns.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+/** Whose places and projects a step may use: those of the acting team, or of the one that lots go to. */
+export interface Owner {
+  readonly organizationID: string | null;
+  readonly userID: string;
+}
+const ownedBy = (
+  owner: Owner | undefined,
+  step: Step,
+  ownership: (typeof OWNERSHIP)["places" | "projects"],
+): SQL =>
+  owner
+    ? ((owner.organizationID === null
+        ? and(isNull(ownership.organization), eq(ownership.owner, owner.userID))
+        : eq(ownership.organization, owner.organizationID)) as SQL)
+    : writeScope(step.identity, ownership);
+
+/** Places that lots may be put in, by id. The place of removed lots is none: lots get there by being removed. */
+export async function findPlaces(
+  step: Step,
+  wanted: readonly { readonly id: string; readonly field: string }[],
+  owner?: Owner,
+): Promise<ReadonlyMap<string, PlaceRow>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await step.tx
+    .select()
+    .from(places)
+    .where(
+      and(
+        inArray(places.id, [...new Set(wanted.map(({ id }) => id))]),
+        eq(places.isRemoval, false),
+        isThere,
+        ownedBy(owner, step, OWNERSHIP.places),
+      ),
+    );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const missing = wanted.find(({ id }) => !found.has(id));
+  if (missing)
+    throw new DomainError("BAD_USER_INPUT", "There is no such place.", {
+      field: missing.field,
+      found: missing.id,
+    });
+  return found;
+}
+export async function findPlaceFor(step: Step, id: string, owner?: Owner): Promise<PlaceRow> {
+  return (await findPlaces(step, [{ id, field: "placeID" }], owner)).get(id) as PlaceRow;
+}
+
+export async function checkProjects(
+  step: Step,
+  wanted: readonly { readonly id: string; readonly field: string }[],
+  owner?: Owner,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = await step.tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        inArray(projects.id, [...new Set(wanted.map(({ id }) => id))]),
+        ne(projects.progress, "deleted"),
+        ownedBy(owner, step, OWNERSHIP.projects),
+      ),
+    );
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = wanted.find(({ id }) => !found.has(id));
+  if (missing)
+    throw new DomainError("BAD_USER_INPUT", "There is no such project.", {
+      field: missing.field,
+      found: missing.id,
+    });
+}
+
+type Where = Pick<ProductStatusRow, "placeID" | "city" | "lat" | "lon" | "geohash">;
+
+/** A lot is where its place is: city and position follow. What the place does not know stays as it was. */
+export function atPlace(place: PlaceRow | null, row: Omit<Where, "placeID">): Where {
+  if (place === null) {
+    const { city, lat, lon, geohash } = row;
+    return { placeID: null, city, lat, lon, geohash };
+  }
+  const { lat, lon } = place.lat === null ? row : place;
+  return { placeID: place.id, city: place.city ?? row.city, lat, lon, geohash: geohashOf(lat, lon) };
+}

@@ -1,0 +1,66 @@
+import { LOT_LIMITS } from "@gisement/shared-domain/limits";
+import { object, string } from "yup";
+import { readID, readInput } from "../../platform/input/read-input.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeLots } from "./change-lots.ts";
+import { isActive, lockLots, lockLotsWithMembers, readLotIDs, requireActive } from "./lock-lots.ts";
+import { atPlace, findPlaceFor } from "./lot-places.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+type Done = { batchID: string; ids: readonly string[] };
+const spotSchema = object({ spot: string().trim().max(LOT_LIMITS.spot).nullable() });
+
+/** Elsewhere, and there at this spot: spot and shelf of the former place mean nothing in the new one. */
+export function movedTo(
+  row: ProductStatusRow,
+  place: Parameters<typeof atPlace>[0],
+  spot: string | null | undefined,
+): Partial<ProductStatusRow> {
+  if (row.placeID === (place?.id ?? null)) return spot === undefined ? {} : { spot: spot || null };
+  return { ...atPlace(place, row), spot: spot || null, storage: null };
+}
+
+/** Puts lots somewhere else, with what is batched under them. */
+export async function moveProducts(
+  step: Step,
+  input: {
+    readonly ids: readonly string[];
+    readonly placeID: string;
+    readonly spot?: string | null;
+    readonly seen?: Seen;
+  },
+): Promise<Done> {
+  const ids = readLotIDs(input.ids);
+  const { spot } = readInput(spotSchema, { spot: input.spot });
+  const place = await findPlaceFor(step, readID(input.placeID, "placeID"));
+  const { lots, members } = await lockLotsWithMembers(step, ids);
+  checkSeen(lots, input.seen, () => ({
+    placeID: place?.id ?? null,
+    ...(spot === undefined ? {} : { spot: spot || null }),
+  }));
+  requireActive(lots);
+  const changed = await changeLots(
+    step,
+    [...lots, ...members.filter(isActive)].map((row) => ({
+      row,
+      values: { ...movedTo(row, place, spot), updatedBy: step.identity.userID },
+    })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}
+
+/** Notes that lots were seen where they should be: a scan of their tags. */
+export async function checkProducts(
+  step: Step,
+  input: { readonly ids: readonly string[]; readonly seen?: Seen },
+): Promise<Done> {
+  const lots = await lockLots(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen, () => ({ checkedAt: step.now }));
+  requireActive(lots);
+  const changed = await changeLots(
+    step,
+    lots.map((row) => ({ row, values: { checkedAt: step.now, updatedBy: step.identity.userID } })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}

@@ -1,0 +1,56 @@
+import { canWriteLots, productPolicy } from "@gisement/shared-domain/permissions";
+import { batchResultType } from "../../platform/audit-log/types.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { knownID, readID } from "../../platform/input/read-input.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { inLotStep } from "../projects/within-project.ts";
+import { ASSIGN_LIMIT, assignProductsToProject } from "./assign-products.ts";
+import { lotFields, rowFields, seenField } from "./lot-inputs.ts";
+import { productSource, productStatusSource, productStatusType, productType } from "./types.ts";
+import { updateProductStatus } from "./update-product-status.ts";
+
+const updateProductStatusInput = builder.inputType("UpdateProductStatusInput", {
+  fields: (t) => ({ ...rowFields(t), ...lotFields(t) }),
+});
+const assignProductsInput = builder.inputType("AssignProductsInput", {
+  fields: (t) => ({ projectID: t.id(), ids: t.idList({ required: true }), ...seenField(t) }),
+});
+
+export function registerProducts(): void {
+  builder.queryFields((t) => ({
+    getProduct: t.field({
+      type: productType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: productPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(productSource, knownID(id)),
+    }),
+    getProductStatus: t.field({
+      type: productStatusType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: productPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(productStatusSource, knownID(id)),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    updateProductStatus: t.field({
+      type: productStatusType,
+      nullable: false,
+      args: { input: t.arg({ type: updateProductStatusInput, required: true }) },
+      policy: canWriteLots,
+      resolve: (_root, { input }, context) =>
+        inLotStep(context, [input], (step) =>
+          updateProductStatus(step, { ...input, id: readID(input.id) }),
+        ) as never,
+    }),
+    assignProductsToProject: t.field({
+      type: batchResultType,
+      nullable: false,
+      args: { input: t.arg({ type: assignProductsInput, required: true }) },
+      policy: productPolicy.update,
+      limit: { max: ASSIGN_LIMIT },
+      resolve: (_root, { input }, context) => inStep(context, (step) => assignProductsToProject(step, input)),
+    }),
+  }));
+}

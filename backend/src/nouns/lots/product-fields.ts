@@ -1,0 +1,32 @@
+import { OWNERSHIP } from "../../ownership.ts";
+import type { LogFields } from "../../platform/audit-log/log-fields.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Changeable } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { productStatuses } from "./status-table.ts";
+
+/** Names of the change log (spec part 1 §3) over the columns they gather. */
+export const PRODUCT_LOG_FIELDS: LogFields = {
+  "quantity.number": { number: "quantityNumber" },
+  "quantity.unit": { unit: "quantityUnit" },
+  price: { amount: "priceAmount", currency: "priceCurrency" },
+  dimension: {
+    length: "length",
+    width: "width",
+    height: "height",
+    diameter: "diameter",
+    volume: "volume",
+    unit: "dimensionUnit",
+  },
+  location: { lat: "lat", lon: "lon" },
+  condition: { list: "conditions", first: "condition" },
+  provenance: { list: "provenances", first: "provenance" },
+};
+
+export const changeableProduct = (step: Step): Changeable<typeof productStatuses> => ({
+  entity: "product_statuses",
+  table: productStatuses,
+  scope: writeScope(step.identity, OWNERSHIP.productStatuses),
+  groups: PRODUCT_LOG_FIELDS,
+  productIDOf: ({ productID }) => productID,
+});

@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { logField } from "../../platform/audit-log/log-fields.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { toLocation } from "../../platform/graphql/value-types.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { PRODUCT_LOG_FIELDS } from "./product-fields.ts";
+import { productStatuses } from "./status-table.ts";
+import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
+
+/**
+ * A lot as it was at a moment: the present row with every later entry of the log taken back. Null before it existed, and
+ * before it was this team's.
+ */
+export async function productStatusAsOf(
+  { db, identity }: Pick<RequestContext, "db" | "identity">,
+  id: string | null,
+  at: Date,
+): Promise<Record<string, unknown> | null> {
+  if (id === null) return null;
+  const [row] = await selectProductStatuses(db).where(
+    and(
+      eq(productStatuses.id, id),
+      readScope(identity, OWNERSHIP.productStatuses),
+      ne(productStatuses.progress, "deleted"),
+    ),
+  );
+  if (!row || at < row.createdAt) return null;
+  const later = await db
+    .select()
+    .from(actions)
+    .where(and(eq(actions.entityID, id), eq(actions.entity, "product_statuses"), gt(actions.at, at)))
+    .orderBy(desc(actions.at), desc(actions.id));
+  let values: Record<string, unknown> = { ...row };
+  for (const entry of later) {
+    // It came from elsewhere since: what it was there is not this team's to know.
+    if (entry.organizationID !== row.organizationID) return null;
+    if (entry.old === null && entry.field === "created") return null;
+    values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old) };
+  }
+  return shown(values as unknown as ProductStatusRow, later.length > 0 ? null : row.updatedAt);
+}
+
+/** As the type ProductStatus shows a row, without what others stand behind. */
+function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, unknown> {
+  const {
+    searchLabels: _labels,
+    geohash: _geohash,
+    updatedBy: _updatedBy,
+    // Of orders, not of the lot's own history.
+    heldQuantity: _held,
+    priceAmount,
+    priceCurrency,
+    quantityNumber,
+    quantityUnit,
+    length,
+    width,
+    height,
+    diameter,
+    volume,
+    dimensionUnit,
+    lat,
+    lon,
+    ...plain
+  } = row;
+  const sides = { length, width, height, diameter, volume };
+  return {
+    ...plain,
+    updatedAt,
+    price: priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+    quantity:
+      quantityNumber === null && quantityUnit === null
+        ? null
+        : { number: quantityNumber, unit: quantityUnit },
+    dimension: Object.values(sides).every((side) => side === null)
+      ? null
+      : { ...sides, unit: dimensionUnit ?? "cm" },
+    location: toLocation({ lat, lon }),
+  };
+}

@@ -1,0 +1,80 @@
+import { type RemovalMode, removalSchema, removedState } from "@gisement/shared-domain/occurrences";
+import { readInput } from "../../platform/input/read-input.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { removalPlace } from "../places/removal-place.ts";
+import { changeLots } from "./change-lots.ts";
+import {
+  isActive,
+  isRemoved,
+  lockLotsWithMembers,
+  readLotIDs,
+  requireActive,
+  requireState,
+} from "./lock-lots.ts";
+import { dropEmptyLinks } from "./product-batch-rows.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+type Done = { batchID: string; ids: readonly string[] };
+
+/**
+ * Takes lots out of the inventory, with what is batched under them (INV-011 to INV-015, decisions A7 and A9): they are kept
+ * in the team's place of removed lots and can be restored. Where they were stands in the change log. A lot that goes
+ * without its batch leaves the batch.
+ */
+export async function removeProducts(
+  step: Step,
+  input: {
+    readonly ids: readonly string[];
+    readonly mode: RemovalMode;
+    readonly action?: string | null;
+    readonly reason?: string | null;
+    readonly seen?: Seen;
+  },
+): Promise<Done> {
+  const ids = readLotIDs(input.ids);
+  const { mode, action, reason } = readInput(removalSchema(), {
+    mode: input.mode,
+    action: input.action,
+    reason: input.reason,
+  });
+  const { lots, members } = await lockLotsWithMembers(step, ids);
+  checkSeen(lots, input.seen, () => removedState(mode, action) as Partial<ProductStatusRow>);
+  requireActive(lots);
+  const going = [...lots, ...members.filter(isActive)];
+  const goingBatches = new Set(going.map(({ productID }) => productID));
+  const leavesBatch = ({ batchedProductID }: ProductStatusRow) =>
+    batchedProductID !== null && !goingBatches.has(batchedProductID);
+  const place = await removalPlace(step);
+  const changed = await changeLots(
+    step,
+    going.map((row) => ({
+      row,
+      values: {
+        ...removedState(mode, action),
+        placeID: place.id,
+        removalReason: reason || null,
+        ...(leavesBatch(row) ? { batchedProductID: null } : {}),
+        updatedBy: step.identity.userID,
+      },
+    })),
+  );
+  await dropEmptyLinks(step, going.filter(leavesBatch));
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}
+
+/** Removed lots leave for good: they are in no list and on no page (decision A8). What orders hold stays. */
+export async function purgeProducts(
+  step: Step,
+  input: { readonly ids: readonly string[]; readonly seen?: Seen },
+): Promise<Done> {
+  const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen);
+  requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });
+  const going = [...lots, ...members.filter(isRemoved)];
+  const changed = await changeLots(
+    step,
+    going.map((row) => ({ row, values: { progress: "deleted", updatedBy: step.identity.userID } })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}

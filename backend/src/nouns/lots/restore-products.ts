@@ -1,0 +1,138 @@
+import { LOT_TYPES, restorationSchema, restoredState } from "@gisement/shared-domain/occurrences";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { settleHeld } from "../orders/held-stock.ts";
+import { removalPlace } from "../places/removal-place.ts";
+import { places } from "../places/table.ts";
+import type { PlaceRow } from "../places/types.ts";
+import { changeLots } from "./change-lots.ts";
+import { isRemoved, lockLotsWithMembers, readLotIDs, requireState } from "./lock-lots.ts";
+import { atPlace, findPlaceFor } from "./lot-places.ts";
+import { dropEmptyLinks } from "./product-batch-rows.ts";
+import { checkSeen, type Seen } from "./seen-lots.ts";
+import { productStatuses } from "./status-table.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+/**
+ * Brings removed lots back, with what was removed with their batch (INV-016 to INV-018): to the chosen place, or each to
+ * where it was, if that place still exists.
+ */
+export async function restoreProducts(
+  step: Step,
+  input: {
+    readonly ids: readonly string[];
+    readonly action: string;
+    readonly placeID?: string | null;
+    readonly reason?: string | null;
+    readonly seen?: Seen;
+  },
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const { action, reason } = readInput(restorationSchema(), {
+    action: input.action,
+    reason: input.reason,
+  });
+  const placeID = readOptionalID(input.placeID, "placeID") ?? null;
+  const chosen = placeID ? await findPlaceFor(step, placeID) : null;
+  const { lots, members } = await lockLotsWithMembers(step, readLotIDs(input.ids));
+  checkSeen(lots, input.seen, () => ({
+    action: restoredState(action).action,
+    ...(chosen ? { placeID: chosen.id } : {}),
+  }));
+  requireState(lots, isRemoved, { accepted: "removed", reason: "not-removed" });
+  const back = [...lots, ...members.filter(isRemoved)];
+  const orphans = await withoutBatch(step, back);
+  const where = chosen ? () => chosen : await formerPlaces(step, back);
+  const changed = await changeLots(
+    step,
+    back.map((row) => {
+      const place = where(row);
+      return {
+        row,
+        values: {
+          ...restoredState(action),
+          ...(place === undefined ? {} : atPlace(place, row)),
+          removalReason: reason || null,
+          ...(orphans.has(row.id) ? { batchedProductID: null } : {}),
+          updatedBy: step.identity.userID,
+        },
+      };
+    }),
+  );
+  await dropEmptyLinks(
+    step,
+    back.filter(({ id }) => orphans.has(id)),
+  );
+  const ids = changed.map(({ id }) => id);
+  // A lot that was removed before that was refused is held again by the orders that wait for it.
+  await settleHeld(step.tx, ids);
+  return { batchID: step.batchID, ids };
+}
+
+/**
+ * What a removed lot needs to be in the inventory again beside its progress, when somebody saves it instead of restoring
+ * it (INV-513): a place that is no place of removed lots, a type that is listed, no batch that is not there.
+ */
+export async function returning(step: Step, row: ProductStatusRow): Promise<Partial<ProductStatusRow>> {
+  const place = (await formerPlaces(step, [row]))(row);
+  const orphans = await withoutBatch(step, [row]);
+  return {
+    type: LOT_TYPES.sale,
+    ...(place === undefined ? {} : { placeID: place?.id ?? null }),
+    ...(orphans.has(row.id) ? { batchedProductID: null } : {}),
+  };
+}
+
+/** Lots whose batch stays where it is: they come back for themselves. */
+async function withoutBatch(step: Step, rows: readonly ProductStatusRow[]): Promise<ReadonlySet<string>> {
+  const coming = new Set(rows.map(({ productID }) => productID));
+  const batched = rows.filter((row) => row.batchedProductID !== null && !coming.has(row.batchedProductID));
+  if (batched.length === 0) return new Set();
+  const heads = batched.flatMap(({ batchedProductID }) => batchedProductID ?? []);
+  const there = await step.tx
+    .selectDistinct({ productID: productStatuses.productID })
+    .from(productStatuses)
+    .where(
+      and(
+        sql`${productStatuses.productID} = any(${sql.param(heads)}::uuid[])`,
+        eq(productStatuses.progress, "active"),
+      ),
+    );
+  const active = new Set(there.map(({ productID }) => productID));
+  return new Set(batched.filter((row) => !active.has(row.batchedProductID ?? "")).map(({ id }) => id));
+}
+
+/** Where each lot was before it was removed: a place, none, or undefined for one that is in no place of removed lots. */
+async function formerPlaces(
+  step: Step,
+  rows: readonly ProductStatusRow[],
+): Promise<(row: ProductStatusRow) => PlaceRow | null | undefined> {
+  const removal = await removalPlace(step);
+  const there = rows.filter((row) => row.placeID === removal.id);
+  if (there.length === 0) return () => undefined;
+  const moves = await step.tx
+    .selectDistinctOn([actions.entityID], { lotID: actions.entityID, placeID: actions.old })
+    .from(actions)
+    .where(
+      and(
+        sql`${actions.entityID} = any(${sql.param(there.map(({ id }) => id))}::uuid[])`,
+        eq(actions.entity, "product_statuses"),
+        eq(actions.field, "placeID"),
+        sql`${actions.new} = to_jsonb(${removal.id}::text)`,
+      ),
+    )
+    .orderBy(actions.entityID, sql`${actions.at} desc`, sql`${actions.id} desc`);
+  const formerOf = new Map(moves.map(({ lotID, placeID }) => [lotID, placeID as string | null]));
+  const ids = [...new Set([...formerOf.values()].filter((id) => id !== null))];
+  const known = ids.length
+    ? await step.tx
+        .select()
+        .from(places)
+        .where(and(inArray(places.id, ids), writeScope(step.identity, OWNERSHIP.places)))
+    : [];
+  const byID = new Map(known.map((place) => [place.id, place]));
+  return (row) => (row.placeID === removal.id ? (byID.get(formerOf.get(row.id) ?? "") ?? null) : undefined);
+}

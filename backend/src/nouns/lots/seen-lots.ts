@@ -1,0 +1,54 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { readID } from "../../platform/input/read-input.ts";
+import { checkCount } from "./lock-lots.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+type Values = Partial<ProductStatusRow>;
+
+/** A lot as the client read it. */
+export interface SeenLot {
+  readonly id: string;
+  readonly updatedAt: Date;
+}
+export type Seen = readonly SeenLot[] | null | undefined;
+
+/**
+ * Refuses the whole call with CONFLICT when one of the lots was changed since the client read it (decision C20). `write`
+ * names what the call would write to a lot. Lots that `seen` leaves out are not compared.
+ */
+export function checkSeen(
+  rows: readonly ProductStatusRow[],
+  seen: Seen,
+  write: (row: ProductStatusRow) => Values = () => ({}),
+): void {
+  if (!seen || seen.length === 0) return;
+  checkCount(seen.length, "seen");
+  const readAt = new Map(
+    seen.map(({ id, updatedAt }, index) => [readID(id, `seen[${index}].id`), updatedAt]),
+  );
+  checkAllUnchanged(rows.map((row) => ({ row, read: readAt.get(row.id), sent: write(row) })));
+}
+
+/** Every row as it was read (decision C20), or a CONFLICT with what is stored of the fields that were sent. */
+export function checkAllUnchanged(
+  entries: readonly {
+    readonly row: ProductStatusRow;
+    readonly read: Date | null | undefined;
+    readonly sent: Values;
+  }[],
+): void {
+  const lost = entries.filter(({ row, read }) => read && read.getTime() !== row.updatedAt.getTime());
+  if (lost.length === 0) return;
+  throw new DomainError("CONFLICT", "Some of these lots were changed meanwhile.", {
+    field: "updatedAt",
+    found: lost.map(({ row }) => row.id),
+    current: lost.map(({ row, sent }) => ({
+      id: row.id,
+      name: row.name,
+      updatedAt: row.updatedAt,
+      progress: row.progress,
+      stored: Object.fromEntries(Object.keys(sent).map((key) => [key, row[key as keyof ProductStatusRow]])),
+      sent,
+    })),
+  });
+}

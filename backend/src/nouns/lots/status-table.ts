@@ -1,0 +1,225 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  json,
+  jsonList,
+  key,
+  measure,
+  moment,
+  tenant,
+  textList,
+  timestamps,
+  tsvector,
+} from "../../platform/database/columns.ts";
+import type {
+  DimensionRange,
+  KeyValues,
+  PlaceStorage,
+  ProductCare,
+  ProductGroup,
+} from "../../platform/database/shapes.ts";
+import { places } from "../places/table.ts";
+import { projects } from "../projects/table.ts";
+import { products } from "./table.ts";
+
+/**
+ * An occurrence of a product: a lot in one place and state (DATA-501 to 510). What search filters, sorts or
+ * counts by is a column; the rest of the structured data is jsonb.
+ */
+export const productStatuses = snakeCase.table(
+  "product_statuses",
+  {
+    id: key(),
+    productID: uuid()
+      .notNull()
+      .references(() => products.id),
+    type: text(),
+    /** active, done or deleted (DATA-511); never a choice on screen (decision A8). */
+    progress: text().notNull().default("active"),
+    /** What is to be done with the lot: the "statut" on screen (decision B10). */
+    action: text(),
+    draft: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    seen: boolean().notNull().default(false),
+    startDate: moment(),
+    endDate: moment(),
+    instructions: text(),
+
+    byUserID: uuid(),
+    updatedBy: uuid(),
+    toUserID: uuid(),
+    placeID: uuid().references(() => places.id),
+    toPlaceID: uuid(),
+    spot: text(),
+    projectID: uuid().references(() => projects.id),
+    batchedProductID: uuid(),
+    /** The lot that this one was split or copied from. */
+    fromStatusID: uuid(),
+    /** Why it was removed or restored last, as the person wrote it. */
+    removalReason: text(),
+    /** When it was last seen where it should be: a scan of its tag. */
+    checkedAt: moment(),
+    /** The import that made this row; undoing the import finds its rows here. */
+    importID: uuid(),
+
+    name: text(),
+    nameEN: text(),
+    nameNL: text(),
+    category: text(),
+    categories: textList(),
+    subCategory: text(),
+    /** Labels of category and subcategory in every language, written with them, so that search finds a lot by any. */
+    searchLabels: text(),
+    complement: text(),
+    complementEN: text(),
+    complementNL: text(),
+    description: text(),
+    descriptionEN: text(),
+    descriptionNL: text(),
+    internalNotes: text(),
+    pictures: textList(),
+    color: text(),
+    brand: text(),
+    model: text(),
+    material: textList(),
+    typology: text(),
+    quality: text(),
+    nature: text(),
+    variations: json<unknown>(),
+
+    /** The first of the plural list, mirrored on every write (decision A34). */
+    condition: text(),
+    conditions: textList(),
+    provenance: text(),
+    provenances: textList(),
+    isInsured: boolean().notNull().default(false),
+    isPromoted: boolean().notNull().default(false),
+
+    /** Kilograms per unit. */
+    weight: measure(),
+    /** Kilograms of CO2 equivalent. */
+    co2Impact: measure(),
+    wasteCost: measure(),
+    wasteCode: text(),
+    valueIndex: text(),
+    reemploymentIndex: text(),
+    reusabilityIndex: text(),
+    recyclabilityIndex: text(),
+    valorisationIndex: text(),
+    eliminationIndex: text(),
+    removalIndex: text(),
+
+    channels: textList(),
+    lot: text(),
+    linkFdes: text(),
+    linkTechnicalSheet: text(),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    /** Nine characters, computed where the row is written; a grid cell is its prefix. */
+    geohash: text(),
+    city: text(),
+    mapPosition: json<unknown>(),
+    geometry: json<unknown>(),
+    storage: json<PlaceStorage>(),
+
+    ref: text(),
+    referenceID: uuid(),
+    ...tenant,
+    shopID: uuid(),
+    availableForSale: boolean().notNull().default(false),
+    supplierID: text(),
+    slug: text(),
+    partner: text(),
+    source: text(),
+    externalSource: text(),
+    externalUrl: text(),
+
+    groups: jsonList<ProductGroup>(),
+    properties: jsonList<KeyValues>(),
+    sortIndex: integer(),
+    priceAmount: measure(),
+    priceCurrency: text().notNull().default("EUR"),
+    quantityNumber: measure(),
+    quantityUnit: text(),
+    /**
+     * How much of it orders hold (decision B2): the sum of their lines, written in the transaction that moves an order or
+     * its lines and by nothing else. Neither logged nor a change of the lot: `updatedAt` stays.
+     */
+    heldQuantity: measure().notNull().default(0),
+    /** The order that took this lot, or this part of one, out of the stock (decision D5). */
+    orderID: uuid(),
+    /** Centimetres unless `dimensionUnit` says otherwise (DATA-521). */
+    length: measure(),
+    width: measure(),
+    height: measure(),
+    diameter: measure(),
+    volume: measure(),
+    dimensionUnit: text(),
+    dimensionRange: jsonList<DimensionRange>(),
+    careInstructions: json<ProductCare>(),
+
+    shapeID: uuid(),
+    shapeProductId: uuid(),
+    relatedProducts: textList(),
+    serialIDs: text("serial_ids").array().notNull().default(sql`'{}'`),
+
+    ...timestamps,
+
+    /**
+     * French text by `fr_unaccent`, English by `en_unaccent`, Dutch by `nl_unaccent`. A: names and ref;
+     * B: category, its labels, brand, model, complement; C: descriptions, material, city.
+     */
+    search: tsvector().generatedAlwaysAs(sql`
+      setweight(to_tsvector('fr_unaccent', coalesce(name, '')), 'A') ||
+      setweight(to_tsvector('en_unaccent', coalesce(name_en, '')), 'A') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(name_nl, '')), 'A') ||
+      setweight(to_tsvector('simple_unaccent', coalesce(ref, '')), 'A') ||
+      setweight(to_tsvector('fr_unaccent', coalesce(category, '') || ' ' || coalesce(sub_category, '') || ' ' || coalesce(search_labels, '') || ' ' || coalesce(complement, '')), 'B') ||
+      setweight(to_tsvector('simple_unaccent', coalesce(brand, '') || ' ' || coalesce(model, '')), 'B') ||
+      setweight(to_tsvector('en_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_en, '')), 'B') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(search_labels, '') || ' ' || coalesce(complement_nl, '')), 'B') ||
+      setweight(to_tsvector('fr_unaccent', coalesce(description, '') || ' ' || f_join(material) || ' ' || coalesce(city, '')), 'C') ||
+      setweight(to_tsvector('en_unaccent', coalesce(description_en, '')), 'C') ||
+      setweight(to_tsvector('nl_unaccent', coalesce(description_nl, '')), 'C')`),
+    /** Lower case without accents, for wildcards, regular expressions and typing errors. */
+    norm: text().generatedAlwaysAs(
+      sql`lower(f_unaccent(coalesce(name, '') || ' ' || coalesce(name_en, '') || ' ' || coalesce(name_nl, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' || coalesce(ref, '')))`,
+    ),
+  },
+  (t) => [
+    // DATA-512 and DATA-513: each access path, newest first; by organization, the listing index of the migrations.
+    index("product_statuses_product").on(t.productID, t.createdAt.desc()),
+    index("product_statuses_type").on(t.type, t.createdAt.desc()),
+    index("product_statuses_by_user").on(t.byUserID, t.createdAt.desc()),
+    index("product_statuses_to_user").on(t.toUserID, t.createdAt.desc()),
+    index("product_statuses_place").on(t.placeID, t.createdAt.desc()),
+    index("product_statuses_project").on(t.projectID, t.createdAt.desc()),
+    index("product_statuses_organization_master").on(t.organizationMasterID, t.createdAt.desc()),
+    index("product_statuses_shop").on(t.shopID, t.createdAt.desc()),
+    index("product_statuses_slug").on(t.slug, t.createdAt.desc()),
+    index("product_statuses_import").on(t.importID).where(sql`${t.importID} is not null`),
+    index("product_statuses_batched").on(t.batchedProductID).where(sql`${t.batchedProductID} is not null`),
+    index("product_statuses_from").on(t.fromStatusID).where(sql`${t.fromStatusID} is not null`),
+    index("product_statuses_search").using("gin", t.search),
+    index("product_statuses_norm").using("gin", sql`${t.norm} gin_trgm_ops`),
+    index("product_statuses_position").on(t.lat, t.lon).where(sql`${t.lat} is not null`),
+    index("product_statuses_order").on(t.orderID).where(sql`${t.orderID} is not null`),
+    // The last line of defence: no lot holds more than it has, and one that has left the inventory holds nothing.
+    check(
+      "product_statuses_held",
+      sql`${t.heldQuantity} = 0 or (${t.heldQuantity} > 0 and ${t.progress} = 'active' and (${t.quantityNumber} is null or ${t.heldQuantity} <= ${t.quantityNumber}))`,
+    ),
+    // One to one with a shape (DATA-522).
+    uniqueIndex("product_statuses_shape").on(t.shapeID).where(sql`${t.shapeID} is not null`),
+  ],
+);

@@ -1,0 +1,79 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq, inArray } from "drizzle-orm";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+
+/** Whose lots are after a change, and whether that is another than who changes them. */
+export interface TeamOfLots {
+  readonly organizationID: string | null;
+  readonly organizationMasterID: string | null;
+  readonly userID: string;
+  readonly isOther: boolean;
+}
+
+/** The acting team, or another one that this person works in as well: a guest there brings nothing. */
+export async function teamOfLots(step: Step, wanted: string | null): Promise<TeamOfLots> {
+  const { identity, tx } = step;
+  const own = ownershipOf(identity);
+  if (wanted === null || wanted === own.organizationID)
+    return { ...own, userID: identity.userID, isOther: false };
+  const [found] = await tx
+    .select({
+      role: organizationMembers.role,
+      masterID: organizations.masterID,
+      isMaster: organizations.isMaster,
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
+    .where(and(isMemberOf(wanted), eq(organizationMembers.userID, identity.userID)));
+  if (!found || found.role === "GUEST")
+    throw new DomainError("BAD_USER_INPUT", "You do not work in this team.", {
+      field: "organizationID",
+      found: wanted,
+      accepted: "a team that you work in",
+    });
+  return {
+    organizationID: wanted,
+    organizationMasterID: found.masterID ?? (found.isMaster ? wanted : null),
+    userID: identity.userID,
+    isOther: true,
+  };
+}
+
+/** Who answers for lots is of their team; somebody solo answers alone. */
+export async function checkResponsible(step: Step, team: TeamOfLots, userID: string): Promise<void> {
+  const isThere =
+    team.organizationID === null
+      ? userID === step.identity.userID
+      : (await step.tx.$count(
+          organizationMembers,
+          and(isMemberOf(team.organizationID), eq(organizationMembers.userID, userID)),
+        )) > 0;
+  if (!isThere)
+    throw new DomainError("BAD_USER_INPUT", "The responsible person is not of this team.", {
+      field: "responsibleID",
+      found: userID,
+      accepted: "a member of the team",
+    });
+}
+
+/** The masters of teams, as rows of theirs are stamped. */
+export async function mastersOf(
+  step: Step,
+  teams: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (teams.length === 0) return new Map();
+  const rows = await step.tx
+    .select({ id: organizations.id, masterID: organizations.masterID, isMaster: organizations.isMaster })
+    .from(organizations)
+    .where(inArray(organizations.id, [...teams]));
+  return new Map(rows.map(({ id, masterID, isMaster }) => [id, masterID ?? (isMaster ? id : null)]));
+}
+
+const isMemberOf = (organizationID: string) =>
+  and(
+    eq(organizationMembers.organizationID, organizationID),
+    eq(organizationMembers.type, "ORGANIZATION"),
+    eq(organizationMembers.status, "DONE"),
+  );

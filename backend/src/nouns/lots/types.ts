@@ -1,0 +1,197 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { canSeeRow } from "@gisement/shared-domain/permissions";
+import { and, desc, getTableColumns, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import type { RowRef } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
+import {
+  careInstructionsType,
+  dimensionRangeType,
+  dimensionType,
+  flatCareFields,
+  keyValuesType,
+  locationType,
+  placeStorageType,
+  priceType,
+  quantityType,
+  toLocation,
+} from "../../platform/graphql/value-types.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { placeSource, placeType } from "../places/types.ts";
+import { projectSource, projectType } from "../projects/types.ts";
+import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import { productStatuses } from "./status-table.ts";
+import { productBatches, products } from "./table.ts";
+
+const { search: _search, norm: _norm, ...columns } = getTableColumns(productStatuses);
+/** Every column but the two that only search reads: what a `select` of lots asks for. */
+export const productStatusColumns = columns;
+export type ProductStatusRow = Omit<typeof productStatuses.$inferSelect, "search" | "norm">;
+
+/** Lots, without the search columns; chain `.where(...)`. */
+export const selectProductStatuses = (db: Executor) => db.select(productStatusColumns).from(productStatuses);
+
+export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = entity(
+  "ProductStatus",
+  productStatuses,
+  {
+    omit: [
+      "search",
+      "norm",
+      "searchLabels",
+      "lat",
+      "lon",
+      "geohash",
+      "priceAmount",
+      "priceCurrency",
+      "quantityNumber",
+      "quantityUnit",
+      "length",
+      "width",
+      "height",
+      "diameter",
+      "volume",
+      "dimensionUnit",
+    ],
+    fields: (t) => ({
+      productID: t.exposeID("productID", { nullable: false }),
+      internalNotes: t.string({
+        nullable: true,
+        description: "For the team of the lot; null for participants of its project from outside.",
+        resolve: (row, _args, { identity }) => (canSeeRow(identity, row).allowed ? row.internalNotes : null),
+      }),
+      properties: t.field({
+        type: [keyValuesType],
+        nullable: false,
+        resolve: ({ properties }) => properties,
+      }),
+      dimensionRange: t.field({
+        type: [dimensionRangeType],
+        nullable: false,
+        resolve: ({ dimensionRange }) => dimensionRange,
+      }),
+      price: t.field({
+        type: priceType,
+        nullable: true,
+        resolve: ({ priceAmount, priceCurrency }) =>
+          priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+      }),
+      quantity: t.field({
+        type: quantityType,
+        nullable: true,
+        resolve: ({ quantityNumber, quantityUnit }) =>
+          quantityNumber === null && quantityUnit === null
+            ? null
+            : { number: quantityNumber, unit: quantityUnit },
+      }),
+      dimension: t.field({
+        type: dimensionType,
+        nullable: true,
+        resolve: ({ length, width, height, diameter, volume, dimensionUnit }) =>
+          [length, width, height, diameter, volume].every((value) => value === null)
+            ? null
+            : { length, width, height, diameter, volume, unit: dimensionUnit ?? "cm" },
+      }),
+      location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+      storage: t.field({ type: placeStorageType, nullable: true, resolve: ({ storage }) => storage }),
+      careInstructions: t.field({
+        type: careInstructionsType,
+        nullable: true,
+        resolve: ({ careInstructions }) => careInstructions,
+      }),
+      ...Object.fromEntries(
+        flatCareFields.map(({ name, flat }) => [
+          flat,
+          t.string({ nullable: true, resolve: ({ careInstructions }) => careInstructions?.[name] }),
+        ]),
+      ),
+      batchedProducts: relation.many(
+        t,
+        productStatusType,
+        () => batchedProducts,
+        { max: LIMITS.reviews },
+        ({ productID }) => productID,
+      ),
+      reviews: relation.many(
+        t,
+        reviewType,
+        () => reviewsOfProduct,
+        { max: LIMITS.reviews },
+        (row) => row.productID,
+      ),
+      place: relation.one(
+        t,
+        placeType,
+        () => placeSource,
+        ({ placeID }) => placeID,
+      ),
+      project: relation.one(
+        t,
+        projectType,
+        () => projectSource,
+        ({ projectID }) => projectID,
+      ),
+      byUser: relation.one(
+        t,
+        lightUserType,
+        () => lightUserSource,
+        ({ byUserID }) => byUserID,
+      ),
+      toUser: relation.one(
+        t,
+        lightUserType,
+        () => lightUserSource,
+        ({ toUserID }) => toUserID,
+      ),
+    }),
+  },
+);
+
+const statusSource = (columnKey: "id" | "productID", newestFirst = false) =>
+  tableSource(
+    productStatuses,
+    productStatuses[columnKey],
+    // `deleted` is gone for good, in no list and on no page (decision A8).
+    (identity) =>
+      and(sharedScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+    {
+      columnKey,
+      orderBy: newestFirst ? [desc(productStatuses.createdAt), desc(productStatuses.id)] : undefined,
+    },
+  );
+export const productStatusSource: LoaderSource<typeof productStatuses.$inferSelect> = statusSource("id");
+const statusesOfProduct = statusSource("productID", true);
+
+const batchedProducts = tableSource(
+  productStatuses,
+  productStatuses.batchedProductID,
+  (identity) =>
+    and(sharedScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+  { columnKey: "batchedProductID", orderBy: [desc(productStatuses.createdAt), desc(productStatuses.id)] },
+);
+
+export const productType = entity("Product", products, {
+  fields: (t) => ({
+    current: t.field({
+      type: productStatusType,
+      nullable: true,
+      description: "The newest occurrence that is active and not archived, else the newest.",
+      resolve: async ({ id }, _args, { loaders }) => {
+        const all = await loaders.many(statusesOfProduct, id);
+        return all.find(({ progress, archived }) => progress === "active" && !archived) ?? all[0] ?? null;
+      },
+    }),
+    reviews: relation.many(t, reviewType, () => reviewsOfProduct, { max: LIMITS.reviews }),
+    status: relation.many(t, productStatusType, () => statusesOfProduct, { max: LIMITS.reviews }),
+  }),
+});
+export const productSource = tableSource(
+  products,
+  products.id,
+  (identity) => sharedScope(identity, OWNERSHIP.products),
+  { columnKey: "id" },
+);
+export const productBatchType = entity("ProductBatch", productBatches);

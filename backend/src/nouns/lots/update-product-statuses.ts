@@ -1,0 +1,122 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeLots } from "./change-lots.ts";
+import { geohashOf, labelsOfCategories } from "./derive-columns.ts";
+import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
+import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
+import { type ProductInput, toProductValues } from "./product-input.ts";
+import { checkAllUnchanged } from "./seen-lots.ts";
+import type { ProductStatusRow } from "./types.ts";
+
+export type ProductChange = ProductInput & { readonly id: string; readonly updatedAt?: Date | null };
+type Values = Partial<ProductStatusRow>;
+interface Planned {
+  readonly row: ProductStatusRow;
+  readonly sent: Values;
+  readonly path: string;
+}
+
+/**
+ * Changes many lots in one step (API-521): what a person edits, pastes or fills in a grid. Refused as a whole when one
+ * lot was changed meanwhile (CONFLICT names each with its stored values) or has left the inventory.
+ */
+export async function updateProductStatuses(
+  step: Step,
+  changes: readonly ProductChange[],
+): Promise<{ batchID: string; ids: readonly string[] }> {
+  const ids = readOwnIDs(changes, "changes");
+  const sent = changes.map(({ id: _id, updatedAt: _read, ...input }, index) =>
+    toProductValues(input, `changes[${index}]`),
+  );
+  const rows = await lockLotsToWrite(step, ids, {
+    isMoving: sent.some(({ placeID }) => placeID !== undefined),
+    field: "changes",
+  });
+  checkAllUnchanged(
+    rows.map((row, index) => ({ row, read: changes[index]?.updatedAt, sent: sent[index] ?? {} })),
+  );
+  requireActive(rows, "changes");
+  const changed = await writeLots(
+    step,
+    rows.map((row, index) => ({ row, sent: sent[index] ?? {}, path: `changes[${index}].` })),
+  );
+  return { batchID: step.batchID, ids: changed.map(({ id }) => id) };
+}
+
+/** Fills in what follows from what was sent, checks it against the lots, and writes it. */
+export async function writeLots(step: Step, planned: readonly Planned[]): Promise<ProductStatusRow[]> {
+  const values = await completeLots(step, planned);
+  // What is batched under a lot goes where the lot goes.
+  const moving = planned.filter((_one, index) => values[index]?.placeID !== undefined);
+  const own = new Set(planned.map(({ row }) => row.id));
+  const members = await lockMembers(
+    step,
+    moving.map(({ row }) => row),
+  );
+  const placeOf = new Map(planned.map(({ row }, index) => [row.productID, values[index] ?? {}]));
+  const by = { updatedBy: step.identity.userID };
+  return changeLots(
+    step,
+    [
+      ...planned.map(({ row }, index) => ({
+        row,
+        values: { ...values[index], progress: "active", ...by } as Values,
+      })),
+      ...members
+        .filter(({ id, progress }) => !own.has(id) && progress === "active")
+        .map((row) => {
+          const { placeID, city, lat, lon, geohash } = placeOf.get(row.batchedProductID ?? "") ?? {};
+          return { row, values: { placeID, city, lat, lon, geohash, ...by } as Values };
+        }),
+    ],
+    planned[0]?.path ? "changes" : "quantity",
+  );
+}
+
+/** What was sent with what follows from it: the position of a place, the labels of a category. */
+export async function completeLots(step: Step, planned: readonly Planned[]): Promise<Values[]> {
+  const wanted = (key: "placeID" | "projectID") =>
+    planned.flatMap(({ sent, row, path }) => {
+      const id = sent[key];
+      return id && id !== row[key] ? [{ id, field: `${path}${key}` }] : [];
+    });
+  const places = await findPlaces(step, wanted("placeID"));
+  await checkProjects(step, wanted("projectID"));
+  const categories = planned.flatMap(({ sent }) => (sent.category === undefined ? [] : [sent.category]));
+  const labels = await labelsOfCategories(step.tx, ownershipOf(step.identity).organizationID, categories);
+  return planned.map(({ row, sent, path }) => {
+    checkPeriod(row, sent, path);
+    const { placeID, category, lat, lon, storage, careInstructions } = sent;
+    return {
+      ...sent,
+      ...(placeID && placeID !== row.placeID ? atPlace(places.get(placeID) ?? null, row) : {}),
+      ...(lat === undefined || lon === undefined ? {} : { lat, lon, geohash: geohashOf(lat, lon) }),
+      ...(category === undefined
+        ? {}
+        : { searchLabels: category === null ? null : (labels.get(category) ?? null) }),
+      ...(storage === undefined ? {} : { storage: merged(row.storage, storage) }),
+      ...(careInstructions === undefined
+        ? {}
+        : { careInstructions: merged(row.careInstructions, careInstructions) }),
+    };
+  });
+}
+
+/** The texts that were sent over those that were there; none left is nothing. */
+function merged<Bag extends object>(stored: Bag | null, sent: Bag | null): Bag | null {
+  if (sent === null) return null;
+  const bag = { ...stored, ...sent };
+  return Object.values(bag).some((text) => text !== null) ? bag : null;
+}
+
+function checkPeriod(row: ProductStatusRow, sent: Values, path: string): void {
+  if (sent.startDate === undefined && sent.endDate === undefined) return;
+  const { startDate, endDate } = { startDate: row.startDate, endDate: row.endDate, ...sent };
+  if (startDate && endDate && endDate < startDate)
+    throw new DomainError("BAD_USER_INPUT", "The end lies before the start.", {
+      field: `${path}endDate`,
+      found: endDate,
+      accepted: { min: startDate },
+    });
+}

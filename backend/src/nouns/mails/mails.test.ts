@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { askForMail, mailLanguage, type NewMail } from "./ask-for-mail.ts";
+import { mails } from "./table.ts";
+import { forgetMails, LEASE, settleMail, TRIES, takeMails } from "./take-mails.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(mails));
+
+const NOW = new Date("2026-04-01T08:00:00.000Z");
+const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const mail = (to: string, more: Partial<NewMail> = {}): NewMail => ({
+  to,
+  language: "fr",
+  template: "mention",
+  data: { message: to },
+  ...more,
+});
+const statusOf = async (id: string) => (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
+
+test("a mail is handed to one taker, oldest first; two takers at once share them out", async () => {
+  for (let index = 0; index < 6; index += 1)
+    await askForMail(database.db, later(index), [mail(`${index}@example.org`)]);
+  expect((await takeMails(database.db, 2, later(10))).map(({ to }) => to)).toEqual([
+    "0@example.org",
+    "1@example.org",
+  ]);
+  const shares = await Promise.all([
+    takeMails(database.db, 2, later(10)),
+    takeMails(database.db, 2, later(10)),
+  ]);
+  expect(
+    shares
+      .flat()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(["2@example.org", "3@example.org", "4@example.org", "5@example.org"]);
+  expect(await takeMails(database.db, 10, later(10))).toEqual([]);
+});
+
+test("what a taker gets is what was asked for, and nothing of the table", async () => {
+  await askForMail(database.db, NOW, [
+    mail("a@example.org", { language: "nl", data: { message: "Hallo" }, key: "k" }),
+  ]);
+  const [taken] = await takeMails(database.db, 1, NOW);
+  expect(taken).toEqual({
+    id: expect.any(String),
+    to: "a@example.org",
+    language: "nl",
+    template: "mention",
+    data: { message: "Hallo" },
+  });
+});
+
+test("a taker that dies loses its lease, and the mail goes to another", async () => {
+  await askForMail(database.db, NOW, [mail("a@example.org")]);
+  await takeMails(database.db, 1, NOW);
+  expect(await takeMails(database.db, 1, later(LEASE - 1))).toEqual([]);
+  expect(await takeMails(database.db, 1, later(LEASE))).toHaveLength(1);
+});
+
+test("what was sent is never sent again, and keeps no content", async () => {
+  await askForMail(database.db, NOW, [mail("a@example.org")]);
+  const [taken] = await takeMails(database.db, 1, NOW);
+  await settleMail(database.db, taken?.id ?? "", "sent", NOW);
+  expect(await takeMails(database.db, 1, later(86_400_000))).toEqual([]);
+  // A taker that was thought dead reports late: sent stays sent.
+  await settleMail(database.db, taken?.id ?? "", "failed", NOW);
+  expect(await statusOf(taken?.id ?? "")).toMatchObject({ status: "sent", data: {} });
+  await settleMail(database.db, "no id", "sent", NOW);
+});
+
+test("a failure is tried again after pauses that grow, and given up after the last try", async () => {
+  await askForMail(database.db, NOW, [mail("a@example.org")]);
+  const pauses: number[] = [];
+  let at = NOW;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [taken] = await takeMails(database.db, 1, at);
+    await settleMail(database.db, taken?.id ?? "", "failed", at);
+    const row = await statusOf(taken?.id ?? "");
+    if (row?.status === "waiting") {
+      pauses.push((row.dueAt.getTime() - at.getTime()) / 60_000);
+      expect(await takeMails(database.db, 1, new Date(row.dueAt.getTime() - 1))).toEqual([]);
+      at = row.dueAt;
+    }
+  }
+  expect(pauses.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(pauses.at(-1)).toBe(360);
+  expect(pauses).toHaveLength(TRIES - 1);
+  const [row] = await database.db.select().from(mails);
+  expect(row).toMatchObject({ status: "failed", attempts: TRIES, data: {} });
+});
+
+test("a mail of one key is asked for once", async () => {
+  await askForMail(database.db, NOW, [mail("a@example.org", { key: "digest:1:2026-04-01" })]);
+  await askForMail(database.db, NOW, [
+    mail("a@example.org", { key: "digest:1:2026-04-01" }),
+    mail("b@example.org"),
+  ]);
+  expect((await takeMails(database.db, 10, NOW)).map(({ to }) => to).toSorted()).toEqual([
+    "a@example.org",
+    "b@example.org",
+  ]);
+});
+
+test("takers are woken when the transaction is committed, and not by one that is not", async () => {
+  const listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  await listener.query("listen gisement_mail");
+  let woken = 0;
+  listener.on("notification", () => {
+    woken += 1;
+  });
+  await database.db
+    .transaction(async (tx) => {
+      await askForMail(tx, NOW, [mail("never@example.org")]);
+      throw new Error("no");
+    })
+    .catch(() => undefined);
+  await listener.query("select 1");
+  expect(woken).toBe(0);
+  await askForMail(database.db, NOW, [mail("now@example.org")]);
+  await listener.query("select 1");
+  await listener.end();
+  expect(woken).toBe(1);
+  expect((await takeMails(database.db, 10, NOW)).map(({ to }) => to)).toEqual(["now@example.org"]);
+});
+
+test("settled mails are forgotten after a month, waiting ones never", async () => {
+  await askForMail(database.db, NOW, [mail("a@example.org"), mail("b@example.org")]);
+  const [taken] = await takeMails(database.db, 1, NOW);
+  await settleMail(database.db, taken?.id ?? "", "sent", NOW);
+  expect(await forgetMails(database.db, later(29 * 86_400_000))).toBe(0);
+  expect(await forgetMails(database.db, later(31 * 86_400_000))).toBe(1);
+  expect(await database.db.$count(mails)).toBe(1);
+});
+
+test("mails are written in an interface language", () => {
+  expect(["NL", "en", "DE", null].map(mailLanguage)).toEqual(["nl", "en", "fr", "fr"]);
+});

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import type { OutgoingMail } from "../../backend.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import { mails } from "./table.ts";
+
+/** Milliseconds a taker has to send a mail; then somebody else may take it. */
+export const LEASE = 120_000;
+/** Tries before a mail is given up: with the pauses below, a little over two days. */
+export const TRIES = 12;
+/** Pause after a failure in milliseconds, doubled each time up to the longest. */
+const PAUSE = 60_000;
+const LONGEST_PAUSE = 6 * 3_600_000;
+const MOST = 100;
+/** Days that settled mails are kept, to answer whether one was sent. */
+const KEPT_DAYS = 30;
+
+/** Hands out mails that are due, each to one taker at a time. A taker that dies loses its lease. */
+export async function takeMails(db: Database, limit: number, now: Date): Promise<OutgoingMail[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.status, "waiting"), lte(mails.dueAt, now)))
+      .orderBy(asc(mails.dueAt), asc(mails.id))
+      .limit(Math.min(Math.max(Math.trunc(limit), 1), MOST))
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const taken = await tx
+      .update(mails)
+      .set({
+        attempts: sql`${mails.attempts} + 1`,
+        dueAt: new Date(now.getTime() + LEASE),
+        updatedAt: now,
+      })
+      .where(
+        inArray(
+          mails.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+    return taken
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+      .map(({ id, to, language, template, data }) => ({
+        id,
+        to,
+        language: language as OutgoingMail["language"],
+        template: template as OutgoingMail["template"],
+        data,
+      }));
+  });
+}
+
+/**
+ * Says how it went. A failure is tried again after a pause, until it has been tried often enough; what was sent loses
+ * its content, because nobody needs it any more. Unknown ids and mails that are settled are left alone.
+ */
+export async function settleMail(
+  db: Database,
+  id: string,
+  outcome: "sent" | "failed",
+  now: Date,
+): Promise<void> {
+  if (!isUuid(id)) return;
+  const waiting = and(eq(mails.id, id), eq(mails.status, "waiting"));
+  if (outcome === "sent") {
+    await db.update(mails).set({ status: "sent", data: {}, updatedAt: now }).where(waiting);
+    return;
+  }
+  const [mail] = await db.select({ attempts: mails.attempts }).from(mails).where(waiting);
+  if (!mail) return;
+  const pause = Math.min(PAUSE * 2 ** Math.max(0, mail.attempts - 1), LONGEST_PAUSE);
+  await db
+    .update(mails)
+    .set(
+      mail.attempts >= TRIES
+        ? { status: "failed", data: {}, updatedAt: now }
+        : { dueAt: new Date(now.getTime() + pause), updatedAt: now },
+    )
+    .where(waiting);
+}
+
+/** Removes what was settled long ago. */
+export async function forgetMails(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const gone = await db
+    .delete(mails)
+    .where(and(ne(mails.status, "waiting"), lt(mails.updatedAt, before)))
+    .returning({ id: mails.id });
+  return gone.length;
+}

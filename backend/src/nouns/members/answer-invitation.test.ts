@@ -1,0 +1,123 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { buildUser } from "../../testing/people.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { type Member, openTeam } from "./testing/open-team.ts";
+
+const opened = openTeam();
+
+test("whether an invited address has an account is told to nobody but its owner", async () => {
+  const { api, team, admin, invite } = opened;
+  const invited = await buildUser(api.database.db, { name: "Iris Invitée" });
+  const member = await invite({ email: invited.email, name: "Iris" });
+  expect(member.userID).toBeNull();
+  const MEMBERS =
+    "query ($id: ID!) { membersByOrganization(organizationID: $id) { items { id userID name user { name } } } }";
+  const { membersByOrganization } = await api.get<{ membersByOrganization: { items: Member[] } }>(
+    admin,
+    MEMBERS,
+    {
+      id: team.id,
+    },
+  );
+  expect(membersByOrganization.items.find(({ id }) => id === member.id)).toMatchObject({
+    userID: null,
+    user: null,
+  });
+  const MINE =
+    'query ($id: ID!) { organizationMemberbyUser(userID: $id, status: "PENDING") { items { id userID } } }';
+  expect(await api.get(invited, MINE, { id: invited.userID })).toEqual({
+    organizationMemberbyUser: { items: [{ id: member.id, userID: invited.userID }] },
+  });
+});
+
+test("the invited person accepts; their hosts are refused with the reason, and for anybody else there is no such invitation", async () => {
+  const { api, admin, user, stranger, invite, update } = opened;
+  const invited = await buildUser(api.database.db);
+  const member = await invite({ email: invited.email });
+  for (const status of ["DONE", "DECLINED"]) {
+    for (const as of [admin, user])
+      expect((await update(as, { id: member.id, status })).refusal).toMatchObject({
+        code: "FORBIDDEN",
+        reason: "not-invited",
+      });
+    expect((await update(stranger, { id: member.id, status })).refusal).toMatchObject({ code: "NOT_FOUND" });
+  }
+  expect((await update(invited, { id: member.id, status: "DONE" })).data).toMatchObject({
+    updateOrganizationMember: { status: "DONE", userID: invited.userID, seen: true },
+  });
+  // Again changes nothing; the other answer comes too late.
+  expect((await update(invited, { id: member.id, status: "DONE" })).errors).toBeUndefined();
+  expect((await update(invited, { id: member.id, status: "DECLINED" })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+    reason: "already-answered",
+    found: "DONE",
+  });
+});
+
+test("[API-548] an invitation that nobody holds yet is for whoever owns its address", async () => {
+  const { api, team, stranger, update } = opened;
+  const owner = await buildUser(api.database.db);
+  const [row] = await api.database.db
+    .insert(organizationMembers)
+    .values({ organizationID: team.id, role: "USER", email: owner.email.toUpperCase() })
+    .returning();
+  const BY_EMAIL =
+    "query ($email: String!) { organizationMemberbyEmail(email: $email) { items { id status } } }";
+  expect(await api.get(owner, BY_EMAIL, { email: owner.email })).toEqual({
+    organizationMemberbyEmail: { items: [{ id: row?.id, status: "PENDING" }] },
+  });
+  expect(await api.get(stranger, BY_EMAIL, { email: owner.email })).toEqual({
+    organizationMemberbyEmail: { items: [] },
+  });
+  expect((await update(owner, { id: row?.id, status: "DONE" })).data).toMatchObject({
+    updateOrganizationMember: { status: "DONE", userID: owner.userID },
+  });
+  // Only what waits for an answer is asked for by an address.
+  expect(await api.get(owner, BY_EMAIL, { email: owner.email })).toEqual({
+    organizationMemberbyEmail: { items: [] },
+  });
+});
+
+test("declined, and invited anew: the same membership waits again, and is told again", async () => {
+  const { api, invite, update, mailsTo } = opened;
+  const invited = await buildUser(api.database.db);
+  const member = await invite({ email: invited.email });
+  await update(invited, { id: member.id, status: "DECLINED" });
+  expect((await update(invited, { id: member.id, status: "DONE" })).refusal).toMatchObject({
+    code: "INVALID_STATE",
+  });
+  const again = await invite({ email: invited.email, role: "GUEST" });
+  expect(again).toMatchObject({ id: member.id, status: "PENDING", role: "GUEST" });
+  expect(await mailsTo(invited.email)).toHaveLength(2);
+  const { listNotifications } = await api.get<{ listNotifications: { items: object[]; unseen: number } }>(
+    invited,
+    "{ listNotifications { items { type seen } unseen } }",
+  );
+  // The first was seen by answering.
+  expect(listNotifications).toEqual({
+    items: [
+      { type: "TEAM", seen: false },
+      { type: "TEAM", seen: true },
+    ],
+    unseen: 1,
+  });
+});
+
+test("a change of membership reaches every gateway in its transaction", async () => {
+  const { api, admin, user, invite, update } = opened;
+  const invited = await buildUser(api.database.db);
+  const listener = new pg.Client({ connectionString: api.database.url });
+  await listener.connect();
+  await listener.query("listen gisement_viewer");
+  const heard: string[] = [];
+  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  const member = await invite({ email: invited.email });
+  await update(invited, { id: member.id, status: "DONE" });
+  await update(admin, { id: member.id, role: "GUEST" });
+  // Refused, so nothing of it is told.
+  await update(user, { id: member.id, role: "USER" });
+  await listener.query("select 1");
+  await listener.end();
+  expect(heard).toEqual([invited.userID, invited.userID, invited.userID]);
+});

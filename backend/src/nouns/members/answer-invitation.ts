@@ -1,0 +1,55 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { canAnswer } from "@gisement/shared-domain/permissions";
+import { canMoveMember, MEMBER_MOVES, type MemberStatus } from "@gisement/shared-domain/teams";
+import { and, eq, ne } from "drizzle-orm";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { seeNotices, settleNotices } from "../notifications/mark-seen.ts";
+import { archived, isArchived, lockOrganization } from "../organizations/lock-organization.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { projects } from "../projects/table.ts";
+import { changeMember, findMember, lockMember, noSuchMembership } from "./member-rows.ts";
+
+/**
+ * Accepts or declines, as the invited person alone (decision B8). Saying the same again changes nothing; what was
+ * answered otherwise, withdrawn or belongs to a team that is no more is told so.
+ */
+export async function answerInvitation(
+  step: Step,
+  id: string,
+  answer: "DONE" | "DECLINED",
+): Promise<MemberRow> {
+  const found = await findMember(step, id);
+  enforce(canAnswer(step.identity, found));
+  const team = found.organizationID ? await lockOrganization(step.tx, found.organizationID) : null;
+  const member = await lockMember(step, id);
+  enforce(canAnswer(step.identity, member));
+  if (member.status === answer) return member;
+  if (team && isArchived(team)) throw archived(team);
+  if (member.projectID) await requireProject(step, member.projectID, id);
+  checkMove(member, answer);
+  const after = await changeMember(step, member, {
+    status: answer,
+    userID: step.identity.userID,
+    seen: true,
+  });
+  await seeNotices(step, { memberID: id });
+  await settleNotices(step, id);
+  return after;
+}
+
+/** A project that is gone has nobody to join it: the invitation is gone with it. */
+async function requireProject({ tx }: Step, projectID: string, memberID: string): Promise<void> {
+  const there = await tx.$count(projects, and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
+  if (there === 0) throw noSuchMembership(memberID);
+}
+
+export function checkMove(member: MemberRow, to: MemberStatus): void {
+  if (canMoveMember(member.status, to)) return;
+  throw new DomainError("INVALID_STATE", `A membership that is ${member.status} does not become ${to}.`, {
+    field: "status",
+    found: member.status,
+    accepted: MEMBER_MOVES[member.status as MemberStatus] ?? [],
+    reason: member.status === "PENDING" ? "not-answered" : "already-answered",
+  });
+}

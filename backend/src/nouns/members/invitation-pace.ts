@@ -1,0 +1,60 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { actions } from "../../platform/audit-log/table.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { mails } from "../mails/table.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Invitations of one person within an hour: more than anybody types, less than whoever mails the world needs. */
+export const INVITATIONS_PER_HOUR = { ORGANIZATION: 200, PROJECT: 30 } as const;
+/** Invitations to one address within a day: by one person, and by everybody together. */
+export const INVITATIONS_PER_ADDRESS = { bySender: 5, byAll: 20 } as const;
+/** Mails of one invitation within a day. */
+export const MAILS_PER_ADDRESS = 5;
+
+/** Literal texts, so that the partial indexes on these entries are used. */
+const INVITATION: SQL = sql`${actions.entity} = 'organization_members' and ${actions.field} = 'created'`;
+
+/**
+ * Holds whoever invites to a pace: by sender, whatever team they work in, and by receiving address. Refused with
+ * RATE_LIMITED, `too-many-invitations`, before anything is looked up about the address.
+ */
+export async function checkPace(
+  { tx, identity, now }: Step,
+  kind: keyof typeof INVITATIONS_PER_HOUR,
+  email: string,
+): Promise<void> {
+  const since = (span: number) => gt(actions.at, new Date(now.getTime() - span));
+  const bySender = eq(actions.asWhom, identity.userID);
+  const toAddress = sql`(${actions.new} #>> '{}') = ${email}`;
+  const made = await tx.$count(actions, and(INVITATION, bySender, since(HOUR)));
+  refuseAbove(made, INVITATIONS_PER_HOUR[kind]);
+  const sent = await tx.$count(actions, and(INVITATION, bySender, toAddress, since(DAY)));
+  refuseAbove(sent, INVITATIONS_PER_ADDRESS.bySender);
+  const received = await tx.$count(actions, and(INVITATION, toAddress, since(DAY)));
+  refuseAbove(received, INVITATIONS_PER_ADDRESS.byAll);
+}
+
+/** Holds the mails that ask an address once more, whoever sends them. */
+export async function checkResendPace({ tx, now }: Step, email: string): Promise<void> {
+  const mailed = await tx.$count(
+    mails,
+    and(
+      sql`lower(${mails.to}) = lower(${email})`,
+      inArray(mails.template, ["team-invitation", "project-invitation"]),
+      gt(mails.createdAt, new Date(now.getTime() - DAY)),
+    ),
+  );
+  refuseAbove(mailed, MAILS_PER_ADDRESS);
+}
+
+function refuseAbove(count: number, limit: number): void {
+  if (count < limit) return;
+  throw new DomainError("RATE_LIMITED", "Many invitations were sent: try again later.", {
+    field: "email",
+    reason: "too-many-invitations",
+    limit,
+  });
+}

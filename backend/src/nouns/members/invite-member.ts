@@ -1,0 +1,197 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { canInviteProjectMember } from "@gisement/shared-domain/permissions";
+import { memberSchema } from "@gisement/shared-domain/teams";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { InvitationDetails } from "../../platform/database/shapes.ts";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { teamNameOf } from "../../platform/tenancy/scope.ts";
+import { lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { lockAsAdmin } from "../organizations/lock-organization.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { changeableProject } from "../projects/project-fields.ts";
+import { checkSeats } from "../subscriptions/seats.ts";
+import type { UserRow } from "../users/types.ts";
+import { checkPace } from "./invitation-pace.ts";
+import { changeMember, findAccount } from "./member-rows.ts";
+
+export interface InviteInput {
+  readonly id?: string | null;
+  readonly organizationID?: string | null;
+  readonly projectID?: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly shopManager?: boolean | null;
+  readonly sendEmail?: boolean | null;
+}
+
+type Person = Pick<MemberRow, "name" | "role" | "shopManager"> & {
+  readonly email: string;
+  readonly sendEmail: boolean;
+};
+
+/** Invites somebody into a team, or brings them into a project. */
+export async function inviteMember(step: Step, input: InviteInput): Promise<MemberRow> {
+  if (input.projectID) return addToProject(step, input, input.projectID);
+  if (input.organizationID) return inviteIntoTeam(step, input, input.organizationID);
+  throw new DomainError("BAD_USER_INPUT", "An invitation is into a team or a project.", {
+    field: "organizationID",
+    accepted: "an organizationID or a projectID",
+  });
+}
+
+function readPerson(kind: "ORGANIZATION" | "PROJECT", input: InviteInput): Person {
+  if (kind === "ORGANIZATION" && input.role === "ADMIN")
+    throw new DomainError("BAD_USER_INPUT", "An ADMIN is named apart, once the person has joined.", {
+      field: "role",
+      found: input.role,
+      accepted: ["USER", "CREATOR", "GUEST"],
+      reason: "admin-is-named-apart",
+    });
+  const { email, name, role, shopManager, sendEmail } = readInput(memberSchema(kind), {
+    email: input.email,
+    name: input.name,
+    role: input.role,
+    shopManager: input.shopManager ?? false,
+    sendEmail: input.sendEmail ?? true,
+  });
+  return { email: email.toLowerCase(), name, role, shopManager, sendEmail };
+}
+
+/** An ADMIN invites by address (TEAM-518); whoever declined or left is invited anew in the same row (decision B8). */
+async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: string): Promise<MemberRow> {
+  const person = readPerson("ORGANIZATION", input);
+  await checkPace(step, "ORGANIZATION", person.email);
+  const team = await lockAsAdmin(step, organizationID);
+  const account = await findAccount(step.tx, person.email);
+  const known = await step.tx
+    .select()
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationID, organizationID),
+        sql`${organizationMembers.type} <> 'PROJECT'`,
+        isPerson(person, account),
+      ),
+    );
+  const repeated = input.id ? known.find(({ id }) => id === input.id) : undefined;
+  if (repeated?.status === "PENDING") return repeated;
+  refuseIfThere(known, person);
+  const values = {
+    ...membershipOf(step, person, account, { organizationName: team.name, type: "ORGANIZATION" }),
+    status: "PENDING",
+  };
+  const former = known.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
+  const member = former
+    ? await changeMember(step, former, values)
+    : await insertMember(step, {
+        ...(input.id ? { id: input.id } : {}),
+        ...values,
+        type: "ORGANIZATION",
+        organizationID,
+        organizationMasterID: team.masterID ?? (team.isMaster ? team.id : null),
+      });
+  await checkSeats(step.tx, team, step.now);
+  step.emit({ kind: "member-invited", memberID: member.id });
+  return member;
+}
+
+/**
+ * Whoever is invited takes part once they accept: until then the answer is the same whether the address has an account
+ * or not. Adding oneself needs no answer.
+ */
+async function addToProject(step: Step, input: InviteInput, projectID: string): Promise<MemberRow> {
+  const person = readPerson("PROJECT", input);
+  await checkPace(step, "PROJECT", person.email);
+  const project = await lockRow(step, changeableProject(step), projectID);
+  const taking = await step.tx
+    .select()
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.projectID, projectID), eq(organizationMembers.type, "PROJECT")));
+  const own = taking.find(({ userID, status }) => userID === step.identity.userID && status === "DONE");
+  enforce(
+    canInviteProjectMember(step.identity, {
+      id: project.id,
+      organizationID: project.organizationID,
+      userID: project.userProjectsId,
+      ownRole: own?.role,
+    }),
+  );
+  const account = await findAccount(step.tx, person.email);
+  const known = taking.filter(
+    (member) =>
+      member.email?.toLowerCase() === person.email || (account !== null && member.userID === account.id),
+  );
+  const repeated = input.id ? known.find(({ id }) => id === input.id) : undefined;
+  if (repeated) return repeated;
+  refuseIfThere(known, person);
+  const values = {
+    ...membershipOf(step, person, account, {
+      organizationName: teamNameOf(step.identity),
+      type: "PROJECT",
+    }),
+    status: account?.id === step.identity.userID ? "DONE" : "PENDING",
+  };
+  const former = known[0];
+  const member = former
+    ? await changeMember(step, former, values)
+    : await insertMember(step, {
+        ...(input.id ? { id: input.id } : {}),
+        ...values,
+        type: "PROJECT",
+        projectID,
+        organizationID: project.organizationID,
+        organizationMasterID: project.organizationMasterID,
+      });
+  if (member.status === "PENDING") step.emit({ kind: "member-invited", memberID: member.id });
+  return member;
+}
+
+const isPerson = ({ email }: Person, account: UserRow | null) =>
+  or(
+    sql`lower(${organizationMembers.email}) = ${email}`,
+    account ? eq(organizationMembers.userID, account.id) : undefined,
+  );
+
+function refuseIfThere(known: readonly MemberRow[], { email }: Person): void {
+  const there = known.find(({ status }) => status === "PENDING" || status === "DONE");
+  if (!there) return;
+  throw new DomainError("BAD_USER_INPUT", "This person is invited or a member already.", {
+    field: "email",
+    found: email,
+    reason: there.status === "DONE" ? "already-member" : "already-invited",
+  });
+}
+
+const membershipOf = (
+  { identity }: Step,
+  { sendEmail, ...person }: Person,
+  account: UserRow | null,
+  about: Pick<InvitationDetails, "organizationName" | "type">,
+) => ({
+  ...person,
+  userID: account?.id ?? null,
+  seen: false,
+  invitationDetails: { ...about, sendEmail, host: identity.name, name: person.name },
+});
+
+async function insertMember(step: Step, values: typeof organizationMembers.$inferInsert): Promise<MemberRow> {
+  if (values.id) {
+    const [taken] = await step.tx
+      .select({ id: organizationMembers.id })
+      .from(organizationMembers)
+      .where(eq(organizationMembers.id, values.id));
+    if (taken)
+      throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: values.id });
+  }
+  const [member] = (await step.tx
+    .insert(organizationMembers)
+    .values({ ...values, createdAt: step.now, updatedAt: step.now })
+    .returning()) as [MemberRow];
+  step.record({ entity: "organization_members", entityID: member.id, field: "created", new: member.email });
+  step.viewerChanged(member.userID);
+  return member;
+}

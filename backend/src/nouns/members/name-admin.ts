@@ -1,0 +1,29 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { refuse } from "@gisement/shared-domain/permissions";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { lockAsAdmin } from "../organizations/lock-organization.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { changeMember, findMember, lockMember } from "./member-rows.ts";
+
+/** An ADMIN makes another member ADMIN, and says so twice (decision A2); only of people who have joined. */
+export async function nameAdmin(step: Step, id: string, confirm: boolean): Promise<MemberRow> {
+  const found = await findMember(step, id);
+  if (found.type === "PROJECT" || !found.organizationID) enforce(refuse("not-owner"));
+  await lockAsAdmin(step, found.organizationID ?? "");
+  if (!confirm)
+    throw new DomainError("BAD_USER_INPUT", "Naming an ADMIN is confirmed.", {
+      field: "confirm",
+      found: confirm,
+      accepted: true,
+    });
+  const member = await lockMember(step, id);
+  if (member.status !== "DONE")
+    throw new DomainError("INVALID_STATE", "Only somebody who has joined becomes ADMIN.", {
+      field: "id",
+      found: member.status,
+      accepted: ["DONE"],
+      reason: "not-a-member",
+    });
+  return changeMember(step, member, { role: "ADMIN" });
+}

@@ -1,0 +1,159 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import {
+  canInviteProjectMember,
+  isOwnMembership,
+  OFFERED_ROLES,
+  refuse,
+} from "@gisement/shared-domain/permissions";
+import { MEMBER_LIMITS } from "@gisement/shared-domain/teams";
+import { PROJECT_ROLES } from "@gisement/shared-domain/vocabulary";
+import { and, eq } from "drizzle-orm";
+import { string } from "yup";
+import { OWNERSHIP } from "../../ownership.ts";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import { checkUnchanged } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { seeNotices } from "../notifications/mark-seen.ts";
+import { lockAsAdmin, lockOrganization } from "../organizations/lock-organization.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { projects } from "../projects/table.ts";
+import { answerInvitation } from "./answer-invitation.ts";
+import { archiveMember } from "./leave-team.ts";
+import { changeMember, findMember, keepAnAdmin, lockMember, noSuchMembership } from "./member-rows.ts";
+
+export interface UpdateMemberInput {
+  readonly id: string;
+  readonly updatedAt?: Date | null;
+  readonly status?: string | null;
+  readonly role?: string | null;
+  readonly name?: string | null;
+  readonly shopManager?: boolean | null;
+  readonly seen?: boolean | null;
+}
+
+/**
+ * One change of a membership: answering, leaving and marking as seen are the person's own; role, name, shop manager and
+ * archiving are an ADMIN's, in a project also its leads'. ADMIN is not among the roles given here (`nameAdmin`).
+ */
+export async function updateMember(step: Step, input: UpdateMemberInput): Promise<MemberRow> {
+  const { id, status } = input;
+  const managed = input.role != null || input.name != null || input.shopManager != null;
+  if (status === "DONE" || status === "DECLINED") {
+    if (managed) throw mixed("status", status);
+    return answerInvitation(step, id, status);
+  }
+  if (status != null && status !== "ARCHIVED")
+    throw new DomainError("BAD_USER_INPUT", "This status is not given by a change.", {
+      field: "status",
+      found: status,
+      accepted: ["DONE", "DECLINED", "ARCHIVED"],
+    });
+  if (status === "ARCHIVED" && managed) throw mixed("status", status);
+  if (!managed && status == null) return markSeen(step, id, input.seen);
+
+  const found = await findMember(step, id);
+  const leaving = status === "ARCHIVED" && isOwnMembership(step.identity, found);
+  if (leaving) {
+    if (found.organizationID) await lockOrganization(step.tx, found.organizationID);
+  } else await lockAsManager(step, found);
+  const member = await lockMember(step, id);
+  // Whether an invited address has an account is not told along with a lost race.
+  checkUnchanged({ ...member, userID: member.status === "DONE" ? member.userID : null }, input.updatedAt);
+  return status === "ARCHIVED" ? archiveMember(step, member) : manage(step, member, input);
+}
+
+const mixed = (field: string, found: string) =>
+  new DomainError("BAD_USER_INPUT", "An answer, or leaving, comes alone.", { field, found });
+
+async function markSeen(step: Step, id: string, seen: boolean | null | undefined): Promise<MemberRow> {
+  const found = await findMember(step, id);
+  if (!isOwnMembership(step.identity, found)) enforce(refuse("not-invited"));
+  const member = await lockMember(step, id);
+  if (seen == null) return member;
+  if (seen) await seeNotices(step, { memberID: id });
+  return changeMember(step, member, { seen });
+}
+
+/** Locks the team for its ADMIN, or the project for whoever may invite into it. */
+async function lockAsManager(step: Step, member: MemberRow): Promise<void> {
+  if (member.type !== "PROJECT") {
+    if (!member.organizationID) enforce(refuse("not-owner"));
+    await lockAsAdmin(step, member.organizationID ?? "");
+    return;
+  }
+  await lockProjectAsLead(step, member);
+}
+
+export async function lockProjectAsLead(
+  step: Step,
+  { id, projectID }: Pick<MemberRow, "id" | "projectID">,
+): Promise<void> {
+  const [project] = await step.tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, projectID ?? ""), writeScope(step.identity, OWNERSHIP.projects)))
+    .for("update");
+  if (!project) throw noSuchMembership(id);
+  const [own] = await step.tx
+    .select({ role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.projectID, project.id),
+        eq(organizationMembers.userID, step.identity.userID),
+        eq(organizationMembers.type, "PROJECT"),
+        eq(organizationMembers.status, "DONE"),
+      ),
+    );
+  enforce(
+    canInviteProjectMember(step.identity, {
+      id: project.id,
+      organizationID: project.organizationID,
+      userID: project.userProjectsId,
+      ownRole: own?.role,
+    }),
+  );
+}
+
+async function manage(step: Step, member: MemberRow, input: UpdateMemberInput): Promise<MemberRow> {
+  if (member.status !== "PENDING" && member.status !== "DONE")
+    throw new DomainError("INVALID_STATE", "This person is no member any more: invite them again.", {
+      field: "id",
+      found: member.status,
+      accepted: ["PENDING", "DONE"],
+      reason: "not-a-member",
+    });
+  const { role, name, shopManager } = input;
+  if (role != null && role !== member.role) {
+    checkRole(member, role);
+    await keepAnAdmin(step.tx, member);
+  }
+  if (
+    name != null &&
+    !string().trim().min(MEMBER_LIMITS.name.min).max(MEMBER_LIMITS.name.max).isValidSync(name)
+  )
+    throw new DomainError("BAD_USER_INPUT", "A member's name has 2 to 80 characters.", {
+      field: "name",
+      found: name,
+      accepted: MEMBER_LIMITS.name,
+    });
+  return changeMember(step, member, {
+    ...(role == null ? {} : { role }),
+    ...(name == null ? {} : { name: name.trim() }),
+    ...(shopManager == null ? {} : { shopManager }),
+  });
+}
+
+function checkRole(member: MemberRow, role: string): void {
+  const accepted: readonly string[] =
+    member.type === "PROJECT" ? PROJECT_ROLES.map(({ value }) => value) : OFFERED_ROLES;
+  if (accepted.includes(role)) return;
+  throw new DomainError("BAD_USER_INPUT", "This role is not given here.", {
+    field: "role",
+    found: role,
+    accepted,
+    ...(role === "ADMIN" ? { reason: "admin-is-named-apart" } : {}),
+  });
+}

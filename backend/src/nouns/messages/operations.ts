@@ -1,0 +1,49 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { messagePolicy } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { streamTo } from "../../platform/events/stream-to.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { mentions, messages } from "./table.ts";
+import { mentionType, messageType } from "./types.ts";
+
+/** The row of an event; it may be gone by the time it is read. */
+const stillThere = <Row>(row: Row | undefined): Row => {
+  if (!row) throw new DomainError("NOT_FOUND", "This was removed meanwhile.");
+  return row;
+};
+
+export function registerMessages(): void {
+  builder.subscriptionField("onCreateMessage", (t) =>
+    t.field({
+      type: messageType,
+      nullable: false,
+      args: { toUserID: t.arg.id({ required: true }) },
+      policy: messagePolicy.read,
+      subscribe: (_root, { toUserID }, context) => streamTo(context, "message-created", toUserID, "toUserID"),
+      resolve: async ({ id, recipientID }, _args, { db }) => {
+        const [row] = await db
+          .select()
+          .from(messages)
+          .where(and(eq(messages.id, id), eq(messages.toUserID, recipientID)));
+        return stillThere(row);
+      },
+    }),
+  );
+  builder.subscriptionField("onCreateMention", (t) =>
+    t.field({
+      type: mentionType,
+      nullable: false,
+      args: { userMentionsId: t.arg.id({ required: true }) },
+      policy: messagePolicy.read,
+      subscribe: (_root, { userMentionsId }, context) =>
+        streamTo(context, "mention-created", userMentionsId, "userMentionsId"),
+      resolve: async ({ id, recipientID }, _args, { db }) => {
+        const [row] = await db
+          .select()
+          .from(mentions)
+          .where(and(eq(mentions.id, id), eq(mentions.userMentionsId, recipientID)));
+        return stillThere(row);
+      },
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { key, tenant, timestamps } from "../../platform/database/columns.ts";
+
+/** A message of an order or of a review's thread. */
+export const messages = snakeCase.table(
+  "messages",
+  {
+    id: key(),
+    userID: uuid(),
+    toUserID: uuid(),
+    /** The team addressed, when no single person is. */
+    toOrganizationID: uuid(),
+    orderID: uuid(),
+    reviewID: uuid(),
+    message: text().notNull(),
+    /** The order's request type. */
+    type: text(),
+    status: text().notNull().default("PENDING"),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    index("messages_order").on(t.orderID, t.createdAt, t.id),
+    index("messages_review").on(t.reviewID, t.createdAt, t.id),
+    index("messages_to_user").on(t.toUserID, t.status, t.createdAt.desc()),
+  ],
+);
+
+export const mentions = snakeCase.table(
+  "mentions",
+  {
+    id: key(),
+    userMentionsId: uuid().notNull(),
+    messageMentionsId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    role: text(),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    index("mentions_message").on(t.messageMentionsId),
+    index("mentions_user").on(t.userMentionsId, t.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,132 @@
+import { wantsNotification } from "@gisement/shared-domain/notifications";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../platform/database/database.ts";
+import { askForMail, mailLanguage } from "../mails/ask-for-mail.ts";
+import { mails } from "../mails/table.ts";
+import type { MailData } from "../mails/templates.ts";
+import { users } from "../users/table.ts";
+import { notifications } from "./table.ts";
+import { asRecord } from "./tell-of.ts";
+
+/** Items that one mail lists; it names the number of the rest. */
+const LISTED = 20;
+/** Days after which something that was never seen is told by mail no more. */
+const OLDEST_DAYS = 7;
+/** People of one transaction. */
+const BATCH = 200;
+
+/** `2026-03-29`: the day in Paris, where the digest is a morning's mail. */
+const dayOf = (now: Date): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format(now);
+
+const isOpen = (now: Date) =>
+  and(
+    eq(notifications.seen, false),
+    isNull(notifications.mailedAt),
+    gt(notifications.date, new Date(now.getTime() - OLDEST_DAYS * 86_400_000)),
+  );
+
+/**
+ * Asks for one mail for each person who has something unseen that no mail has told yet: at most one a day, whichever
+ * process runs it and however often. Answers how many were asked for.
+ */
+export async function mailDigests(db: Database, now: Date): Promise<number> {
+  let asked = 0;
+  for (;;) {
+    const done = await db.transaction((tx) => mailSome(tx, now));
+    asked += done.asked;
+    if (done.people < BATCH) return asked;
+  }
+}
+
+async function mailSome(tx: Executor, now: Date): Promise<{ people: number; asked: number }> {
+  const open = await tx
+    .select({ userID: notifications.userID })
+    .from(notifications)
+    .where(
+      and(
+        isOpen(now),
+        // Whoever had today's mail is told of the rest by tomorrow's.
+        sql`not exists (select 1 from ${mails} where ${mails.key} = ${"digest:"} || ${notifications.userID} || ${`:${dayOf(now)}`})`,
+      ),
+    )
+    .groupBy(notifications.userID)
+    .orderBy(asc(notifications.userID))
+    .limit(BATCH);
+  if (open.length === 0) return { people: 0, asked: 0 };
+  const people = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      preferences: users.preferences,
+    })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          open.map(({ userID }) => userID),
+        ),
+        isNull(users.deletedAt),
+      ),
+    );
+  // Marked first, so that a second process finds nothing left.
+  const told = await tx
+    .update(notifications)
+    .set({ mailedAt: now })
+    .where(
+      and(
+        inArray(
+          notifications.userID,
+          open.map(({ userID }) => userID),
+        ),
+        isOpen(now),
+      ),
+    )
+    .returning();
+  const asked = people.flatMap((person) => {
+    const preferences = asRecord(person.preferences);
+    const own = told
+      .filter(({ userID, type }) => userID === person.id && wantsNotification(type as never, preferences))
+      .toSorted((a, b) => b.date.getTime() - a.date.getTime());
+    if (own.length === 0) return [];
+    const data: MailData["digest"] = {
+      name: person.name,
+      total: own.length,
+      items: own.slice(0, LISTED).map(({ type, message, data: about, href, date }) => ({
+        type: type as MailData["digest"]["items"][number]["type"],
+        message,
+        data: about ?? {},
+        path: href,
+        date: date.toISOString(),
+      })),
+    };
+    return [
+      {
+        key: `digest:${person.id}:${dayOf(now)}`,
+        to: person.email,
+        userID: person.id,
+        language: mailLanguage(person.language),
+        template: "digest" as const,
+        data: { ...data },
+      },
+    ];
+  });
+  await askForMail(tx, now, asked);
+  return { people: open.length, asked: asked.length };
+}
+
+/** Days that what was seen is kept. */
+const KEPT_DAYS = 180;
+export async function forgetNotifications(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.seen, true),
+        sql`${notifications.date} < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()}::timestamptz`,
+      ),
+    );
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Step } from "../../platform/transaction/step.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { notifications } from "./table.ts";
+
+/** One's own notices that are meant: some, all, or those about one membership. */
+export type Which =
+  | { readonly ids: readonly string[] }
+  | { readonly all: true }
+  | { readonly memberID: string };
+
+const about = (memberID: string): SQL => sql`${notifications.data} ->> 'memberID' = ${memberID}`;
+
+/**
+ * Marks one's own notices as seen and tells one's other tabs. A project that is seen here counts as clicked
+ * (NOTIF-004), so its membership is marked along.
+ */
+export async function seeNotices(step: Step, which: Which): Promise<number> {
+  const { tx, identity, now } = step;
+  const wanted =
+    "ids" in which
+      ? inArray(notifications.id, [...which.ids])
+      : "memberID" in which
+        ? about(which.memberID)
+        : undefined;
+  const seen = await tx
+    .update(notifications)
+    .set({ seen: true, updatedAt: now })
+    .where(and(eq(notifications.userID, identity.userID), eq(notifications.seen, false), wanted))
+    .returning();
+  if (seen.length === 0) return 0;
+  const projects = seen.flatMap(({ type, data }) =>
+    type === "PROJECT" && data?.memberID ? [data.memberID] : [],
+  );
+  if (projects.length > 0)
+    await tx
+      .update(organizationMembers)
+      .set({ seen: true })
+      .where(and(inArray(organizationMembers.id, projects), eq(organizationMembers.userID, identity.userID)));
+  step.emit({ kind: "notifications-changed", id: null, recipientID: identity.userID });
+  return seen.length;
+}
+
+/** An invitation that was answered waits for nothing any more. */
+export async function settleNotices({ tx, identity }: Step, memberID: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ data: sql`${notifications.data} - 'pending'` })
+    .where(and(eq(notifications.userID, identity.userID), about(memberID)));
+}
+
+/** An invitation that was withdrawn is nothing to answer any more. */
+export async function withdrawNotices(step: Step, member: Pick<MemberRow, "id" | "userID">): Promise<void> {
+  if (!member.userID) return;
+  const gone = await step.tx
+    .delete(notifications)
+    .where(and(eq(notifications.userID, member.userID), about(member.id)))
+    .returning({ id: notifications.id });
+  if (gone.length > 0) step.emit({ kind: "notifications-changed", id: null, recipientID: member.userID });
+}

@@ -1,0 +1,149 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { isUser, notificationPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { streamTo } from "../../platform/events/stream-to.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import {
+  afterToken,
+  type KeysetColumn,
+  keysetOrder,
+  type Page,
+  toPage,
+} from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { entity } from "../../platform/graphql/entity.ts";
+import { readID } from "../../platform/input/read-input.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { seeNotices } from "./mark-seen.ts";
+import { notifications } from "./table.ts";
+
+type NotificationRow = typeof notifications.$inferSelect;
+
+export const notificationType = entity("Notification", notifications, { omit: ["mailedAt"] });
+
+interface NotificationPage extends Page<NotificationRow> {
+  readonly unseen: () => Promise<number>;
+}
+const notificationConnectionType = builder.objectRef<NotificationPage>("NotificationConnection").implement({
+  fields: (t) => ({
+    items: t.expose("items", { type: [notificationType], nullable: false }),
+    unseen: t.int({
+      nullable: false,
+      description: "Everything that waits to be seen, also beyond this page.",
+      resolve: ({ unseen }) => unseen(),
+    }),
+    nextToken: t.exposeString("nextToken", { nullable: true }),
+  }),
+});
+
+interface News {
+  readonly notification: NotificationRow | null;
+  readonly unseen: number;
+}
+const newsType = builder.objectRef<News>("NotificationNews").implement({
+  fields: (t) => ({
+    notification: t.expose("notification", {
+      type: notificationType,
+      nullable: true,
+      description: "What is new; null when something was seen or withdrawn.",
+    }),
+    unseen: t.exposeInt("unseen", { nullable: false }),
+  }),
+});
+
+const NEWEST: readonly KeysetColumn[] = [
+  { column: notifications.date, kind: "moment", direction: "desc", of: (row) => row.date },
+  { column: notifications.id, kind: "id", direction: "desc", of: (row) => row.id },
+];
+const PAGE = 20;
+const MOST = 200;
+
+/** One's own, whichever team is selected: an invitation is of a team one is not in yet. */
+const own = ({ identity }: Pick<RequestContext, "identity">): SQL =>
+  isUser(identity) ? eq(notifications.userID, identity.userID) : sql`false`;
+
+const countUnseen = ({ db, identity }: RequestContext): Promise<number> =>
+  db.$count(notifications, and(own({ identity }), sql`not ${notifications.seen}`));
+
+async function listNotifications(
+  context: RequestContext,
+  { unseen, limit, nextToken }: { unseen?: boolean | null; limit: number; nextToken?: string | null },
+): Promise<NotificationPage> {
+  const rows = await context.db
+    .select()
+    .from(notifications)
+    .where(
+      and(own(context), unseen ? sql`not ${notifications.seen}` : undefined, afterToken(NEWEST, nextToken)),
+    )
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return { ...toPage(rows, limit, NEWEST), unseen: () => countUnseen(context) };
+}
+
+/** The row of an event, as it is when it is read; what is gone by then is told as a change. */
+async function readNews(context: RequestContext, id: string | null): Promise<News> {
+  const [rows, unseen] = await Promise.all([
+    id === null
+      ? []
+      : context.db
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.id, id), own(context))),
+    countUnseen(context),
+  ]);
+  return { notification: rows[0] ?? null, unseen };
+}
+
+export function registerNotifications(): void {
+  builder.queryField("listNotifications", (t) =>
+    t.field({
+      type: notificationConnectionType,
+      nullable: false,
+      description: "What one was told, newest first.",
+      args: {
+        unseen: t.arg.boolean({ description: "Only what waits to be seen." }),
+        limit: t.arg.int({ defaultValue: PAGE }),
+        nextToken: t.arg.string(),
+      },
+      policy: notificationPolicy.read,
+      limit: { max: MOST },
+      resolve: (_root, { unseen, limit, nextToken }, context) =>
+        listNotifications(context, { unseen, limit: limit ?? PAGE, nextToken }),
+    }),
+  );
+  builder.mutationField("markNotificationsSeen", (t) =>
+    t.field({
+      type: newsType,
+      nullable: false,
+      description: "Marks some of one's own notifications, or all, as seen; one's other tabs are told.",
+      args: {
+        ids: t.arg.idList(),
+        all: t.arg.boolean({ defaultValue: false }),
+      },
+      policy: notificationPolicy.update,
+      resolve: async (_root, { ids, all }, context) => {
+        if (!all && !ids)
+          throw new DomainError("BAD_USER_INPUT", "Say which, or all.", {
+            field: "ids",
+            accepted: "ids, or all: true",
+          });
+        if (ids && ids.length > MOST)
+          throw new DomainError("LIMIT_EXCEEDED", `At most ${MOST} at once.`, { field: "ids", limit: MOST });
+        const which = all ? ({ all: true } as const) : { ids: (ids ?? []).map((id) => readID(id, "ids")) };
+        await inStep(context, (step) => seeNotices(step, which));
+        return { notification: null, unseen: await countUnseen(context) };
+      },
+    }),
+  );
+  builder.subscriptionField("onNotification", (t) =>
+    t.field({
+      type: newsType,
+      nullable: false,
+      description: "What is new for oneself, as it happens, and what was seen in another tab.",
+      args: { userID: t.arg.id({ required: true }) },
+      policy: notificationPolicy.read,
+      subscribe: (_root, { userID }, context) => streamTo(context, "notifications-changed", userID, "userID"),
+      resolve: ({ id }, _args, context) => readNews(context, id),
+    }),
+  );
+}

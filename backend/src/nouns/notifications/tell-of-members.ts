@@ -1,0 +1,117 @@
+import { PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK } from "@gisement/shared-domain/notifications";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { DomainEvent } from "../../platform/events/domain-event.ts";
+import { mailLanguage, type NewMail } from "../mails/ask-for-mail.ts";
+import type { MailData } from "../mails/templates.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+import type { MemberRow } from "../organizations/types.ts";
+import { projects } from "../projects/table.ts";
+import { users } from "../users/table.ts";
+import { NOTHING, type Notice, type TellContext, type Teller } from "./notice.ts";
+
+type EventOf<Kind extends DomainEvent["kind"]> = Extract<DomainEvent, { kind: Kind }>;
+
+async function findMember({ tx }: TellContext, memberID: string) {
+  const [found] = await tx
+    .select({ member: organizationMembers, organization: organizations, project: projects })
+    .from(organizationMembers)
+    .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationID))
+    .leftJoin(projects, eq(projects.id, organizationMembers.projectID))
+    .where(eq(organizationMembers.id, memberID));
+  return found ?? null;
+}
+
+/** The language of whoever is invited; without an account, that of whoever invites. */
+async function addressOf({ tx, actor }: TellContext, member: MemberRow) {
+  const languageOf = async (userID: string | null | undefined) => {
+    if (!userID) return null;
+    const [user] = await tx
+      .select({ language: users.language })
+      .from(users)
+      .where(and(eq(users.id, userID), isNull(users.deletedAt)));
+    return user?.language ?? null;
+  };
+  const own = await languageOf(member.userID);
+  return {
+    hasAccount: own !== null,
+    language: mailLanguage(own ?? (await languageOf(actor?.userID))),
+  };
+}
+
+/** An invitation is told by mail, and to whoever has an account already, here; a second mail tells nothing new here. */
+export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-found">> = async (
+  context,
+  event,
+) => {
+  const { memberID } = event;
+  const again = event.kind === "member-invited" && event.again === true;
+  const found = await findMember(context, memberID);
+  const address = found?.member.email;
+  if (!found || !address) return NOTHING;
+  const { member, organization, project } = found;
+  const { hasAccount, language } = await addressOf(context, member);
+  const hostName = context.actor?.name ?? member.invitationDetails?.host ?? null;
+  const about = { memberID, hostName, name: member.name, role: member.role, hasAccount };
+  const mail: NewMail =
+    member.type === "PROJECT"
+      ? {
+          to: address,
+          userID: member.userID,
+          language,
+          template: "project-invitation",
+          data: {
+            ...about,
+            projectName: project?.name ?? "",
+            organizationName: organization?.name ?? null,
+            path: PROJECT_INVITATION_LINK,
+          } satisfies MailData["project-invitation"],
+        }
+      : {
+          to: address,
+          userID: member.userID,
+          language,
+          template: "team-invitation",
+          data: {
+            ...about,
+            organizationName: organization?.name ?? "",
+            path: TEAM_INVITATION_LINK,
+          } satisfies MailData["team-invitation"],
+        };
+  const isAsked = event.kind === "member-invited" && (again || member.invitationDetails?.sendEmail !== false);
+  const asked = isAsked ? [mail] : [];
+  if (again || !member.userID) return { notices: [], mails: asked };
+  const isProject = member.type === "PROJECT";
+  const notice: Notice = {
+    // A new invitation of the same membership is told anew.
+    key: `${isProject ? "project" : "team"}:${memberID}:${context.now.getTime()}`,
+    type: isProject ? "PROJECT" : "TEAM",
+    userID: member.userID,
+    message: (isProject ? project?.name : organization?.name) ?? null,
+    href: isProject ? PROJECT_INVITATION_LINK : TEAM_INVITATION_LINK,
+    data: {
+      actorName: hostName,
+      organizationName: organization?.name ?? null,
+      ...(isProject ? { projectName: project?.name ?? null, pending: true } : {}),
+      role: member.role,
+      memberID,
+    },
+    organizationID: member.organizationID,
+    organizationMasterID: member.organizationMasterID,
+  };
+  return { notices: [notice], mails: asked };
+};
+
+/** People of a team who may be told of its business, by role. */
+export const membersWithRole = ({ tx }: TellContext, organizationID: string, roles: readonly string[]) =>
+  tx
+    .select({ userID: sql<string>`${organizationMembers.userID}`, role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationID, organizationID),
+        sql`${organizationMembers.type} <> 'PROJECT'`,
+        eq(organizationMembers.status, "DONE"),
+        sql`${organizationMembers.userID} is not null`,
+        sql`${organizationMembers.role} = any(${sql.param([...roles])}::text[])`,
+      ),
+    );

@@ -1,0 +1,168 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { documentTotals, toEuros } from "@gisement/shared-domain/money";
+import {
+  CART_TYPE,
+  DEFAULT_ORDER_STATUS,
+  defaultExpiry,
+  isQuote,
+  orderTitle,
+} from "@gisement/shared-domain/orders";
+import { ownsRow } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
+import { readID, readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { checkProject } from "../lots/update-product-status.ts";
+import { postMessage } from "../messages/post-message.ts";
+import { nextDocumentNumber } from "./document-number.ts";
+import {
+  addressOfCustomer,
+  checkManager,
+  checkPeriod,
+  findCustomer,
+  orderSchema,
+  quoteDefaults,
+} from "./order-input.ts";
+import { itemsJson, type OrderLine, type OrderLineInput, readOrderLines } from "./order-lines.ts";
+import { findAddressee } from "./order-parties.ts";
+import { rebuildOrderItems } from "./rebuild-items.ts";
+import { orders } from "./table.ts";
+import type { OrderRow } from "./types.ts";
+
+/** Type of a request whose type is not given (ORD-516). */
+const DEFAULT_TYPE = "FAVORITE";
+
+export interface CreateOrderInput {
+  readonly [field: string]: unknown;
+  readonly id?: string | null;
+  readonly type?: string | null;
+  readonly requestType: string;
+  readonly items: readonly OrderLineInput[];
+  readonly customerID?: string | null;
+  readonly toUserID?: string | null;
+  readonly toOrganizationID?: string | null;
+  readonly managerID?: string | null;
+  readonly projectID?: string | null;
+}
+
+/**
+ * Writes an order: a quote from the seller, anything else from the buyer. Lines, owner and amounts come from the lots;
+ * totals are computed here. A quote is issued at once and gets its number. A non-empty message is also a message
+ * record (ORD-024). The same id sent twice is the same order.
+ */
+export async function createOrder(step: Step, input: CreateOrderInput): Promise<OrderRow> {
+  const { tx, identity, now } = step;
+  const id = readOptionalID(input.id, "id") ?? undefined;
+  const repeated = id ? await findRepeated(step, id) : null;
+  if (repeated) return repeated;
+  const checked = readInput(orderSchema, { ...input, items: undefined });
+  const type = checked.type || DEFAULT_TYPE;
+  const quote = isQuote({ type });
+  const lines = await readOrderLines(step, input.items);
+  checkOwners(step, lines, quote);
+  const addressee = await findAddressee(step, lines, input, quote);
+  const customerID = readOptionalID(input.customerID, "customerID");
+  const customer = customerID ? await findCustomer(step, customerID) : null;
+  const managerID = readOptionalID(input.managerID, "managerID") ?? null;
+  if (managerID) await checkManager(step, managerID);
+  const projectID = readOptionalID(input.projectID, "projectID") ?? null;
+  if (projectID) await checkProject(step, projectID);
+  if (!quote) refuseSellerFields(checked);
+
+  const seller = quote ? (identity.team?.id ?? null) : addressee.toOrganizationID;
+  const defaults = await quoteDefaults(step, seller);
+  const vatPercentage = checked.vatPercentage ?? defaults.vatPercentage;
+  const issueDate = checked.issueDate ?? now;
+  const expireDate =
+    type === CART_TYPE ? null : (checked.expireDate ?? defaultExpiry(issueDate, defaults.validityDays));
+  checkPeriod(issueDate, expireDate);
+  const totals = documentTotals(lines, vatPercentage, checked.shipping ?? 0);
+  const items = itemsJson(lines);
+  const message = checked.message?.trim() || null;
+  const numbered = quote ? await nextDocumentNumber(step) : { number: null, numberInOrganization: null };
+  const [order] = (await tx
+    .insert(orders)
+    .values({
+      ...(id ? { id } : {}),
+      ...numbered,
+      name: checked.name || customer?.companyName || identity.name,
+      email: checked.email ?? customer?.email ?? identity.email,
+      phone: checked.phone ?? customer?.phone ?? null,
+      status: DEFAULT_ORDER_STATUS,
+      type,
+      requestType: checked.requestType,
+      items,
+      message,
+      notes: checked.notes ?? null,
+      title: orderTitle(checked.requestType, "fr"),
+      metadata: (checked.metadata ?? []) as MetadataEntry[],
+      customerID: customer?.id ?? null,
+      billingAddress:
+        (checked.billingAddress as PostalAddress | null | undefined) ??
+        (customer ? addressOfCustomer(customer) : null),
+      deliveryAddress: (checked.deliveryAddress as PostalAddress | null | undefined) ?? null,
+      userID: identity.userID,
+      ...addressee,
+      totalAmount: toEuros(totals.total),
+      taxAmount: toEuros(totals.tax),
+      shippingAmount: toEuros(totals.shipping),
+      vatPercentage,
+      ...ownershipOf(identity),
+      managerID,
+      projectID,
+      issueDate,
+      expireDate,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()) as [OrderRow];
+  await rebuildOrderItems(tx, order.id, items);
+  step.record({ entity: "orders", entityID: order.id, field: "created", new: order.number ?? order.title });
+  step.emit({ kind: "order-waits", orderID: order.id });
+  if (message) await postMessage(step, { message, type: order.requestType, orderID: order.id, ...addressee });
+  return order;
+}
+
+/** The order a repeated call made before; an id that somebody else uses is refused without telling more. */
+async function findRepeated(step: Step, id: string): Promise<OrderRow | null> {
+  const [own] = await step.tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), writeScope(step.identity, OWNERSHIP.orders)));
+  if (own) return own;
+  const [other] = await step.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, readID(id)));
+  if (other) throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: id });
+  return null;
+}
+
+/** A quote offers one's own lots; any other order asks one owner for theirs. */
+function checkOwners(step: Step, lines: readonly OrderLine[], quote: boolean): void {
+  const ownerOf = ({ lot }: OrderLine) => lot.organizationID ?? lot.byUserID;
+  const odd = quote
+    ? lines.findIndex(({ lot }) => !ownsRow(step.identity, lot).allowed)
+    : lines.findIndex((line) => ownerOf(line) !== ownerOf(lines[0] as OrderLine));
+  if (odd < 0) return;
+  throw new DomainError(
+    "BAD_USER_INPUT",
+    quote ? "A quote offers lots of one's own team." : "All lots of an order have one owner.",
+    { field: `items[${odd}].productID`, found: lines[odd]?.lot.id },
+  );
+}
+
+/** Tax and shipping are the seller's to say. */
+export function refuseSellerFields(checked: {
+  readonly vatPercentage?: number | null;
+  readonly shipping?: number | null;
+}): void {
+  for (const field of ["vatPercentage", "shipping"] as const)
+    if (checked[field] !== undefined && checked[field] !== null)
+      throw new DomainError("BAD_USER_INPUT", `Only the seller sets ${field}.`, {
+        field,
+        found: checked[field],
+      });
+}

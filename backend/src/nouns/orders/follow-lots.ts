@@ -1,0 +1,59 @@
+import {
+  isFinalStatus,
+  ORDER_STATUS_VALUES,
+  replaceLots,
+  type SuccessorLot,
+} from "@gisement/shared-domain/orders";
+import { and, exists, notInArray, sql } from "drizzle-orm";
+import type { Changeable } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeRows } from "../../platform/transaction/write-rows.ts";
+import { anyOf } from "./held-stock.ts";
+import { rebuildOrderItems } from "./rebuild-items.ts";
+import { orderItems, orders } from "./table.ts";
+
+const FINAL = ORDER_STATUS_VALUES.filter(isFinalStatus);
+
+/** Lines as the machine moves them along with their lots: whoever may write the lots may have them follow. */
+export const followingOrders: Changeable<typeof orders> = {
+  entity: "orders",
+  table: orders,
+  scope: sql`true`,
+};
+
+/**
+ * The lines of open orders go on with the lots that came out of theirs, in the log (decision D6). The lots are locked
+ * already, and the orders are locked after them, as every move of an order does. Answers the lots that lines left or
+ * came to: what orders hold of them is to be settled.
+ */
+export async function followLots(
+  step: Step,
+  successors: ReadonlyMap<string, SuccessorLot>,
+): Promise<readonly string[]> {
+  if (successors.size === 0) return [];
+  const following = await step.tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        notInArray(orders.status, FINAL),
+        exists(
+          step.tx
+            .select({ one: sql`1` })
+            .from(orderItems)
+            .where(
+              sql`${orderItems.orderID} = ${orders.id} and ${orderItems.productStatusID} = ${anyOf([...successors.keys()])}`,
+            ),
+        ),
+      ),
+    )
+    .orderBy(orders.id)
+    .for("update");
+  const changed = await changeRows(
+    step,
+    followingOrders,
+    following.map((row) => ({ row, values: { items: replaceLots(row.items, successors) } })),
+  );
+  for (const order of changed) await rebuildOrderItems(step.tx, order.id, order.items);
+  return changed.length === 0 ? [] : [...successors].flatMap(([from, { id }]) => [from, id]);
+}

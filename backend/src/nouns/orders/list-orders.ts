@@ -1,0 +1,70 @@
+import { ORDER_KINDS, type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared-domain/orders";
+import { and, type SQL, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { preparedSelect } from "../../platform/database/prepared.ts";
+import {
+  afterToken,
+  type CountedPage,
+  keysetOrder,
+  newestFirst,
+  toPage,
+} from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { readScope, tenantFilter } from "../../platform/tenancy/scope.ts";
+import { orders } from "./table.ts";
+import { SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
+
+const NEWEST = newestFirst(orders);
+const isQuote = sql`${orders.type} = ${QUOTE_TYPE}`;
+const noQuote = sql`${orders.type} is distinct from ${QUOTE_TYPE}`;
+const sales = sql.join(
+  SALE_REQUEST_TYPES.map((type) => sql`${type}`),
+  sql`, `,
+);
+const isSale = sql`${orders.requestType} in (${sales})`;
+const noSale = sql`(${orders.requestType} is null or ${orders.requestType} not in (${sales}))`;
+
+/** Which side of the order the team is on, and which orders there (decision B3). */
+const KINDS: Record<OrderKind, { side: "orders" | "ordersReceived"; where: SQL | undefined }> = {
+  seller: { side: "ordersReceived", where: and(noQuote, isSale) },
+  request: { side: "ordersReceived", where: and(noQuote, noSale) },
+  sentquote: { side: "orders", where: isQuote },
+  buyer: { side: "orders", where: and(noQuote, isSale) },
+  sent: { side: "orders", where: and(noQuote, noSale) },
+  receivedquote: { side: "ordersReceived", where: isQuote },
+};
+
+/** First pages, which nearly every request asks for. */
+const FIRST_PAGES = Object.fromEntries(
+  ORDER_KINDS.map((kind) => [
+    kind,
+    preparedSelect<ShownOrder>((db, tenant) => {
+      const { side, where } = KINDS[kind];
+      return db
+        .select(SHOWN_COLUMNS)
+        .from(orders)
+        .where(and(tenantFilter(tenant, OWNERSHIP[side]), where))
+        .orderBy(...keysetOrder(NEWEST))
+        .limit(sql.placeholder("rows"));
+    }),
+  ]),
+) as Record<OrderKind, ReturnType<typeof preparedSelect<ShownOrder>>>;
+
+/** One of the six lists of the selected team, newest first (ORD-032). */
+export async function ordersByType(
+  context: Pick<RequestContext, "db" | "identity">,
+  { kind, limit, nextToken }: { kind: OrderKind; limit: number; nextToken?: string | null },
+): Promise<CountedPage<ShownOrder>> {
+  const { db, identity } = context;
+  const { side, where } = KINDS[kind];
+  const wanted = () => and(readScope(identity, OWNERSHIP[side]), where);
+  const rows = nextToken
+    ? await db
+        .select(SHOWN_COLUMNS)
+        .from(orders)
+        .where(and(wanted(), afterToken(NEWEST, nextToken)))
+        .orderBy(...keysetOrder(NEWEST))
+        .limit(limit + 1)
+    : await FIRST_PAGES[kind](context, { rows: limit + 1 });
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(orders, wanted()) };
+}

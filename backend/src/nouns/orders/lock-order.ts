@@ -1,0 +1,76 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { holdsStock, TAKING_STATUS } from "@gisement/shared-domain/orders";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import { type Changeable, lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
+import { anyOf, lotIDsOf } from "./held-stock.ts";
+import { orders } from "./table.ts";
+import type { OrderRow } from "./types.ts";
+
+/** Tries before the order is called busy. */
+const TRIES = 4;
+class MovedOn extends Error {}
+
+/** Locks these lots, or the occurrences of these products, with all that is batched under them, in the order of their ids. */
+export const lockStock = (tx: Executor, ids: readonly string[]): Promise<ProductStatusRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectProductStatuses(tx)
+        .where(
+          sql`${productStatuses.id} in (
+            with recursive gathered(id, product_id) as (
+              select s.id, s.product_id from product_statuses s where s.id = ${anyOf(ids)}
+              union
+              select s.id, s.product_id from product_statuses s
+              where s.product_id = ${anyOf(ids)} and s.progress = 'active'
+              union
+              select s.id, s.product_id from product_statuses s join gathered on s.batched_product_id = gathered.product_id
+              where s.progress = 'active')
+            select id from gathered)`,
+        )
+        .orderBy(asc(productStatuses.id))
+        .for("update");
+
+/** Does this move change what orders hold? */
+export const movesStock = (from: string, to: string): boolean =>
+  holdsStock(from) !== holdsStock(to) || to === TAKING_STATUS;
+
+/**
+ * An order, locked for a change, with the lots that the change concerns. Lots are locked before orders everywhere: a
+ * split that takes lines along holds its lots when it comes to the orders. So the order is read first, its lots are
+ * locked, and when it has moved on until it is locked itself, everything is let go and tried again.
+ */
+export async function lockOrder(
+  step: Step,
+  changeable: Changeable<typeof orders>,
+  id: string,
+  { status, lots: named }: { status?: string | null; lots?: readonly string[] },
+): Promise<{ row: OrderRow; lots: ProductStatusRow[] }> {
+  if (!status && !named) return { row: await lockRow(step, changeable, id), lots: [] };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [seen] = await step.tx
+      .select({ items: orders.items, status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.id, id), changeable.scope));
+    const isMoving = Boolean(seen && status && movesStock(seen.status, status));
+    const wanted = isMoving || named ? [...lotIDsOf(seen?.items ?? ""), ...(named ?? [])] : [];
+    try {
+      return await step.tx.transaction(async (tx) => {
+        const lots = await lockStock(tx, wanted.filter(isUuid));
+        const row = await lockRow({ ...step, tx }, changeable, id);
+        if (row.items !== seen?.items || row.status !== seen.status) throw new MovedOn();
+        return { row, lots };
+      });
+    } catch (error) {
+      if (!(error instanceof MovedOn)) throw error;
+    }
+  }
+  throw new DomainError("CONFLICT", "This order is being changed by others.", {
+    field: "updatedAt",
+    found: id,
+  });
+}

@@ -1,0 +1,97 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { subtractQuantity } from "@gisement/shared-domain/occurrences";
+import { holdsStock, TAKING_STATUS } from "@gisement/shared-domain/orders";
+import type { Step } from "../../platform/transaction/step.ts";
+import { heldHeads, refuseHeld } from "../lots/held-lots.ts";
+import type { ProductStatusRow } from "../lots/types.ts";
+import { holdersOf, settleHeld } from "./held-stock.ts";
+import { movesStock } from "./lock-order.ts";
+import { takeOut } from "./take-out.ts";
+import type { OrderRow } from "./types.ts";
+import { refuseShort, requireThere, type Wanted, wantedOf } from "./wanted-lots.ts";
+
+/**
+ * What a move of an order does to the lots of its lines, which are locked: from OPTIONED on they are held, a failure lets
+ * them go, DONE takes them out once (decisions B2, D5, D6).
+ */
+export async function moveStock(
+  step: Step,
+  from: string,
+  order: OrderRow,
+  lots: readonly ProductStatusRow[],
+): Promise<void> {
+  if (from === order.status || !movesStock(from, order.status)) return;
+  const wanted = wantedOf(order.items);
+  if (order.status === TAKING_STATUS) return takeOut(step, order, wanted, lots);
+  if (holdsStock(order.status)) await requireFree(step, order, wanted, lots);
+  await settleHeld(
+    step.tx,
+    wanted.map(({ lotID }) => lotID),
+  );
+}
+
+/** What the order is about to hold is there, and no other order has it. */
+async function requireFree(
+  step: Step,
+  order: OrderRow,
+  wanted: readonly Wanted[],
+  lots: readonly ProductStatusRow[],
+): Promise<void> {
+  const known = requireThere(step, wanted, lots);
+  const rows = wanted.map(({ lotID }) => known.get(lotID) as ProductStatusRow);
+  const inBatch = await inHeldBatch(step, rows, lots);
+  if (inBatch.length > 0) {
+    const lotIDs = [...new Set(inBatch.map(({ by }) => by))];
+    refuseHeld(
+      inBatch.map(({ row }) => row),
+      await holdersOf(step.tx, step.identity, lotIDs, order.id),
+      { field: "items", heads: new Map(inBatch.map(({ row, by }) => [row.id, by])) },
+    );
+  }
+  for (const [index, { quantity }] of wanted.entries()) {
+    const lot = rows[index] as ProductStatusRow;
+    if (lot.quantityNumber === null) continue;
+    const left = Math.max(0, subtractQuantity(lot.quantityNumber, lot.heldQuantity));
+    if (quantity > left)
+      refuseShort(
+        lot,
+        quantity,
+        left,
+        lot.heldQuantity > 0 ? await holdersOf(step.tx, step.identity, [lot.id], order.id) : undefined,
+      );
+    const isBatch = lots.some(({ batchedProductID }) => batchedProductID === lot.productID);
+    if (isBatch && quantity < lot.quantityNumber)
+      throw new DomainError("INVALID_STATE", "A batch goes as a whole.", {
+        field: "items",
+        found: { id: lot.id, quantity },
+        accepted: { min: lot.quantityNumber },
+        reason: "batched",
+        current: [{ id: lot.id, name: lot.name, quantity: lot.quantityNumber }],
+      });
+  }
+}
+
+/**
+ * A batch stands for what is in it: whoever has the batch has its lots, so an order may have one or the other. Names the
+ * wanted lots that cannot be had, each with the lot whose hold is in the way.
+ */
+async function inHeldBatch(
+  step: Step,
+  rows: readonly ProductStatusRow[],
+  lots: readonly ProductStatusRow[],
+): Promise<{ row: ProductStatusRow; by: string }[]> {
+  const heads = await heldHeads(step, rows);
+  const chosen = new Set(rows.map(({ id }) => id));
+  const below = (row: ProductStatusRow, seen = new Set([row.id])): ProductStatusRow[] =>
+    lots
+      .filter(
+        (lot) => lot.batchedProductID === row.productID && lot.progress === "active" && !seen.has(lot.id),
+      )
+      .flatMap((lot) => [lot, ...below(lot, seen.add(lot.id))]);
+  return rows.flatMap((row) => {
+    const head = heads.get(row.id);
+    if (head) return [{ row, by: head }];
+    const member = below(row).find(({ id, heldQuantity }) => heldQuantity > 0 || chosen.has(id));
+    return member ? [{ row, by: member.id }] : [];
+  });
+}

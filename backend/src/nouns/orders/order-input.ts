@@ -1,0 +1,133 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { DEFAULT_VAT_PERCENT, LIMITS } from "@gisement/shared-domain/limits";
+import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
+import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
+import { and, eq, ne } from "drizzle-orm";
+import { array, date, mixed, number, object, string } from "yup";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { PostalAddress } from "../../platform/database/shapes.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { customers } from "../customers/table.ts";
+import type { CustomerRow } from "../customers/types.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+
+const text = (limit: number) => string().strict().max(limit).nullable();
+const address = object({
+  address: text(120),
+  city: text(50),
+  country: text(60),
+  email: text(200),
+  name: text(120),
+  phone: text(40),
+  zipcode: text(12),
+})
+  .nullable()
+  .default(undefined);
+
+/** What both sides may send of an order beside its lines. */
+export const orderSchema = object({
+  type: text(40),
+  requestType: string().oneOf(REQUEST_TYPES.map(({ value }) => value)),
+  name: text(120),
+  email: string().strict().email().max(200).nullable(),
+  phone: text(40),
+  notes: text(QUOTE_LIMITS.notes),
+  vatPercentage: number().strict().min(0).max(QUOTE_LIMITS.vatPercent).nullable(),
+  shipping: number().strict().min(0).max(QUOTE_LIMITS.shipping).nullable(),
+  issueDate: date().nullable(),
+  expireDate: date().nullable(),
+  billingAddress: address,
+  deliveryAddress: address,
+  metadata: array(
+    object({ key: string().min(1).max(80).required(), type: text(40), value: mixed().nullable() }),
+  )
+    .max(50)
+    .nullable(),
+  message: string()
+    .trim()
+    .nullable()
+    .test({
+      name: "message",
+      message: `a message has ${LIMITS.requestMessage.min} to ${LIMITS.requestMessage.max} characters`,
+      test: (value) =>
+        !value?.trim() ||
+        (value.trim().length >= LIMITS.requestMessage.min &&
+          value.trim().length <= LIMITS.requestMessage.max),
+    }),
+});
+
+/** A customer of one's own directory, or a refusal. */
+export async function findCustomer(step: Step, id: string): Promise<CustomerRow> {
+  const [customer] = await step.tx
+    .select()
+    .from(customers)
+    .where(
+      and(eq(customers.id, id), eq(customers.deleted, false), writeScope(step.identity, OWNERSHIP.customers)),
+    );
+  if (!customer)
+    throw new DomainError("BAD_USER_INPUT", "There is no such customer.", { field: "customerID", found: id });
+  return customer;
+}
+
+/** Managers are teammates who are no guests (spec part 1 §5); solo, oneself. */
+export async function checkManager(step: Step, managerID: string): Promise<void> {
+  const teamID = step.identity.team?.id;
+  if (!teamID && managerID === step.identity.userID) return;
+  const [member] = teamID
+    ? await step.tx
+        .select({ id: organizationMembers.id })
+        .from(organizationMembers)
+        .where(
+          and(
+            eq(organizationMembers.organizationID, teamID),
+            eq(organizationMembers.userID, managerID),
+            eq(organizationMembers.status, "DONE"),
+            ne(organizationMembers.type, "PROJECT"),
+            ne(organizationMembers.role, "GUEST"),
+          ),
+        )
+    : [];
+  if (!member)
+    throw new DomainError("BAD_USER_INPUT", "A manager is a member of the team, and no guest.", {
+      field: "managerID",
+      found: managerID,
+    });
+}
+
+/** The seller's quote settings, with the specification's values where the team has none (decision A24). */
+export async function quoteDefaults(
+  step: Step,
+  sellerOrganizationID: string | null,
+): Promise<{ vatPercentage: number; validityDays: number | undefined }> {
+  const [seller] = sellerOrganizationID
+    ? await step.tx
+        .select({ settings: organizations.quoteSettings })
+        .from(organizations)
+        .where(eq(organizations.id, sellerOrganizationID))
+    : [];
+  return {
+    vatPercentage: seller?.settings?.defaultTaxRate ?? DEFAULT_VAT_PERCENT,
+    validityDays: seller?.settings?.defaultValidityDays ?? undefined,
+  };
+}
+
+export function checkPeriod(issueDate: Date | null | undefined, expireDate: Date | null | undefined): void {
+  if (!issueDate || !expireDate || expireDate >= issueDate) return;
+  throw new DomainError("BAD_USER_INPUT", "It expires before it is issued.", {
+    field: "expireDate",
+    found: expireDate,
+    accepted: { min: issueDate },
+  });
+}
+
+/** The customer's own address, for a bill that names no other. */
+export const addressOfCustomer = (customer: CustomerRow): PostalAddress => ({
+  name: customer.companyName || `${customer.firstName} ${customer.lastName}`.trim(),
+  email: customer.email,
+  phone: customer.phone,
+  address: customer.address,
+  zipcode: customer.zipcode,
+  city: customer.city,
+  country: customer.country,
+});

@@ -1,0 +1,195 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { lineTotal, toCents, toEuros } from "@gisement/shared-domain/money";
+import { addQuantities, subtractQuantity } from "@gisement/shared-domain/occurrences";
+import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
+import { ownsRow } from "@gisement/shared-domain/permissions";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { array, number, object, string } from "yup";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readID, readInput } from "../../platform/input/read-input.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
+import { shops } from "../shops/table.ts";
+
+export interface OrderLineInput {
+  /** A lot, or a product whose newest active lot is meant. */
+  readonly productID: string;
+  readonly quantity: number;
+  readonly unitPrice?: number | null;
+  readonly description?: string | null;
+  readonly notes?: string | null;
+}
+export interface OrderLine {
+  readonly lot: ProductStatusRow;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly remaining: number | null;
+  readonly description: string | null;
+  readonly notes: string | null;
+}
+
+const linesSchema = object({
+  items: array(
+    object({
+      productID: string().required(),
+      quantity: number().strict().moreThan(0).max(100_000_000).required(),
+      unitPrice: number().strict().min(0).max(QUOTE_LIMITS.unitPrice).nullable(),
+      description: string().strict().max(QUOTE_LIMITS.description).nullable(),
+      notes: string().strict().max(QUOTE_LIMITS.notes).nullable(),
+    }),
+  )
+    .min(1)
+    .max(QUOTE_LIMITS.lines)
+    .required(),
+});
+
+/** Sold or given away under its own address by an enabled shop: what a stranger may order (decision A30). */
+const isPublished = (step: Step) =>
+  and(
+    isNotNull(productStatuses.slug),
+    inArray(productStatuses.action, ["sale", "give"]),
+    isNull(productStatuses.batchedProductID),
+    exists(
+      step.tx
+        .select({ one: sql`1` })
+        .from(shops)
+        .where(
+          and(
+            eq(shops.enabled, true),
+            or(
+              eq(shops.id, productStatuses.shopID),
+              eq(shops.organizationID, productStatuses.organizationID),
+            ),
+          ),
+        ),
+    ),
+  );
+
+/** The lots meant by these ids, locked so that two orders do not take the same last piece. */
+async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: readonly string[]) {
+  const wanted = [...new Set([...ids, ...alreadyOrdered])];
+  const rows = await step.tx
+    .select(productStatusColumns)
+    .from(productStatuses)
+    .where(
+      and(
+        or(inArray(productStatuses.id, wanted), inArray(productStatuses.productID, wanted)),
+        or(
+          and(
+            eq(productStatuses.progress, "active"),
+            eq(productStatuses.archived, false),
+            or(readScope(step.identity, OWNERSHIP.productStatuses), isPublished(step)),
+          ),
+          alreadyOrdered.length > 0 ? inArray(productStatuses.id, [...alreadyOrdered]) : undefined,
+        ),
+      ),
+    )
+    // As everybody locks lots: in another order, an order and a bulk change would wait for each other.
+    .orderBy(asc(productStatuses.id))
+    .for("update");
+  return rows.sort(newestFirst);
+}
+
+/** A product id means the newest of its lots. */
+const newestFirst = (a: ProductStatusRow, b: ProductStatusRow): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+
+/**
+ * Checks the lines of an order against the lots: each lot exists for this identity, the quantity is left, and a price
+ * other than the lot's is only set by the team that owns the lot. `alreadyOrdered` are the lots of the order itself:
+ * they may have left the inventory since, and a product id means the lot it meant before.
+ */
+export async function readOrderLines(
+  step: Step,
+  items: readonly OrderLineInput[],
+  { alreadyOrdered = [] }: { alreadyOrdered?: readonly string[] } = {},
+): Promise<OrderLine[]> {
+  const checked = readInput(linesSchema, { items }).items;
+  const ids = checked.map((item, index) => readID(item.productID, `items[${index}].productID`));
+  const rows = await lockLots(step, ids, alreadyOrdered);
+  const lotOf = (id: string) =>
+    rows.find((row) => row.id === id) ??
+    rows.find((row) => row.productID === id && alreadyOrdered.includes(row.id)) ??
+    rows.find((row) => row.productID === id);
+  const taken = new Map<string, number>();
+  return checked.map((item, index) => {
+    const lot = lotOf(ids[index] ?? "");
+    const field = `items[${index}]`;
+    if (!lot)
+      throw new DomainError("BAD_USER_INPUT", "There is no such lot.", {
+        field: `${field}.productID`,
+        found: item.productID,
+      });
+    const left = lot.quantityNumber === null ? null : subtractQuantity(lot.quantityNumber, lot.heldQuantity);
+    const sum = addQuantities(taken.get(lot.id) ?? 0, item.quantity);
+    taken.set(lot.id, sum);
+    if (left !== null && sum > left)
+      throw new DomainError("BAD_USER_INPUT", `Only ${left} are left of ${lot.name ?? "this lot"}.`, {
+        field: `${field}.quantity`,
+        found: item.quantity,
+        accepted: { max: left },
+      });
+    return {
+      lot,
+      quantity: item.quantity,
+      unitPrice: priceOf(step, lot, item.unitPrice ?? null, `${field}.unitPrice`),
+      remaining: left,
+      description: item.description ?? null,
+      notes: item.notes ?? null,
+    };
+  });
+}
+
+function priceOf(step: Step, lot: ProductStatusRow, wanted: number | null, field: string): number {
+  const asked = toEuros(toCents(lot.priceAmount ?? 0));
+  if (wanted === null || toCents(wanted) === toCents(asked)) return asked;
+  if (!ownsRow(step.identity, lot).allowed)
+    throw new DomainError("BAD_USER_INPUT", "Only the seller of a lot sets its price.", {
+      field,
+      found: wanted,
+      accepted: asked,
+    });
+  return toEuros(toCents(wanted));
+}
+
+/** The `items` JSON of an order: each line as it stood when it was ordered (DATA-012, ORD-507). */
+export function itemsJson(lines: readonly OrderLine[]): string {
+  return JSON.stringify(
+    lines.map(({ lot, quantity, unitPrice, remaining, description, notes }) => ({
+      id: lot.id,
+      productID: lot.productID,
+      name: lot.name,
+      pictures: lot.pictures,
+      quantity,
+      remainingQuantity: remaining,
+      unit: lot.quantityUnit,
+      price: unitPrice,
+      total: toEuros(lineTotal(unitPrice, quantity)),
+      rawPrice: lot.priceAmount,
+      rawTotal: lot.priceAmount === null ? null : toEuros(lineTotal(lot.priceAmount, quantity)),
+      weight: lot.weight,
+      ref: lot.ref,
+      model: lot.model,
+      brand: lot.brand,
+      category: lot.category,
+      dimension: {
+        length: lot.length,
+        width: lot.width,
+        height: lot.height,
+        diameter: lot.diameter,
+        unit: lot.dimensionUnit,
+      },
+      condition: lot.condition,
+      conditions: lot.conditions,
+      provenance: lot.provenance,
+      provenances: lot.provenances,
+      slug: lot.slug,
+      placeID: lot.placeID,
+      projectID: lot.projectID,
+      description,
+      notes,
+    })),
+  );
+}

@@ -1,0 +1,54 @@
+import { kindOfOrder, type OrderKind, sideOfReader } from "@gisement/shared-domain/orders";
+import { orderPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { and, inArray } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { eitherFilter, tenantOf } from "../../platform/tenancy/scope.ts";
+import { orders } from "./table.ts";
+
+export interface NamedOrder {
+  readonly id: string;
+  readonly number: string | null;
+  readonly title: string | null;
+  /** The list of the reader's side that has it. */
+  readonly kind: OrderKind;
+}
+
+/** Of these orders, those that the reader may read, with what names them and leads to them. */
+export async function readableOrders(
+  db: Executor,
+  identity: UserIdentity,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedOrder>> {
+  if (ids.length === 0 || !orderPolicy.read(identity).allowed) return new Map();
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      title: orders.title,
+      type: orders.type,
+      requestType: orders.requestType,
+      userID: orders.userID,
+      organizationID: orders.organizationID,
+      toUserID: orders.toUserID,
+      toOrganizationID: orders.toOrganizationID,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...new Set(ids)]),
+        eitherFilter(tenantOf(identity), OWNERSHIP.orders, OWNERSHIP.ordersReceived),
+      ),
+    );
+  const reader = { userID: identity.userID, teamID: identity.team?.id ?? null };
+  return new Map(
+    rows.map((row) => {
+      // In an order from one's own team to itself the seller's side decides.
+      const isInternal = reader.teamID !== null && row.toOrganizationID === reader.teamID;
+      const isSeller = isInternal && row.organizationID === reader.teamID;
+      const side = isSeller ? "seller" : (sideOfReader(row, reader) ?? "seller");
+      const { id, number, title } = row;
+      return [id, { id, number, title, kind: kindOfOrder(row, side) }];
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { CURRENCY } from "@gisement/shared-domain/limits";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  euros,
+  json,
+  jsonList,
+  key,
+  measure,
+  moment,
+  tenant,
+  textList,
+  timestamps,
+} from "../../platform/database/columns.ts";
+import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
+import { customers } from "../customers/table.ts";
+
+export const orders = snakeCase.table(
+  "orders",
+  {
+    id: key(),
+    /** Prefix and running number, given when the document is issued (decision C18). */
+    number: text(),
+    numberInOrganization: integer(),
+    name: text(),
+    email: text(),
+    phone: text(),
+    status: text().notNull().default("PENDING"),
+    shopID: uuid(),
+    type: text(),
+    requestType: text(),
+    /** JSON text; authoritative, `order_items` is rebuilt from it (decision A34). */
+    items: text().notNull().default("[]"),
+    message: text(),
+    notes: text(),
+    title: text(),
+    dates: timestamp({ withTimezone: true, precision: 3 }).array().notNull().default(sql`'{}'`),
+    stripeID: text(),
+    /** Spelling of the contract. */
+    paymentIntendID: text(),
+    metadata: jsonList<MetadataEntry>(),
+    customerID: uuid().references(() => customers.id),
+    billingAddress: json<PostalAddress>(),
+    deliveryAddress: json<PostalAddress>(),
+    userID: uuid(),
+    toUserID: uuid(),
+    toOrganizationID: uuid(),
+    totalAmount: euros().notNull().default(0),
+    taxAmount: euros().notNull().default(0),
+    shippingAmount: euros().notNull().default(0),
+    vatPercentage: measure().notNull().default(20),
+    currency: text().notNull().default(CURRENCY),
+    yousignID: text(),
+    yousignStatus: text(),
+    document: text(),
+    ...tenant,
+    managerID: uuid(),
+    projectID: uuid(),
+    block: boolean().notNull().default(false),
+    report: text(),
+    source: text(),
+    issueDate: moment(),
+    expireDate: moment(),
+    /** Hash of the secret that lets somebody without an account change this order (decision A30). */
+    tokenHash: text(),
+    ...timestamps,
+  },
+  (t) => [
+    index("orders_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
+    index("orders_to_organization").on(t.toOrganizationID, t.createdAt.desc(), t.id.desc()),
+    index("orders_user").on(t.userID, t.createdAt.desc(), t.id.desc()),
+    index("orders_to_user").on(t.toUserID, t.createdAt.desc(), t.id.desc()),
+    index("orders_shop").on(t.shopID, t.createdAt.desc(), t.id.desc()),
+    index("orders_customer").on(t.customerID),
+    uniqueIndex("orders_number")
+      .on(t.organizationID, t.numberInOrganization)
+      .where(sql`${t.numberInOrganization} is not null`),
+  ],
+);
+
+export const orderItems = snakeCase.table(
+  "order_items",
+  {
+    id: key(),
+    orderID: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** The product; `productStatusID` is the lot the line was made from. */
+    productID: uuid(),
+    productStatusID: uuid(),
+    sortIndex: integer().notNull().default(0),
+    name: text(),
+    quantity: measure().notNull(),
+    unit: text(),
+    unitPrice: euros().notNull().default(0),
+    total: euros().notNull().default(0),
+    description: text(),
+    notes: text(),
+    pictures: textList(),
+    ...timestamps,
+  },
+  (t) => [
+    index("order_items_order").on(t.orderID, t.sortIndex),
+    index("order_items_lot").on(t.productStatusID).where(sql`${t.productStatusID} is not null`),
+  ],
+);

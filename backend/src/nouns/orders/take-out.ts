@@ -1,0 +1,81 @@
+import { LOT_ACTIONS, LOT_TYPES, subtractQuantity } from "@gisement/shared-domain/occurrences";
+import { sql } from "drizzle-orm";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeRows } from "../../platform/transaction/write-rows.ts";
+import { copyOf, insertLots, SOURCES } from "../lots/copy-lot.ts";
+import { dropEmptyLinks } from "../lots/product-batch-rows.ts";
+import { changeableProduct } from "../lots/product-fields.ts";
+import type { ProductStatusRow } from "../lots/types.ts";
+import { anyOf, settleHeld } from "./held-stock.ts";
+import type { OrderRow } from "./types.ts";
+import { refuseShort, requireThere, type Wanted } from "./wanted-lots.ts";
+
+/**
+ * An order that is done takes its lots out of the stock (decision D5): a whole lot is closed, with what is batched under
+ * it; of a larger one a part is split off and closed, and so is what was taken of a lot of unknown quantity. Each names
+ * the order. An order is done once, so this happens once.
+ */
+export async function takeOut(
+  step: Step,
+  order: OrderRow,
+  wanted: readonly Wanted[],
+  lots: readonly ProductStatusRow[],
+): Promise<void> {
+  const known = requireThere(step, wanted, lots);
+  const ids = wanted.map(({ lotID }) => lotID);
+  // Let go first: what the others hold is settled against what is left.
+  await step.tx.execute(sql`update product_statuses set held_quantity = 0 where id = ${anyOf(ids)}`);
+  const by = { updatedBy: step.identity.userID };
+  const changes: { row: ProductStatusRow; values: Partial<ProductStatusRow> }[] = [];
+  const parts: ProductStatusRow[] = [];
+  const leaving: ProductStatusRow[] = [];
+  for (const { lotID, quantity, isFree } of wanted) {
+    const row = { ...(known.get(lotID) as ProductStatusRow), heldQuantity: 0 };
+    const closed = {
+      progress: "done",
+      type: LOT_TYPES.closed,
+      action: isFree ? LOT_ACTIONS.give : LOT_ACTIONS.sale,
+      endDate: step.now,
+      availableForSale: false,
+      orderID: order.id,
+    };
+    if (row.quantityNumber === quantity) {
+      if (row.batchedProductID !== null) leaving.push(row);
+      changes.push({ row, values: { ...closed, batchedProductID: null, ...by } });
+      for (const member of membersOf(row, lots)) changes.push({ row: member, values: { ...closed, ...by } });
+      continue;
+    }
+    if (row.quantityNumber !== null) {
+      if (row.quantityNumber < quantity) refuseShort(row, quantity, row.quantityNumber);
+      changes.push({
+        row,
+        values: { quantityNumber: subtractQuantity(row.quantityNumber, quantity), ...by },
+      });
+    }
+    parts.push(
+      copyOf(step, row, {
+        ...closed,
+        quantityNumber: quantity,
+        source: SOURCES.order,
+        batchedProductID: null,
+        serialIDs: [],
+        checkedAt: null,
+      }),
+    );
+  }
+  await changeRows(step, changeableProduct(step), changes);
+  await insertLots(step, parts);
+  await dropEmptyLinks(step, leaving);
+  await settleHeld(step.tx, ids);
+}
+
+/** What is in the inventory under this lot, however deep. */
+function membersOf(
+  { id, productID }: ProductStatusRow,
+  lots: readonly ProductStatusRow[],
+  seen = new Set([id]),
+): ProductStatusRow[] {
+  return lots
+    .filter((lot) => lot.batchedProductID === productID && lot.progress === "active" && !seen.has(lot.id))
+    .flatMap((lot) => [lot, ...membersOf(lot, lots, seen.add(lot.id))]);
+}

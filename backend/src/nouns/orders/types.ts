@@ -1,0 +1,199 @@
+import { ORDER_KINDS, orderTitle, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { asc, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { preparedSelect } from "../../platform/database/prepared.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { countedConnectionType } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { followsAhead, type StepAhead, whenLoaded } from "../../platform/graphql/load-ahead.ts";
+import {
+  columnsWithout,
+  type LoaderSource,
+  type Loaders,
+  preparedSource,
+} from "../../platform/graphql/loaders.ts";
+import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
+import { eitherFilter, type Tenant, tenantOf } from "../../platform/tenancy/scope.ts";
+import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
+import { organizations } from "../organizations/table.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
+import { orderItems, orders } from "./table.ts";
+
+/** What nobody is shown, and no list reads. */
+const HIDDEN = [
+  "numberInOrganization",
+  "stripeID",
+  "paymentIntendID",
+  "block",
+  "report",
+  "source",
+  "tokenHash",
+] as const;
+export type OrderRow = typeof orders.$inferSelect;
+/** An order as it is read to be shown. */
+export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
+
+export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS });
+
+/** Both sides of an order may read it. */
+const orderFilter = (tenant: Tenant) => eitherFilter(tenant, OWNERSHIP.orders, OWNERSHIP.ordersReceived);
+export const orderScope = (identity: Identity) => orderFilter(tenantOf(identity));
+
+/** A team or person named on an order: its name, and nothing else, is for the other side. */
+interface OrderParty {
+  readonly id: string | null;
+  readonly name: string;
+  readonly kind: "organization" | "user" | "customer" | "unknown";
+}
+const orderPartyType = builder.objectRef<OrderParty>("OrderParty").implement({
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: true }),
+    name: t.exposeString("name", { nullable: false }),
+    kind: t.exposeString("kind", { nullable: false }),
+  }),
+});
+
+const selectNames = preparedSelect<{ id: string; name: string }>((db) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(sql`${organizations.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+const organizationNameSource: LoaderSource<{ id: string; name: string }> = {
+  load: (context, ids) => selectNames(context, { ids }),
+  idOf: ({ id }) => id,
+};
+
+const HIDDEN_OF_ITEM = ["createdAt", "updatedAt", "sortIndex"] as const;
+// Lines are only reached through an order that was let through already.
+const itemsOfOrder = preparedSource(orderItems, orderItems.orderID, () => undefined, {
+  columnKey: "orderID",
+  hidden: HIDDEN_OF_ITEM,
+  orderBy: [asc(orderItems.sortIndex)],
+});
+
+export const orderItemType = entity("OrderItem", orderItems, { hidden: HIDDEN_OF_ITEM });
+
+const organizationAhead = (idOf: StepAhead<ShownOrder>["idOf"]): StepAhead<ShownOrder> => ({
+  kind: "one",
+  source: () => organizationNameSource,
+  idOf,
+});
+const userAhead = (idOf: StepAhead<ShownOrder>["idOf"]): StepAhead<ShownOrder> => ({
+  kind: "one",
+  source: () => lightUserSource,
+  idOf,
+});
+
+const amountOf = (amount: number, currency: string) => ({ amount, currency });
+
+export const orderType = entity("Order", orders, {
+  omit: ["totalAmount", "taxAmount", "shippingAmount"],
+  hidden: HIDDEN,
+  fields: (t) => ({
+    number: t.exposeString("number", {
+      nullable: true,
+      description: "Prefix and running number, given when the document is issued (decision C18).",
+    }),
+    vatPercentage: t.exposeFloat("vatPercentage", { nullable: true }),
+    title: t.string({
+      nullable: true,
+      resolve: ({ title, requestType }) => title ?? orderTitle(requestType, "fr"),
+    }),
+    orderItems: relation.many(t, orderItemType, () => itemsOfOrder, { max: QUOTE_LIMITS.lines }),
+    total: t.field({
+      type: priceType,
+      nullable: true,
+      resolve: ({ totalAmount, currency }) => amountOf(totalAmount, currency),
+    }),
+    tax: t.field({
+      type: priceType,
+      nullable: true,
+      resolve: ({ taxAmount, currency }) => amountOf(taxAmount, currency),
+    }),
+    shipping: t.field({
+      type: priceType,
+      nullable: true,
+      resolve: ({ shippingAmount, currency }) => amountOf(shippingAmount, currency),
+    }),
+    billingAddress: t.field({ type: addressType, nullable: true, resolve: (row) => row.billingAddress }),
+    deliveryAddress: t.field({ type: addressType, nullable: true, resolve: (row) => row.deliveryAddress }),
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    customer: relation.one(
+      t,
+      customerType,
+      () => customerSource,
+      ({ customerID }) => customerID,
+    ),
+    user: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ userID }) => userID,
+    ),
+    toUser: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ toUserID }) => toUserID,
+    ),
+    from: t.field({
+      type: orderPartyType,
+      nullable: false,
+      description: "Who wrote it and whom it addresses, as the other side may know them.",
+      extensions: followsAhead<ShownOrder>(
+        organizationAhead(({ organizationID }) => organizationID),
+        userAhead(({ organizationID, userID }) => (organizationID ? null : userID)),
+      ),
+      resolve: ({ organizationID, userID }, _args, { loaders }) => partyOf(loaders, organizationID, userID),
+    }),
+    to: t.field({
+      type: orderPartyType,
+      nullable: false,
+      extensions: followsAhead<ShownOrder>(
+        organizationAhead(({ toOrganizationID }) => toOrganizationID),
+        userAhead(({ toOrganizationID, toUserID }) => (toOrganizationID ? null : toUserID)),
+        {
+          kind: "one",
+          source: () => customerSource,
+          idOf: ({ toOrganizationID, toUserID, customerID }) =>
+            toOrganizationID || toUserID ? null : customerID,
+        },
+      ),
+      resolve: ({ toOrganizationID, toUserID, customerID }, _args, { loaders }) =>
+        toOrganizationID || toUserID
+          ? partyOf(loaders, toOrganizationID, toUserID)
+          : whenLoaded(loaders.one(customerSource, customerID), toCustomerParty),
+    }),
+  }),
+});
+export const orderConnectionType = countedConnectionType("OrderConnection", orderType);
+export const SHOWN_COLUMNS = columnsWithout(orders, HIDDEN);
+export const orderSource = preparedSource(orders, orders.id, orderFilter, {
+  columnKey: "id",
+  hidden: HIDDEN,
+});
+
+/** An empty name: the screen says "(supprimé)" in its own language (ORD-018). */
+const NOBODY: OrderParty = { id: null, name: "", kind: "unknown" };
+
+function toCustomerParty(customer: CustomerRow | null): OrderParty {
+  if (!customer) return NOBODY;
+  const person = `${customer.firstName} ${customer.lastName}`.trim();
+  return { id: customer.id, name: customer.companyName || person, kind: "customer" };
+}
+
+function partyOf(
+  loaders: Loaders,
+  organizationID: string | null,
+  userID: string | null,
+): OrderParty | Promise<OrderParty> {
+  if (organizationID)
+    return whenLoaded(loaders.one(organizationNameSource, organizationID), (found) =>
+      found ? { id: found.id, name: found.name, kind: "organization" } : NOBODY,
+    );
+  return whenLoaded(loaders.one(lightUserSource, userID), (found) =>
+    found ? { id: found.id, name: found.name, kind: "user" } : NOBODY,
+  );
+}

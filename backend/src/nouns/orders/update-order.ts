@@ -1,0 +1,171 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { documentTotals, toEuros } from "@gisement/shared-domain/money";
+import {
+  canMove,
+  isFinalStatus,
+  movesFrom,
+  type OrderSide,
+  parseOrderItems,
+  sideOfReader,
+} from "@gisement/shared-domain/orders";
+import { canMoveOrder } from "@gisement/shared-domain/permissions";
+import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { type Changeable, changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { refuseSellerFields } from "./create-order.ts";
+import { lockOrder } from "./lock-order.ts";
+import { moveStock } from "./move-stock.ts";
+import { checkManager, checkPeriod, findCustomer, orderSchema } from "./order-input.ts";
+import { itemsJson, type OrderLineInput, readOrderLines } from "./order-lines.ts";
+import { rebuildOrderItems } from "./rebuild-items.ts";
+import { orders } from "./table.ts";
+import { type OrderRow, orderScope } from "./types.ts";
+
+interface OrderChange {
+  readonly [field: string]: unknown;
+  readonly status?: string | null;
+  readonly items?: readonly OrderLineInput[] | null;
+  readonly customerID?: string | null;
+  readonly managerID?: string | null;
+}
+export interface UpdateOrderInput extends OrderChange {
+  readonly id: string;
+  readonly updatedAt?: Date | null;
+}
+
+/** What each side may change beside the status, and until when. */
+const WRITER_FIELDS = ["items", "customerID", "issueDate", "billingAddress", "deliveryAddress", "metadata"];
+const SELLER_FIELDS = ["vatPercentage", "shipping", "expireDate"];
+const ANY_TIME_FIELDS = ["notes", "managerID"];
+
+/**
+ * Changes an order, or moves it to another status. The side that wrote it edits it while it waits (PENDING); the seller
+ * sets tax, shipping and expiry; both move it as decision B2 says. Amounts are always computed here.
+ */
+export async function updateOrder(
+  step: Step,
+  { id, updatedAt, ...rest }: UpdateOrderInput,
+): Promise<OrderRow> {
+  const input: OrderChange = rest;
+  const changeable: Changeable<typeof orders> = {
+    entity: "orders",
+    table: orders,
+    scope: orderScope(step.identity),
+    groups: {
+      total: { amount: "totalAmount" },
+      tax: { amount: "taxAmount" },
+      shipping: { amount: "shippingAmount" },
+    },
+  };
+  const named = input.items?.map(({ productID }) => productID);
+  const { row, lots } = await lockOrder(step, changeable, id, { status: input.status, lots: named });
+  enforce(canMoveOrder(step.identity, row));
+  const side = sideOf(step, row);
+  checkUnchanged(row, updatedAt);
+  const sent = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => field);
+  checkFields(row, side, sent);
+  const values: Partial<OrderRow> = { ...(await contentOf(step, row, input, side)) };
+  if (input.status && input.status !== row.status) {
+    checkMove(row.status, input.status, side);
+    values.status = input.status;
+  }
+  const after = await changeRow(step, changeable, row, values);
+  if (after.status !== row.status) {
+    step.emit({ kind: "order-moved", orderID: after.id });
+    step.emit({ kind: "order-waits", orderID: after.id });
+  }
+  if (after.items !== row.items) await rebuildOrderItems(step.tx, after.id, after.items);
+  await moveStock(step, row.status, after, lots);
+  return after;
+}
+
+/** Somebody ordering from their own team is both sides: then the seller's rights count. */
+function sideOf({ identity }: Step, row: OrderRow): OrderSide {
+  const teamID = identity.team?.id ?? null;
+  const internal = teamID !== null && row.organizationID === teamID && row.toOrganizationID === teamID;
+  return internal ? "seller" : (sideOfReader(row, { userID: identity.userID, teamID }) ?? "buyer");
+}
+
+function checkFields(row: OrderRow, side: OrderSide, sent: readonly string[]): void {
+  const wrote: OrderSide = row.type === "QUOTE" ? "seller" : "buyer";
+  for (const field of sent) {
+    if (field === "status" || ANY_TIME_FIELDS.includes(field)) continue;
+    const isOurs =
+      (WRITER_FIELDS.includes(field) && side === wrote) ||
+      (SELLER_FIELDS.includes(field) && side === "seller");
+    if (!isOurs)
+      throw new DomainError("FORBIDDEN", `The other side of this order decides on ${field}.`, {
+        field,
+        reason: "not-owner",
+      });
+    if (row.status !== "PENDING")
+      throw new DomainError("INVALID_STATE", `${field} is settled once the order is ${row.status}.`, {
+        field,
+        found: row.status,
+        accepted: ["PENDING"],
+      });
+  }
+  if (isFinalStatus(row.status) && sent.some((field) => !ANY_TIME_FIELDS.includes(field)))
+    throw new DomainError("INVALID_STATE", `An order that is ${row.status} never changes again.`, {
+      field: "status",
+      found: row.status,
+    });
+}
+
+async function contentOf(
+  step: Step,
+  row: OrderRow,
+  { items, customerID, managerID, status: _status, ...rest }: OrderChange,
+  side: OrderSide,
+): Promise<Partial<OrderRow>> {
+  const checked = readInput(orderSchema, rest);
+  if (side === "buyer") refuseSellerFields(checked);
+  const values: Partial<OrderRow> = {};
+  const customer = readOptionalID(customerID, "customerID");
+  if (customer) await findCustomer(step, customer);
+  if (customer !== undefined) values.customerID = customer;
+  const manager = readOptionalID(managerID, "managerID");
+  if (manager) await checkManager(step, manager);
+  if (manager !== undefined) values.managerID = manager;
+  if (checked.notes !== undefined) values.notes = checked.notes;
+  if (checked.issueDate) values.issueDate = checked.issueDate;
+  if (checked.expireDate !== undefined) values.expireDate = checked.expireDate;
+  checkPeriod(values.issueDate ?? row.issueDate, values.expireDate ?? row.expireDate);
+  if (checked.billingAddress !== undefined) values.billingAddress = checked.billingAddress as PostalAddress;
+  if (checked.deliveryAddress !== undefined)
+    values.deliveryAddress = checked.deliveryAddress as PostalAddress;
+  if (checked.metadata) values.metadata = checked.metadata as MetadataEntry[];
+  const stored = parseOrderItems(row.items);
+  const lines = items
+    ? await readOrderLines(step, items, { alreadyOrdered: stored.map(({ id }) => id).filter(isUuid) })
+    : null;
+  if (lines) values.items = itemsJson(lines);
+  if (checked.vatPercentage !== undefined && checked.vatPercentage !== null)
+    values.vatPercentage = checked.vatPercentage;
+  const totals = documentTotals(
+    lines ?? stored.map(({ price, quantity }) => ({ unitPrice: price ?? 0, quantity })),
+    values.vatPercentage ?? row.vatPercentage,
+    checked.shipping ?? row.shippingAmount,
+  );
+  return {
+    ...values,
+    totalAmount: toEuros(totals.total),
+    taxAmount: toEuros(totals.tax),
+    shippingAmount: toEuros(totals.shipping),
+  };
+}
+
+/** The move is one this side may make (decision B2). */
+function checkMove(from: string, to: string, side: OrderSide): void {
+  if (canMove(from, to, side)) return;
+  throw new DomainError("INVALID_STATE", `The ${side} cannot take an order from ${from} to ${to}.`, {
+    field: "status",
+    found: to,
+    accepted: movesFrom(from, side),
+  });
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { buildMember, buildTeam, buildUser, type People, workingIn } from "../../testing/people.ts";
+import { loadViewer } from "../users/load-viewer.ts";
+import { organizations } from "./table.ts";
+import { openPeople } from "./testing/open-people.ts";
+
+const opened = openPeople();
+
+const CREATE = /* GraphQL */ `
+  mutation ($input: CreateOrganizationInput!) {
+    createOrganization(input: $input) {
+      id name isMaster masterID parentID userID managerID status logo location { lat lon } settings { directory }
+      members { role status name email }
+    }
+  }
+`;
+interface Created {
+  readonly createOrganization: { readonly id: string; readonly name: string };
+}
+
+test("[TEAM-527] [PERM-502] [PERM-513] whoever makes a team is its first member: ADMIN, and in at once", async () => {
+  const { api } = opened;
+  const maker = await buildUser(api.database.db, { name: "Mona Faiseuse" });
+  const { createOrganization } = await api.get<Created>(maker, CREATE, {
+    input: {
+      name: "  Ressourcerie ",
+      zipcode: "75013",
+      city: "Paris",
+      location: { lat: 48.8, lon: 2.3 },
+      settings: { directory: true },
+    },
+  });
+  expect(createOrganization).toMatchObject({
+    name: "Ressourcerie",
+    isMaster: false,
+    masterID: null,
+    userID: maker.userID,
+    managerID: maker.userID,
+    status: "ACTIVE",
+    location: { lat: 48.8, lon: 2.3 },
+    settings: { directory: true },
+    members: [{ role: "ADMIN", status: "DONE", name: "Mona Faiseuse", email: maker.email }],
+  });
+  expect(await loadViewer(api.database.db, maker.userID)).toMatchObject({
+    memberships: [{ organizationID: createOrganization.id, role: "ADMIN", status: "DONE" }],
+  });
+});
+
+test("a call that is sent twice makes one team", async () => {
+  const { api, people } = opened;
+  const maker = await buildUser(api.database.db);
+  const input = { id: randomUUID(), name: "Une fois" };
+  const [one, two] = [
+    await api.get<Created>(maker, CREATE, { input }),
+    await api.get<Created>(maker, CREATE, { input }),
+  ];
+  expect(two.createOrganization.id).toBe(one.createOrganization.id);
+  expect((await api.ask(people.solo, CREATE, { input })).refusal).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "id",
+  });
+});
+
+test("[TEAM-502] a team's first sub-team makes it a master; its own teams stand below the same master", async () => {
+  const { api } = opened;
+  const { db } = api.database;
+  const team = await buildTeam(db, { name: "Maison" });
+  const admin = await buildMember(db, team, "ADMIN");
+  const { createOrganization: sub } = await api.get<Created>(admin, CREATE, {
+    input: { name: "A", parentID: team.id, managerID: admin.userID },
+  });
+  expect(sub).toMatchObject({ name: "A", parentID: team.id, masterID: team.id });
+  const [master] = await db.select().from(organizations).where(eq(organizations.id, team.id));
+  expect(master?.isMaster).toBe(true);
+  const asMaster = workingIn(admin, team, "ADMIN", { isMaster: true, subTeamIDs: [sub.id] });
+  const { createOrganization: below } = await api.get<Created>(asMaster, CREATE, {
+    input: { name: "B", parentID: sub.id },
+  });
+  expect(below).toMatchObject({ parentID: sub.id, masterID: team.id });
+  const viewer = await loadViewer(db, admin.userID);
+  expect(viewer?.memberships.find(({ organizationID }) => organizationID === team.id)).toMatchObject({
+    isMaster: true,
+    subTeamIDs: expect.arrayContaining([sub.id, below.id]),
+  });
+});
+
+test("sub-teams are made by an ADMIN of the team above, with a manager who is in it", async () => {
+  const { api, people } = opened;
+  const { team } = people;
+  const ask = (as: People["admin"], input: object) =>
+    api.ask(as, CREATE, { input: { name: "Sous", parentID: team.id, ...input } });
+  for (const as of [people.creator, people.user, people.guest])
+    expect((await ask(as, {})).refusal).toMatchObject({ code: "FORBIDDEN", reason: "missing-role" });
+  expect((await ask(people.rival, {})).refusal).toMatchObject({ code: "FORBIDDEN", reason: "other-team" });
+  expect((await ask(people.solo, {})).refusal).toMatchObject({
+    code: "FORBIDDEN",
+    reason: "solo-not-allowed",
+  });
+  expect((await ask(people.admin, { managerID: people.rival.userID })).refusal).toMatchObject({
+    field: "managerID",
+  });
+  expect((await ask(people.admin, { name: "x".repeat(51) })).refusal).toMatchObject({ field: "name" });
+  expect((await ask(people.admin, { managerID: people.user.userID })).errors).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { canCreateSubTeam } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { changeRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { archived, isArchived, lockAsAdmin, lockOrganization } from "./lock-organization.ts";
+import { checkManager, type OrganizationInput, readOrganization } from "./organization-input.ts";
+import { organizationMembers, organizations } from "./table.ts";
+import type { OrganizationRow } from "./types.ts";
+
+export interface CreateOrganizationInput extends OrganizationInput {
+  readonly id?: string | null;
+  readonly name: string;
+  /** Where a sub-team stands; without it the organization stands alone. */
+  readonly parentID?: string | null;
+}
+
+/**
+ * A new organization, or a team below one, and its maker as first member, ADMIN and in at once (TEAM-527, PERM-502).
+ * Ownership (PERM-513): a person's own, or that of the organization and the master it stands under.
+ */
+export async function createOrganization(
+  step: Step,
+  input: CreateOrganizationInput,
+): Promise<OrganizationRow> {
+  const { tx, identity, now } = step;
+  const id = readOptionalID(input.id, "id");
+  const repeated = id ? await findRepeated(step, id) : null;
+  if (repeated) return repeated;
+  const parentID = readOptionalID(input.parentID, "parentID");
+  const above = parentID ? await findAbove(step, parentID) : null;
+  const values = await readOrganization(step, input, { before: null, isTeam: above !== null });
+  const managerID = values.managerID ?? identity.userID;
+  if (managerID !== identity.userID)
+    await checkManager(step, managerID, above ? [above.parentID, above.masterID] : []);
+  const [organization] = (await tx
+    .insert(organizations)
+    .values({
+      ...values,
+      ...(id ? { id } : {}),
+      name: values.name ?? input.name,
+      status: "ACTIVE",
+      source: "manage",
+      ...above,
+      managerID,
+      userID: identity.userID,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()) as [OrganizationRow];
+  await tx.insert(organizationMembers).values({
+    userID: identity.userID,
+    organizationID: organization.id,
+    organizationMasterID: organization.masterID,
+    role: "ADMIN",
+    status: "DONE",
+    type: "ORGANIZATION",
+    email: identity.email.toLowerCase(),
+    name: identity.name,
+    seen: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  step.record({
+    entity: "organizations",
+    entityID: organization.id,
+    field: "created",
+    new: organization.name,
+  });
+  step.viewerChanged(identity.userID);
+  if (above) for (const userID of await membersOf(step, above.masterID)) step.viewerChanged(userID);
+  return organization;
+}
+
+/** What a repeated call made before; an id that is somebody else's is refused without telling more. */
+async function findRepeated({ tx, identity }: Step, id: string): Promise<OrganizationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, readID(id)));
+  if (!row) return null;
+  if (row.userID === identity.userID && !isArchived(row)) return row;
+  throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: id });
+}
+
+/** The parent and its master. A team that has no master becomes one with its first sub-team. */
+async function findAbove(step: Step, parentID: string): Promise<{ parentID: string; masterID: string }> {
+  enforce(canCreateSubTeam(step.identity, { id: parentID }));
+  const ownID = step.identity.team?.id ?? parentID;
+  // Below first, as everywhere: a team is locked before its master, or two steps would wait for each other.
+  const below = parentID === ownID ? null : await lockOrganization(step.tx, parentID);
+  const own = await lockAsAdmin(step, ownID);
+  const parent = below ?? own;
+  if (isArchived(parent)) throw archived(parent);
+  if (parent.masterID) return { parentID, masterID: parent.masterID };
+  if (!parent.isMaster) {
+    await changeRow(
+      step,
+      { entity: "organizations", table: organizations, scope: eq(organizations.id, parentID) },
+      parent,
+      { isMaster: true },
+    );
+  }
+  return { parentID, masterID: parentID };
+}
+
+/** Those who now see one team more. */
+async function membersOf({ tx }: Step, organizationID: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userID: organizationMembers.userID })
+    .from(organizationMembers)
+    .where(
+      and(eq(organizationMembers.organizationID, organizationID), eq(organizationMembers.status, "DONE")),
+    );
+  return rows.flatMap(({ userID }) => (userID ? [userID] : []));
+}

@@ -1,0 +1,64 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { canManageMember, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { organizationMembers, organizations } from "./table.ts";
+import { isTeamMembership, type MemberRow, type OrganizationRow } from "./types.ts";
+
+/** Status of a team that is no more; its rows stay, nobody works in it. */
+export const ARCHIVED = "ARCHIVED";
+export const isArchived = ({ status }: Pick<OrganizationRow, "status">): boolean => status === ARCHIVED;
+
+/**
+ * Every change of who belongs to a team, and as what, first locks the team's row: two of them never run at once, so
+ * that seats, single invitations and the last ADMIN hold however many ask together. Locked before any member's row, and
+ * a sub-team before its master.
+ */
+export async function lockOrganization(tx: Executor, id: string): Promise<OrganizationRow> {
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("update");
+  if (!organization)
+    throw new DomainError("NOT_FOUND", "No such organization.", { field: "organizationID", found: id });
+  return organization;
+}
+
+/** One's own joined membership as it is now: what the session remembers may be seconds old. */
+async function ownMembership(
+  tx: Executor,
+  { userID }: UserIdentity,
+  organizationID: string,
+): Promise<MemberRow | null> {
+  const [member] = await tx
+    .select()
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationID, organizationID),
+        eq(organizationMembers.userID, userID),
+        eq(organizationMembers.status, "DONE"),
+        isTeamMembership,
+      ),
+    );
+  return member ?? null;
+}
+
+/** The team, locked, for somebody who is its ADMIN at this very moment. */
+export async function lockAsAdmin(
+  { tx, identity }: Pick<Step, "tx" | "identity">,
+  organizationID: string,
+): Promise<OrganizationRow> {
+  enforce(canManageMember(identity, { organizationID }));
+  const organization = await lockOrganization(tx, organizationID);
+  if (isArchived(organization)) throw archived(organization);
+  const own = await ownMembership(tx, identity, organizationID);
+  if (own?.role !== "ADMIN") enforce(refuse("missing-role", ["ADMIN"]));
+  return organization;
+}
+
+export const archived = ({ id }: Pick<OrganizationRow, "id">) =>
+  new DomainError("INVALID_STATE", "This team was archived.", {
+    field: "organizationID",
+    found: id,
+    reason: "team-archived",
+  });

@@ -1,0 +1,231 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import {
+  canArchiveOrganization,
+  memberPolicy,
+  organizationPolicy,
+} from "@gisement/shared-domain/permissions";
+import type { InputFieldBuilder } from "@pothos/core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { locationInput, metadataEntryInput } from "../../platform/graphql/input-types.ts";
+import { knownID, readID } from "../../platform/input/read-input.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { createOrganization } from "./create-organization.ts";
+import { organizationMembers } from "./table.ts";
+import {
+  isTeamMembership,
+  memberConnectionType,
+  memberScope,
+  organizationSource,
+  organizationType,
+  shownMember,
+} from "./types.ts";
+import { archiveOrganization, updateOrganization } from "./update-organization.ts";
+
+const NEWEST = newestFirst(organizationMembers);
+
+async function listMembers(
+  { db, identity }: RequestContext,
+  where: SQL | undefined,
+  { limit, nextToken }: { limit: number; nextToken?: string | null },
+) {
+  const rows = await db
+    .select()
+    .from(organizationMembers)
+    .where(and(where, memberScope(identity), afterToken(NEWEST, nextToken)))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return toPage(rows, limit, NEWEST);
+}
+
+interface OfUser {
+  readonly userID: string | null;
+  readonly status?: string | null;
+  readonly type?: string | null;
+  readonly seen?: boolean | null;
+}
+/** 'team' and ORGANIZATION are the same (decision A3). */
+const ofUser = ({ userID, status, type, seen }: OfUser): SQL | undefined =>
+  and(
+    eq(organizationMembers.userID, userID ?? ""),
+    status ? eq(organizationMembers.status, status) : undefined,
+    type === "PROJECT" ? eq(organizationMembers.type, "PROJECT") : type ? isTeamMembership : undefined,
+    seen === null || seen === undefined ? undefined : eq(organizationMembers.seen, seen),
+  );
+
+const quoteSettingsInput = builder.inputType("QuoteSettingsInput", {
+  fields: (t) => ({
+    prefix: t.string(),
+    startNumber: t.int(),
+    defaultValidityDays: t.int(),
+    defaultTaxRate: t.float(),
+    defaultTerms: t.string(),
+    footerText: t.string(),
+    logo: t.string(),
+    template: t.string(),
+  }),
+});
+const organizationSettingsInput = builder.inputType("OrganizationSettingsInput", {
+  fields: (t) => ({ directory: t.boolean() }),
+});
+type TypesOf<Builder> = Builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+/** What may be said of an organization when it is made as well as later. */
+const profileFields = (t: InputFieldBuilder<TypesOf<typeof builder>, "InputObject">) => ({
+  template: t.string(),
+  generateSummary: t.boolean(),
+  SIRET: t.string(),
+  VAT: t.string(),
+  email: t.string(),
+  phone: t.string(),
+  address: t.string(),
+  zipcode: t.string(),
+  city: t.string(),
+  country: t.string(),
+  location: t.field({ type: locationInput }),
+  type: t.string(),
+  languages: t.stringList(),
+  managerID: t.id(),
+});
+const createOrganizationInput = builder.inputType("CreateOrganizationInput", {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string({ required: true }),
+    parentID: t.id({ description: "The team above; without it the organization stands alone." }),
+    tagline: t.string(),
+    legal: t.string(),
+    color: t.string(),
+    logo: t.string({ description: "Key of a file of kind logo that its maker has sent." }),
+    ...profileFields(t),
+    settings: t.field({ type: organizationSettingsInput }),
+  }),
+});
+const updateOrganizationInput = builder.inputType("UpdateOrganizationInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    tagline: t.string(),
+    legal: t.string(),
+    color: t.string(),
+    logo: t.string({
+      description: "Key of a file of kind logo that this team has sent; null takes it away.",
+    }),
+    ...profileFields(t),
+    quoteSettings: t.field({ type: quoteSettingsInput }),
+    metadata: t.field({
+      type: [metadataEntryInput],
+      description: "All of it, as read; entries of key DOCUMENT hold id, name, default and link of a PDF.",
+    }),
+    settings: t.field({ type: organizationSettingsInput }),
+  }),
+});
+
+export function registerOrganizationChanges(): void {
+  builder.mutationFields((t) => ({
+    createOrganization: t.field({
+      type: organizationType,
+      nullable: false,
+      description:
+        "A new organization, or with `parentID` a team below one; its maker becomes its first ADMIN.",
+      args: { input: t.arg({ type: createOrganizationInput, required: true }) },
+      policy: organizationPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createOrganization(step, input)),
+    }),
+    updateOrganization: t.field({
+      type: organizationType,
+      nullable: false,
+      args: { input: t.arg({ type: updateOrganizationInput, required: true }) },
+      policy: organizationPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => updateOrganization(step, { ...input, id: readID(input.id) })),
+    }),
+    archiveOrganization: t.field({
+      type: organizationType,
+      nullable: false,
+      description: "Ends the selected team for everybody in it; its name is typed to say so.",
+      args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      policy: canArchiveOrganization,
+      resolve: (_root, { id, name }, context) =>
+        inStep(context, (step) => archiveOrganization(step, { id: readID(id), name })),
+    }),
+  }));
+}
+
+export function registerOrganizations(): void {
+  builder.queryFields((t) => ({
+    getOrganization: t.field({
+      type: organizationType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: organizationPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(organizationSource, knownID(id)),
+    }),
+    organizationMemberbyUser: t.field({
+      type: memberConnectionType,
+      nullable: false,
+      args: {
+        userID: t.arg.id({ required: true }),
+        status: t.arg.string(),
+        type: t.arg.string(),
+        seen: t.arg.boolean(),
+        limit: t.arg.int({ defaultValue: LIMITS.projectMemberships }),
+        nextToken: t.arg.string(),
+      },
+      policy: memberPolicy.read,
+      limit: { max: LIMITS.memberships },
+      resolve: async (_root, { limit, nextToken, ...filter }, context) => {
+        const userID = knownID(filter.userID);
+        if (userID === null) return { items: [], nextToken: null };
+        return listMembers(context, ofUser({ ...filter, userID }), {
+          limit: limit ?? LIMITS.projectMemberships,
+          nextToken,
+        });
+      },
+    }),
+    organizationMemberbyEmail: t.field({
+      type: memberConnectionType,
+      nullable: false,
+      description: "Invitations and memberships of an address, among those one may see: always one's own.",
+      args: {
+        email: t.arg.string({ required: true }),
+        status: t.arg.string({ defaultValue: "PENDING" }),
+        limit: t.arg.int({ defaultValue: LIMITS.projectMemberships }),
+        nextToken: t.arg.string(),
+      },
+      policy: memberPolicy.read,
+      limit: { max: LIMITS.memberships },
+      resolve: (_root, { email, status, limit, nextToken }, context) =>
+        listMembers(
+          context,
+          and(
+            sql`lower(${organizationMembers.email}) = ${email.trim().toLowerCase()}`,
+            status ? eq(organizationMembers.status, status) : undefined,
+          ),
+          { limit: limit ?? LIMITS.projectMemberships, nextToken },
+        ),
+    }),
+    membersByOrganization: t.field({
+      type: memberConnectionType,
+      nullable: false,
+      args: {
+        organizationID: t.arg.id({ required: true }),
+        limit: t.arg.int({ defaultValue: MEMBERS_PAGE }),
+        nextToken: t.arg.string(),
+      },
+      policy: memberPolicy.read,
+      limit: { max: LIMITS.teamMembers },
+      resolve: async (_root, { organizationID, limit, nextToken }, context) => {
+        const id = knownID(organizationID);
+        if (id === null) return { items: [], nextToken: null };
+        return listMembers(
+          context,
+          and(eq(organizationMembers.organizationID, id), isTeamMembership, shownMember),
+          { limit: limit ?? MEMBERS_PAGE, nextToken },
+        );
+      },
+    }),
+  }));
+}
+const MEMBERS_PAGE = 1000;

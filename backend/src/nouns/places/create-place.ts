@@ -1,0 +1,21 @@
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { type PlaceInput, readPlace } from "./place-input.ts";
+import { places } from "./table.ts";
+import type { PlaceRow } from "./types.ts";
+
+/** A new place of the acting team, stamped with it (PERM-524). */
+export async function createPlace(step: Step, input: PlaceInput): Promise<PlaceRow> {
+  const [place] = (await step.tx
+    .insert(places)
+    .values({
+      ...readPlace(input),
+      userID: step.identity.userID,
+      ...ownershipOf(step.identity),
+      createdAt: step.now,
+      updatedAt: step.now,
+    })
+    .returning()) as [PlaceRow];
+  step.record({ entity: "places", entityID: place.id, field: "created", new: place.name });
+  return place;
+}

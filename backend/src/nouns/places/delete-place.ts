@@ -1,0 +1,40 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq } from "drizzle-orm";
+import { lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { alerts } from "../alerts/table.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { projects } from "../projects/table.ts";
+import { serialCodes } from "../serial-codes/table.ts";
+import { changeablePlace } from "./place-fields.ts";
+import { usesOf } from "./place-uses.ts";
+import { places } from "./table.ts";
+import type { PlaceRow } from "./types.ts";
+
+/** Deletes a place where nothing stands any more. What has left goes on naming it: its row is kept for that. */
+export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {
+  const { tx, now } = step;
+  const place = await lockRow(step, changeablePlace(step), id);
+  if (place.isRemoval)
+    throw new DomainError("INVALID_STATE", "Removed lots are kept at this place.", {
+      reason: "removal-place",
+      found: place.name,
+    });
+  const uses = usesOf(place, now);
+  const found = {
+    lots: await tx.$count(productStatuses, uses.lots),
+    projects: await tx.$count(projects, uses.projects),
+    wantedItems: await tx.$count(alerts, uses.wantedItems),
+  };
+  if (found.lots + found.projects + found.wantedItems > 0)
+    throw new DomainError(
+      "INVALID_STATE",
+      `Still at this place: lots ${found.lots}, projects ${found.projects}, wanted items ${found.wantedItems}.`,
+      { reason: "place-in-use", found },
+    );
+  // A label of this place leads nowhere any more.
+  await tx.delete(serialCodes).where(and(eq(serialCodes.type, "PLACE"), eq(serialCodes.elementID, id)));
+  await tx.update(places).set({ deletedAt: now }).where(eq(places.id, id));
+  step.record({ entity: "places", entityID: id, field: "removed", old: place.name });
+  return place;
+}

@@ -1,0 +1,18 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { isThere } from "./place-uses.ts";
+import { places } from "./table.ts";
+import type { PlaceRow } from "./types.ts";
+
+/** A place that this step may put things in; another team's does not exist. */
+export async function findPlace(step: Step, placeID: string): Promise<PlaceRow> {
+  const [place] = await step.tx
+    .select()
+    .from(places)
+    .where(and(eq(places.id, placeID), writeScope(step.identity, OWNERSHIP.places), isThere));
+  if (place) return place;
+  throw new DomainError("BAD_USER_INPUT", "There is no such place.", { field: "placeID", found: placeID });
+}

@@ -1,0 +1,157 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { type Identity, isUser, placePolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { locationInput } from "../../platform/graphql/input-types.ts";
+import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { projectScope, readScope, sharedScope } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { createPlace } from "./create-place.ts";
+import { deletePlace } from "./delete-place.ts";
+import { isThere } from "./place-uses.ts";
+import { places } from "./table.ts";
+import { type PlaceRow, placeConnectionType, placeSource, placeType } from "./types.ts";
+import { updatePlace } from "./update-place.ts";
+
+/** By name as people sort it: accents and case aside (API-526). */
+const sortName = sql<string>`lower(f_unaccent(${places.name}))`;
+const BY_NAME: readonly KeysetColumn[] = [
+  { column: sortName, kind: "text", direction: "asc", of: (row) => row.sortName },
+  { column: places.id, kind: "id", direction: "asc", of: (row) => row.id },
+];
+
+/**
+ * One's own, or those of another team that one works in, which lots may go to: a guest there sees none this way. Of a
+ * project: where it and its lots are, for its participants from outside too.
+ */
+function placesOf(identity: Identity, { organizationID, projectID }: Whose): SQL | undefined {
+  if (projectID !== null)
+    return and(
+      sharedScope(identity, OWNERSHIP.places),
+      projectScope([projectID], OWNERSHIP.places),
+      eq(places.isRemoval, false),
+    );
+  if (organizationID === null) return readScope(identity, OWNERSHIP.places);
+  const works =
+    isUser(identity) &&
+    identity.memberships.some((each) => each.organizationID === organizationID && each.role !== "GUEST");
+  return works ? eq(places.organizationID, organizationID) : sql`false`;
+}
+
+interface Whose {
+  readonly organizationID: string | null;
+  readonly projectID: string | null;
+}
+
+async function listPlaces(
+  { db, identity }: RequestContext,
+  { limit, nextToken, ...whose }: Whose & { limit: number; nextToken?: string | null },
+) {
+  const rows = await db
+    .select({ place: places, sortName })
+    .from(places)
+    .where(and(placesOf(identity, whose), isThere, afterToken(BY_NAME, nextToken)))
+    .orderBy(...keysetOrder(BY_NAME))
+    .limit(limit + 1);
+  return toPage(
+    rows.map((row) => ({ ...row.place, sortName: row.sortName }) as PlaceRow),
+    limit,
+    BY_NAME,
+  );
+}
+
+const createPlaceInput = builder.inputType("CreatePlaceInput", {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    type: t.string({ required: true }),
+    address: t.string({ required: true }),
+    city: t.string({ required: true }),
+    zipcode: t.string({ required: true }),
+    country: t.string({ required: true }),
+    location: t.field({ type: locationInput, required: true }),
+    constructionYear: t.string(),
+    surface: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    accessibility: t.string(),
+  }),
+});
+const updatePlaceInput = builder.inputType("UpdatePlaceInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    type: t.string(),
+    address: t.string(),
+    city: t.string(),
+    zipcode: t.string(),
+    country: t.string(),
+    location: t.field({ type: locationInput }),
+    constructionYear: t.string(),
+    surface: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    accessibility: t.string(),
+  }),
+});
+
+export function registerPlaces(): void {
+  builder.queryFields((t) => ({
+    getPlace: t.field({
+      type: placeType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: placePolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(placeSource, knownID(id)),
+    }),
+    listPlaces: t.field({
+      type: placeConnectionType,
+      nullable: false,
+      args: {
+        limit: t.arg.int({ defaultValue: LIMITS.places }),
+        nextToken: t.arg.string(),
+        organizationID: t.arg.id({
+          description: "Another team that one works in; the selected one without it.",
+        }),
+        projectID: t.arg.id({ description: "Only where this project and its lots are." }),
+      },
+      policy: placePolicy.read,
+      limit: { max: LIMITS.places },
+      resolve: (_root, { limit, nextToken, organizationID, projectID }, context) =>
+        listPlaces(context, {
+          limit: limit ?? LIMITS.places,
+          nextToken,
+          organizationID: readOptionalID(organizationID, "organizationID") ?? null,
+          projectID: readOptionalID(projectID, "projectID") ?? null,
+        }),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    createPlace: t.field({
+      type: placeType,
+      nullable: false,
+      args: { input: t.arg({ type: createPlaceInput, required: true }) },
+      policy: placePolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createPlace(step, { ...input })),
+    }),
+    updatePlace: t.field({
+      type: placeType,
+      nullable: false,
+      args: { input: t.arg({ type: updatePlaceInput, required: true }) },
+      policy: placePolicy.update,
+      resolve: (_root, { input }, context) =>
+        inStep(context, (step) => updatePlace(step, { ...input, id: readID(input.id) })),
+    }),
+    deletePlace: t.field({
+      type: placeType,
+      nullable: false,
+      description: "Refused while lots or projects are there, or wanted items are sought there.",
+      args: { id: t.arg.id({ required: true }) },
+      policy: placePolicy.remove,
+      resolve: (_root, { id }, context) => inStep(context, (step) => deletePlace(step, readID(id))),
+    }),
+  }));
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
+
+export const places = snakeCase.table(
+  "places",
+  {
+    id: key(),
+    name: text().notNull(),
+    address: text(),
+    city: text(),
+    zipcode: text(),
+    country: text(),
+    type: text(),
+    /** Text by specification: "vers 1970" is a valid year of construction. */
+    constructionYear: text(),
+    surface: text(),
+    description: text(),
+    picture: text(),
+    userID: uuid(),
+    ...tenant,
+    lat: measure(),
+    lon: measure(),
+    accessibility: text(),
+    /** The team's one place for lots that were removed (decision A9). */
+    isRemoval: boolean().notNull().default(false),
+    /** Kept for the names in the history; it is back in the lists as soon as something stands there again. */
+    deletedAt: moment(),
+    ...timestamps,
+  },
+  (t) => [
+    index("places_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
+    index("places_organization_name").on(t.organizationID, t.name, t.id),
+    index("places_user").on(t.userID, t.name, t.id),
+    uniqueIndex("places_removal_of_team")
+      .on(t.organizationID)
+      .where(sql`${t.isRemoval} and ${t.organizationID} is not null`),
+    uniqueIndex("places_removal_of_person")
+      .on(t.userID)
+      .where(sql`${t.isRemoval} and ${t.organizationID} is null`),
+  ],
+);

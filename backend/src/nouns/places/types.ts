@@ -1,0 +1,36 @@
+import { OWNERSHIP } from "../../ownership.ts";
+import { connectionType } from "../../platform/graphql/connection.ts";
+import { entity } from "../../platform/graphql/entity.ts";
+import { preparedSource } from "../../platform/graphql/loaders.ts";
+import { locationType, toLocation } from "../../platform/graphql/value-types.ts";
+import { sharedFilter } from "../../platform/tenancy/scope.ts";
+import { placeLotsSource, placeProjectsSource } from "./place-uses.ts";
+import { places } from "./table.ts";
+
+export type PlaceRow = typeof places.$inferSelect;
+
+export const placeType = entity("Place", places, {
+  omit: ["lat", "lon", "deletedAt"],
+  fields: (t) => ({
+    location: t.field({ type: locationType, nullable: true, resolve: toLocation }),
+    productCount: t.int({
+      nullable: false,
+      description: "Active lots that are at the place.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(placeLotsSource, id))?.count ?? 0,
+    }),
+    projectCount: t.int({
+      nullable: false,
+      description: "Projects at the place that are not archived.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(placeProjectsSource, id))?.count ?? 0,
+    }),
+  }),
+});
+export const placeConnectionType = connectionType("PlaceConnection", placeType);
+
+/** Deleted places too: past lots and the history go on naming them (API-013). */
+export const placeSource = preparedSource(
+  places,
+  places.id,
+  (tenant) => sharedFilter(tenant, OWNERSHIP.places),
+  { columnKey: "id" },
+);

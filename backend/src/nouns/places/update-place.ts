@@ -1,0 +1,65 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { geohashOf } from "../lots/derive-columns.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { changeablePlace } from "./place-fields.ts";
+import { type PlaceInput, readPlaceChange } from "./place-input.ts";
+import { places } from "./table.ts";
+import type { PlaceRow } from "./types.ts";
+
+/** Changes a place of one's own team; the lots that stand there move along with it. */
+export async function updatePlace(
+  step: Step,
+  { id, updatedAt, ...input }: PlaceInput & { readonly id: string; readonly updatedAt?: Date | null },
+): Promise<PlaceRow> {
+  const changeable = changeablePlace(step);
+  await lockLotsThatMove(step, changeable.scope, id, input);
+  const before = await lockRow(step, changeable, id);
+  checkUnchanged(before, updatedAt);
+  // Who changes a place that has come back keeps it.
+  const after = await changeRow(step, changeable, before, { ...readPlaceChange(input), deletedAt: null });
+  await moveLots(step, before, after);
+  return after;
+}
+
+/**
+ * Lots are locked before their place and in the order of their ids, as by everybody who moves lots: in another order, two
+ * would wait for each other.
+ */
+async function lockLotsThatMove(
+  { tx }: Step,
+  scope: SQL,
+  id: string,
+  input: { readonly city?: unknown; readonly location?: unknown },
+): Promise<void> {
+  const [stored] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.id, id), scope));
+  if (!stored) return;
+  const { city = stored.city, location = stored } = input;
+  const { lat, lon } = (location ?? stored) as Partial<PlaceRow>;
+  if (lat === stored.lat && lon === stored.lon && city === stored.city) return;
+  await tx.select({ id: lot.id }).from(lot).where(eq(lot.placeID, id)).orderBy(lot.id).for("no key update");
+}
+
+/** Lots carry city and position of their place for the search. One that was given another position keeps it. */
+async function moveLots({ tx }: Step, before: PlaceRow, after: PlaceRow): Promise<void> {
+  const there = eq(lot.placeID, after.id);
+  if (after.lat !== before.lat || after.lon !== before.lon)
+    await tx
+      .update(lot)
+      .set({ lat: after.lat, lon: after.lon, geohash: geohashOf(after.lat, after.lon) })
+      .where(
+        and(
+          there,
+          sql`${lot.lat} is not distinct from ${before.lat} and ${lot.lon} is not distinct from ${before.lon}`,
+        ),
+      );
+  if (after.city !== before.city)
+    await tx
+      .update(lot)
+      .set({ city: after.city })
+      .where(and(there, sql`${lot.city} is not distinct from ${before.city}`));
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { projectPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { knownID, readID } from "../../platform/input/read-input.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { createProject } from "./create-project.ts";
+import { projects } from "./table.ts";
+import { projectConnectionType, projectSource, projectType } from "./types.ts";
+import { updateProject } from "./update-project.ts";
+import { inProjectStep } from "./within-project.ts";
+
+const NEWEST = newestFirst(projects);
+
+async function listProjects(
+  { db, identity }: RequestContext,
+  { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
+) {
+  const wanted = and(
+    sharedScope(identity, OWNERSHIP.projects),
+    // One whose making was taken back is in no list.
+    progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
+  );
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(and(wanted, afterToken(NEWEST, nextToken)))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(limit + 1);
+  return { ...toPage(rows, limit, NEWEST), total: () => db.$count(projects, wanted) };
+}
+
+const createProjectInput = builder.inputType("CreateProjectInput", {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    type: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    startDate: t.field({ type: "DateTime" }),
+    endDate: t.field({ type: "DateTime" }),
+    placeID: t.id(),
+  }),
+});
+const updateProjectInput = builder.inputType("UpdateProjectInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    type: t.string(),
+    description: t.string(),
+    picture: t.string(),
+    startDate: t.field({ type: "DateTime" }),
+    endDate: t.field({ type: "DateTime" }),
+    placeID: t.id(),
+    progress: t.string(),
+  }),
+});
+
+export function registerProjects(): void {
+  builder.queryFields((t) => ({
+    getProject: t.field({
+      type: projectType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: projectPolicy.read,
+      resolve: (_root, { id }, { loaders }) => loaders.one(projectSource, knownID(id)),
+    }),
+    listProjects: t.field({
+      type: projectConnectionType,
+      nullable: false,
+      args: {
+        progress: t.arg.string({ defaultValue: "active" }),
+        limit: t.arg.int({ defaultValue: LIMITS.projects }),
+        nextToken: t.arg.string(),
+      },
+      policy: projectPolicy.read,
+      limit: { max: LIMITS.projects },
+      resolve: (_root, { progress, limit, nextToken }, context) =>
+        listProjects(context, { progress, limit: limit ?? LIMITS.projects, nextToken }),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    createProject: t.field({
+      type: projectType,
+      nullable: false,
+      args: { input: t.arg({ type: createProjectInput, required: true }) },
+      policy: projectPolicy.create,
+      resolve: (_root, { input }, context) => inStep(context, (step) => createProject(step, input)),
+    }),
+    updateProject: t.field({
+      type: projectType,
+      nullable: false,
+      args: { input: t.arg({ type: updateProjectInput, required: true }) },
+      policy: projectPolicy.update,
+      resolve: (_root, { input }, context) =>
+        inProjectStep(context, readID(input.id), (step) =>
+          updateProject(step, { ...input, id: readID(input.id) }),
+        ),
+    }),
+  }));
+}

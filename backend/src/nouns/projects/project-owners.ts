@@ -1,0 +1,51 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { organizations } from "../organizations/table.ts";
+import { users } from "../users/table.ts";
+import { projects } from "./table.ts";
+
+interface ProjectOwner {
+  readonly projectID: string;
+  readonly name: string;
+}
+
+/** The name of the team that a project belongs to, or of the person without a team. */
+export const projectOwnersSource: LoaderSource<ProjectOwner> = {
+  load: ({ db, identity }, ids) =>
+    db
+      .select({
+        projectID: projects.id,
+        name: sql<string>`coalesce(${organizations.name}, ${users.name}, '')`,
+      })
+      .from(projects)
+      .leftJoin(organizations, eq(organizations.id, projects.organizationID))
+      .leftJoin(users, eq(users.id, projects.userProjectsId))
+      .where(
+        and(
+          inArray(projects.id, [...ids]),
+          sharedScope(identity, OWNERSHIP.projects),
+          ne(projects.progress, "deleted"),
+        ),
+      ),
+  idOf: ({ projectID }) => projectID,
+};
+
+export interface ShownParticipation {
+  readonly role: string;
+  readonly ownerName: string;
+}
+export const projectParticipationType = builder
+  .objectRef<ShownParticipation>("ProjectParticipation")
+  .implement({
+    description: "How the person takes part in a project of another team.",
+    fields: (t) => ({
+      role: t.exposeString("role", { nullable: false }),
+      ownerName: t.exposeString("ownerName", {
+        nullable: false,
+        description: "The team that the project belongs to, or the person without a team.",
+      }),
+    }),
+  });

@@ -1,0 +1,35 @@
+import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { jsonList, key, moment, tenant, textList, timestamps } from "../../platform/database/columns.ts";
+import type { KeyValues } from "../../platform/database/shapes.ts";
+import { places } from "../places/table.ts";
+
+export const projects = snakeCase.table(
+  "projects",
+  {
+    id: key(),
+    name: text().notNull(),
+    type: text(),
+    description: text(),
+    picture: text().notNull().default(DEFAULT_PROJECT_PICTURE),
+    startDate: moment(),
+    endDate: moment(),
+    progress: text().notNull().default("active"),
+    nature: text(),
+    email: text(),
+    preferences: jsonList<KeyValues>(),
+    visibility: text(),
+    maps: textList(),
+    source: text(),
+    placeID: uuid().references(() => places.id),
+    /** The owner (spelling of the contract). */
+    userProjectsId: uuid(),
+    ...tenant,
+    ...timestamps,
+  },
+  (t) => [
+    index("projects_organization").on(t.organizationID, t.progress, t.createdAt.desc(), t.id.desc()),
+    index("projects_user").on(t.userProjectsId, t.createdAt.desc(), t.id.desc()),
+    index("projects_place").on(t.placeID),
+  ],
+);

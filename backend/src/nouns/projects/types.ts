@@ -1,0 +1,75 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { participationIn } from "@gisement/shared-domain/permissions";
+import { and, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { preparedSource } from "../../platform/graphql/loaders.ts";
+import { aggregateBucketType, keyValuesType } from "../../platform/graphql/value-types.ts";
+import { sharedFilter } from "../../platform/tenancy/scope.ts";
+import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
+import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
+import { membersOfProject, memberType } from "../organizations/types.ts";
+import { placeSource, placeType } from "../places/types.ts";
+import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
+import { projectOwnersSource, projectParticipationType } from "./project-owners.ts";
+import { projects } from "./table.ts";
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
+  fields: (t) => ({
+    preferences: t.field({
+      type: [keyValuesType],
+      nullable: false,
+      resolve: ({ preferences }) => preferences,
+    }),
+    place: relation.one(
+      t,
+      placeType,
+      () => placeSource,
+      ({ placeID }) => placeID,
+    ),
+    members: relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
+    blueprints: relation.many(t, blueprintType, () => blueprintsOfProject, { max: LIMITS.sections }),
+    catalogs: relation.many(t, catalogType, () => catalogsOfProject, { max: 100 }),
+    participation: t.field({
+      type: projectParticipationType,
+      nullable: true,
+      description: "Set when the person takes part in a project of another team than the selected one.",
+      resolve: async ({ id }, _args, { identity, loaders }) => {
+        const found = participationIn(identity, id);
+        if (!found) return null;
+        const owner = await loaders.one(projectOwnersSource, id);
+        return { role: found.role, ownerName: owner?.name ?? "" };
+      },
+    }),
+    productCount: t.int({
+      nullable: false,
+      description: "Lots assigned to the project that are active.",
+      resolve: async ({ id }, _args, { loaders }) =>
+        ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).count,
+    }),
+    actionCounts: t.field({
+      type: [aggregateBucketType],
+      nullable: false,
+      description: "Lots of the project by action: the progress of the reuse work.",
+      resolve: async ({ id }, _args, { loaders }) =>
+        ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).actions,
+    }),
+    productPictures: t.stringList({
+      nullable: false,
+      description: "First pictures of the project's lots.",
+      resolve: async ({ id }, _args, { loaders }) =>
+        ((await loaders.one(projectLotsSource, id)) ?? NO_LOTS).pictures,
+    }),
+  }),
+});
+export const projectConnectionType = countedConnectionType("ProjectConnection", projectType);
+
+export const projectSource = preparedSource(
+  projects,
+  projects.id,
+  (tenant) => and(sharedFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
+  { columnKey: "id" },
+);

@@ -1,0 +1,22 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeableProject } from "./project-fields.ts";
+import { type ProjectInput, readProject } from "./project-input.ts";
+import type { ProjectRow } from "./types.ts";
+
+/** Changes a project of one's own team; archiving and taking out of the archive are changes of `progress`. */
+export async function updateProject(
+  step: Step,
+  { id, updatedAt, ...input }: ProjectInput & { id: string; updatedAt?: Date | null },
+): Promise<ProjectRow> {
+  const changeable = changeableProject(step);
+  const row = await lockRow(step, changeable, id);
+  if (row.progress === "deleted")
+    throw new DomainError("NOT_FOUND", "The making of this project was taken back.", {
+      field: "id",
+      found: id,
+    });
+  checkUnchanged(row, updatedAt);
+  return changeRow(step, changeable, row, await readProject(step, input, row));
+}

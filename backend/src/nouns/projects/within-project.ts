@@ -1,0 +1,170 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import {
+  isLotEditor,
+  isProjectLead,
+  type OperationPolicy,
+  productPolicy,
+  projectsFromOutside,
+  TEAM_ONLY_LOT_FIELDS,
+  worksInTeam,
+} from "@gisement/shared-domain/permissions";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { knownID } from "../../platform/input/read-input.ts";
+import type { OutsideProject, WithinProject } from "../../platform/tenancy/scope.ts";
+import { inStep, type Step } from "../../platform/transaction/step.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+import { projects } from "./table.ts";
+
+type Acting = Pick<RequestContext, "db" | "identity" | "now">;
+type Work<Result> = (step: Step) => Promise<Result>;
+type Holds = (role: string) => boolean;
+
+const outside = {
+  projectID: projects.id,
+  organizationID: projects.organizationID,
+  organizationMasterID: projects.organizationMasterID,
+  organizationName: organizations.name,
+  ownerID: projects.userProjectsId,
+};
+
+/** The project of others with this id, when the person holds such a role in it. */
+async function findOutside(
+  { db, identity }: Acting,
+  projectID: string | null | undefined,
+  holds: Holds,
+): Promise<OutsideProject | null> {
+  if (!projectID || !projectsFromOutside(identity, holds).includes(projectID)) return null;
+  const [found] = await db
+    .select(outside)
+    .from(projects)
+    .leftJoin(organizations, eq(organizations.id, projects.organizationID))
+    .where(and(eq(projects.id, projectID), ne(projects.progress, "deleted")));
+  return found ?? null;
+}
+
+/** Runs the step in the selected team, where its policy holds, or within the project of others. */
+async function run<Result>(
+  context: Acting,
+  project: OutsideProject | null,
+  inTeam: OperationPolicy,
+  work: Work<Result>,
+): Promise<Result> {
+  const { db, identity, now } = context;
+  if (!project) {
+    enforce(inTeam(identity));
+    return inStep({ db, identity, now }, work);
+  }
+  const within = { ...identity, within: project } as WithinProject;
+  try {
+    return await inStep({ db, identity: within, now }, work);
+  } catch (error) {
+    throw error instanceof DomainError ? withoutTeamOnlyFields(error) : error;
+  }
+}
+
+/** What a refusal tells of stored rows is seen by the participant too. */
+function withoutTeamOnlyFields(error: DomainError): DomainError {
+  const hidden: readonly string[] = TEAM_ONLY_LOT_FIELDS;
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null || value instanceof Date) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, inner]) => (hidden.includes(key) ? [] : [[key, clean(inner)]])),
+    );
+  };
+  return new DomainError(error.code, error.message, clean(error.details) as DomainError["details"]);
+}
+
+/** A step on a project: its team's, or that of somebody who leads it from outside. */
+export async function inProjectStep<Result>(
+  context: Acting,
+  projectID: string | null | undefined,
+  work: Work<Result>,
+): Promise<Result> {
+  return run(context, await findOutside(context, projectID, isProjectLead), worksInTeam, work);
+}
+
+/** A step on a membership: its own person's or its team's, or that of somebody who leads the project from outside. */
+export async function inMemberStep<Result>(
+  context: Acting,
+  memberID: string,
+  inTeam: OperationPolicy,
+  work: Work<Result>,
+): Promise<Result> {
+  const led = projectsFromOutside(context.identity, isProjectLead);
+  const [member] =
+    led.length === 0
+      ? []
+      : await context.db
+          .select({ projectID: organizationMembers.projectID, userID: organizationMembers.userID })
+          .from(organizationMembers)
+          .where(and(eq(organizationMembers.id, memberID), inArray(organizationMembers.projectID, led)));
+  const isOwn = context.identity.kind === "user" && member?.userID === context.identity.userID;
+  const project = isOwn ? null : await findOutside(context, member?.projectID, isProjectLead);
+  return run(context, project, inTeam, work);
+}
+
+interface SentLot {
+  readonly projectID?: string | null;
+  readonly [field: string]: unknown;
+}
+
+/** Creating a lot: in the selected team, or in the project of others that the input names. */
+export async function inNewLotStep<Result>(
+  context: Acting,
+  sent: SentLot,
+  work: Work<Result>,
+): Promise<Result> {
+  const project = await findOutside(context, knownID(sent.projectID ?? ""), isLotEditor);
+  if (project) checkSent(project, [sent]);
+  return run(context, project, productPolicy.create, work);
+}
+
+/** Changing what is written in lots: the selected team's, or those of one project of others. */
+export async function inLotStep<Result>(
+  context: Acting,
+  changes: readonly (SentLot & { readonly id: string })[],
+  work: Work<Result>,
+): Promise<Result> {
+  const edited = projectsFromOutside(context.identity, isLotEditor);
+  const ids = changes.flatMap(({ id }) => knownID(id) ?? []);
+  const found =
+    edited.length === 0 || ids.length > LIMITS.importRows
+      ? []
+      : await context.db
+          .selectDistinct({ projectID: productStatuses.projectID })
+          .from(productStatuses)
+          .where(
+            and(
+              sql`${productStatuses.id} = any(${sql.param(ids)}::uuid[])`,
+              inArray(productStatuses.projectID, edited),
+            ),
+          )
+          .limit(2);
+  const project = found.length === 1 ? await findOutside(context, found[0]?.projectID, isLotEditor) : null;
+  if (project) checkSent(project, changes);
+  return run(context, project, productPolicy.update, work);
+}
+
+/** Participants neither take a lot out of its project nor write what only its team reads. */
+function checkSent({ projectID }: OutsideProject, sent: readonly SentLot[]): void {
+  for (const lot of sent) {
+    if (lot.projectID !== undefined && knownID(lot.projectID ?? "") !== projectID)
+      throw new DomainError("FORBIDDEN", "A participant leaves a lot in its project.", {
+        field: "projectID",
+        found: lot.projectID,
+        accepted: projectID,
+        reason: "not-owner",
+      });
+    const field = TEAM_ONLY_LOT_FIELDS.find((name) => lot[name] !== undefined);
+    if (field)
+      throw new DomainError("FORBIDDEN", "Only the team of a lot writes this.", {
+        field,
+        reason: "not-owner",
+      });
+  }
+}

@@ -1,0 +1,104 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { propertyPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { OWNERSHIP } from "../../ownership.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { stringFilterInput } from "../../platform/graphql/string-filter.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { safeRegexp } from "../search/patterns.ts";
+import { fields } from "./table.ts";
+import { fieldConnectionType } from "./types.ts";
+
+type StringFilter = typeof stringFilterInput.$inferInput;
+
+/** In the order they were made, as a sheet shows its columns. */
+const AS_MADE: readonly KeysetColumn[] = [
+  { column: fields.createdAt, kind: "moment", direction: "asc", of: (row) => row.createdAt },
+  { column: fields.id, kind: "id", direction: "asc", of: (row) => row.id },
+];
+
+/** A typed `%` or `_` is itself, not a wildcard. */
+const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+function matches(name: "key" | "type" | "label", filter: StringFilter | null | undefined): SQL | undefined {
+  if (!filter) return undefined;
+  const column: PgColumn = fields[name];
+  const { eq: same, ne: other, eqs, exists, wildcard, regexp, ...texts } = filter;
+  const words = [texts.match, texts.matchPhrase, texts.multiMatch].filter((text) => text);
+  const folded = sql`lower(f_unaccent(${column}))`;
+  const like = (pattern: string) => sql`${folded} like lower(f_unaccent(${pattern}))`;
+  return and(
+    same === null || same === undefined ? undefined : eq(column, same),
+    other === null || other === undefined ? undefined : ne(column, other),
+    eqs ? inArray(column, eqs) : undefined,
+    exists === null || exists === undefined
+      ? undefined
+      : exists
+        ? sql`${column} is not null`
+        : sql`${column} is null`,
+    ...words.map((text) => like(`%${literal(text ?? "")}%`)),
+    texts.matchPhrasePrefix ? like(`${literal(texts.matchPhrasePrefix)}%`) : undefined,
+    wildcard ? like(literal(wildcard).replaceAll("*", "%").replaceAll("?", "_")) : undefined,
+    regexp ? sql`${folded} ~* f_unaccent(${safeRegexp(`filter.${name}.regexp`, regexp, false)})` : undefined,
+  );
+}
+
+async function listFields(
+  { db, identity }: RequestContext,
+  {
+    filter,
+    limit,
+    nextToken,
+  }: {
+    filter?: Partial<Record<"key" | "type" | "label", StringFilter | null>> | null;
+    limit: number;
+    nextToken?: string | null;
+  },
+) {
+  const wanted = and(
+    readScope(identity, OWNERSHIP.fields),
+    sql`${fields.status} is distinct from 'ARCHIVED'`,
+    matches("key", filter?.key),
+    matches("type", filter?.type),
+    matches("label", filter?.label),
+  );
+  const rows = await db
+    .select()
+    .from(fields)
+    .where(and(wanted, afterToken(AS_MADE, nextToken)))
+    .orderBy(...keysetOrder(AS_MADE))
+    .limit(limit + 1);
+  return { ...toPage(rows, limit, AS_MADE), total: () => db.$count(fields, wanted) };
+}
+
+const fieldFilterInput = builder.inputType("FieldFilter", {
+  fields: (t) => ({
+    key: t.field({ type: stringFilterInput }),
+    type: t.field({ type: stringFilterInput }),
+    label: t.field({ type: stringFilterInput }),
+  }),
+});
+
+/** Rows one call may bring: a whole property grid. */
+const FIELDS_MAX = 1000;
+
+export function registerProperties(): void {
+  builder.queryField("listFields", (t) =>
+    t.field({
+      type: fieldConnectionType,
+      nullable: false,
+      args: {
+        filter: t.arg({ type: fieldFilterInput }),
+        limit: t.arg.int({ defaultValue: LIMITS.fieldsPage }),
+        nextToken: t.arg.string(),
+      },
+      policy: propertyPolicy.read,
+      limit: { max: FIELDS_MAX },
+      resolve: (_root, { filter, limit, nextToken }, context) =>
+        listFields(context, { filter, limit: limit ?? LIMITS.fieldsPage, nextToken }),
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { asc, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
+import { keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { optionCountSource } from "./option-counts.ts";
+import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
+
+export type FieldRow = typeof fields.$inferSelect;
+export type OptionRow = typeof options.$inferSelect;
+/** Archived rows are in no list (REF-511). */
+export const NOT_ARCHIVED_OPTION = sql`${options.status} is distinct from 'ARCHIVED'`;
+
+export const translationType = entity("Translation", translations);
+// Translations are only reached through a field or option that was let through already.
+const translationsOf = (columnKey: "fieldID" | "optionID") =>
+  tableSource(translations, translations[columnKey], () => undefined, {
+    columnKey,
+    orderBy: [asc(translations.lang)],
+  });
+const translationsOfField = translationsOf("fieldID");
+const translationsOfOption = translationsOf("optionID");
+
+const optionsOf = (columnKey: "fieldOptionsId" | "optionOptionsId") =>
+  tableSource(options, options[columnKey], (identity) => readScope(identity, OWNERSHIP.options), {
+    columnKey,
+    where: NOT_ARCHIVED_OPTION,
+    orderBy: [asc(options.sortIndex), asc(options.id)],
+  });
+const optionsOfField = optionsOf("fieldOptionsId");
+const optionsOfOption = optionsOf("optionOptionsId");
+
+export const optionType: RowRef<OptionRow> = entity("Option", options, {
+  fields: (t) => ({
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    translations: relation.many(t, translationType, () => translationsOfOption, {
+      max: LIMITS.translations,
+    }),
+    options: relation.many(t, optionType, () => optionsOfOption, { max: LIMITS.fieldOptionsPerLevel }),
+  }),
+});
+
+export const fieldType = entity("Field", fields, {
+  fields: (t) => ({
+    key: t.string({ nullable: false, resolve: ({ key }) => key ?? "" }),
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    translations: relation.many(t, translationType, () => translationsOfField, { max: LIMITS.translations }),
+    options: relation.many(t, optionType, () => optionsOfField, { max: LIMITS.fieldOptionsPerLevel }),
+    optionCount: t.int({
+      nullable: false,
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.one(optionCountSource, id))?.count ?? 0,
+    }),
+  }),
+});
+export const fieldConnectionType = countedConnectionType("FieldConnection", fieldType);
+export const propertyType = entity("Property", properties);
+export const propertyFieldsType = entity("PropertyFields", propertyFields);
+export const referencePropertyType = entity("ReferenceProperty", referenceProperties, {
+  fields: (t) => ({
+    properties: t.field({ type: [keyValuesType], nullable: false, resolve: (row) => row.properties }),
+  }),
+});

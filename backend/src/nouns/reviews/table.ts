@@ -1,0 +1,33 @@
+import { index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
+import { jsonList, key, tenant, timestamps } from "../../platform/database/columns.ts";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
+
+/** A thread of comments on a product, reference, option, shape, alert or catalogue header (decisions A4, A5). */
+export const reviews = snakeCase.table(
+  "reviews",
+  {
+    id: key(),
+    byUserID: uuid().notNull(),
+    toUserID: uuid(),
+    ...tenant,
+    /** The id of the thing commented; of a catalogue block for REVIEW_HEADER, so not always a uuid. */
+    elementID: text(),
+    message: text(),
+    metadata: jsonList<MetadataEntry>(),
+    type: text().notNull().default("REVIEW"),
+    status: text().notNull().default("PENDING"),
+    productID: uuid(),
+    referenceID: uuid(),
+    alertID: uuid(),
+    optionID: uuid(),
+    shapeID: uuid(),
+    ...timestamps,
+  },
+  (t) => [
+    index("reviews_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
+    index("reviews_element").on(t.elementID, t.createdAt.desc()),
+    index("reviews_product").on(t.productID, t.createdAt.desc()),
+    index("reviews_to_user").on(t.toUserID, t.createdAt.desc()),
+    index("reviews_by_user").on(t.byUserID, t.createdAt.desc()),
+  ],
+);

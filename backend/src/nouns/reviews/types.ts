@@ -1,0 +1,31 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { asc, desc } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { entity, relation } from "../../platform/graphql/entity.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
+import { metadataEntryType } from "../../platform/graphql/value-types.ts";
+import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { messages } from "../messages/table.ts";
+import { messageType } from "../messages/types.ts";
+import { reviews } from "./table.ts";
+
+// Messages are only reached through a thread that was let through already.
+const messagesOfReview = tableSource(messages, messages.reviewID, () => undefined, {
+  columnKey: "reviewID",
+  orderBy: [asc(messages.createdAt), asc(messages.id)],
+});
+
+export const reviewType = entity("Review", reviews, {
+  ids: ["elementID"],
+  fields: (t) => ({
+    metadata: t.field({ type: [metadataEntryType], nullable: false, resolve: ({ metadata }) => metadata }),
+    messages: relation.many(t, messageType, () => messagesOfReview, { max: LIMITS.reviewMessages }),
+  }),
+});
+
+export const reviewsOfProduct = tableSource(
+  reviews,
+  reviews.productID,
+  (identity) => sharedScope(identity, OWNERSHIP.reviews),
+  { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
+);

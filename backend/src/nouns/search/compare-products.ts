@@ -1,0 +1,61 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import type { Database } from "../../platform/database/database.ts";
+import { isMoment } from "../../platform/input/read-moment.ts";
+import type { AggregateItem } from "./aggregates.ts";
+import type { AggregateInput, ProductFilter } from "./filter-input.ts";
+import { refuseInput } from "./refuse.ts";
+import { searchProducts } from "./search-products.ts";
+
+/** Dates that a period can be of. */
+export const COMPARED_FIELDS = ["createdAt", "updatedAt", "startDate", "endDate"] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+export interface ComparisonInput {
+  readonly filter?: ProductFilter | null;
+  readonly aggregates?: readonly AggregateInput[] | null;
+  readonly field: ComparedField;
+  readonly from: Date;
+  readonly to: Date;
+}
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+  readonly total: number;
+  readonly aggregateItems: readonly AggregateItem[];
+}
+export interface Comparison {
+  readonly current: Period;
+  readonly previous: Period;
+}
+
+/**
+ * The aggregates of the lots of a period, and of those of the period before, which is as long and ends where this one
+ * begins (SEARCH-503). `from` belongs to the period, `to` to the next.
+ */
+export async function compareProducts(
+  db: Database,
+  identity: Identity,
+  input: ComparisonInput,
+): Promise<Comparison> {
+  const { field, from, to } = input;
+  const length = to.getTime() - from.getTime();
+  if (length <= 0) refuseInput("to", to, { after: from }, "A period ends after it begins.");
+  const before = new Date(from.getTime() - length);
+  if (!isMoment(before))
+    refuseInput(
+      "from",
+      from,
+      "a period that has one before it",
+      "The period before it would begin before year 1.",
+    );
+  const period = async (start: Date, end: Date): Promise<Period> => {
+    const { total, aggregateItems } = await searchProducts(db, identity, {
+      filter: { and: [input.filter ?? {}, { [field]: { gte: start, lt: end } }] },
+      aggregates: input.aggregates,
+      limit: 1,
+    });
+    return { from: start, to: end, total, aggregateItems };
+  };
+  const [current, previous] = await Promise.all([period(from, to), period(before, from)]);
+  return { current, previous };
+}

@@ -1,0 +1,183 @@
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import { type Field, normOf, type TextSource, vectorOf } from "./fields.ts";
+import type { AnyFilter } from "./filter-input.ts";
+import { likePattern, safeRegexp } from "./patterns.ts";
+import { refuseExcess, refuseInput } from "./refuse.ts";
+import { checkText, matchCondition, phraseCondition, type TextContext } from "./text-condition.ts";
+
+/** What one operator of one field asks, as SQL. `path` names it in errors. */
+type Operator = (path: string, value: unknown) => SQL;
+export interface CompileContext extends TextContext {
+  /** Told of every operator, so that a whole filter is bounded. */
+  readonly count: (path: string) => void;
+  /** Told of regular expressions: such a search runs on a short clock. */
+  readonly slow: (path: string, pattern: string) => void;
+}
+
+const anyOf = (values: readonly unknown[], type: string): SQL =>
+  sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
+
+function checkValues(path: string, values: readonly unknown[]): void {
+  if (values.length > SEARCH_LIMITS.values) refuseExcess(path, values.length, SEARCH_LIMITS.values);
+}
+
+function textOperators(source: TextSource, context: CompileContext): Record<string, Operator> {
+  const { exact, norm } = source;
+  const [only] = exact.length === 1 ? exact : [];
+  const among = (values: readonly string[]): SQL =>
+    sql`(${sql.join(
+      exact.map((column) => sql`${column} = ${anyOf(values, "text")}`),
+      sql` or `,
+    )})`;
+  // Plain comparisons of one column are what indexes and their statistics understand.
+  return {
+    eq: (_path, value) => (only ? sql`${only} = ${value as string}` : among([value as string])),
+    ne: (_path, value) =>
+      only
+        ? sql`${only} is distinct from ${value as string}`
+        : sql`not coalesce(${among([value as string])}, false)`,
+    eqs: (path, value) => {
+      checkValues(path, value as string[]);
+      return among(value as string[]);
+    },
+    match: (path, value) => matchCondition(path, value as string, source, context),
+    multiMatch: (path, value) => matchCondition(path, value as string, source, context),
+    matchPhrase: (path, value) => phraseCondition(path, value as string, source, false),
+    matchPhrasePrefix: (path, value) => phraseCondition(path, value as string, source, true),
+    exists: (_path, value) => {
+      const filled = sql`(${sql.join(
+        exact.map((column) => sql`(${column} is not null and ${column} <> '')`),
+        sql` or `,
+      )})`;
+      return value ? filled : sql`not ${filled}`;
+    },
+    wildcard: (path, value) => sql`${norm} like ${likePattern(path, value as string, source.anchored)}`,
+    regexp: (path, value) => {
+      context.slow(path, value as string);
+      return sql`${norm} ~* ${safeRegexp(path, value as string, source.anchored)}`;
+    },
+  };
+}
+
+/** A list of values holds when one of its values does. */
+function listOperators(column: PgColumn, context: CompileContext): Record<string, Operator> {
+  const joined = sql`f_join(${column})`;
+  const words: TextSource = {
+    vector: sql`(${vectorOf("fr_unaccent", joined)} || ${vectorOf("simple_unaccent", joined)})`,
+    languages: ["fr_unaccent", "simple_unaccent"],
+    norm: normOf(joined),
+    exact: [],
+    forgiving: false,
+    anchored: true,
+  };
+  const text = textOperators(words, context);
+  // Patterns look at one value of the list at a time.
+  const ofValue = textOperators({ ...words, norm: normOf(sql`value`) }, context);
+  const anyValue = (condition: SQL): SQL =>
+    sql`exists (select 1 from unnest(${column}) as value where ${condition})`;
+  const through =
+    (operator: string): Operator =>
+    (path, value) =>
+      anyValue((ofValue[operator] as Operator)(path, value));
+  return {
+    ...text,
+    eq: (_path, value) => sql`${value as string} = any(${column})`,
+    ne: (_path, value) => sql`not (${value as string} = any(${column}))`,
+    eqs: (path, value) => {
+      checkValues(path, value as string[]);
+      return sql`${column} && ${sql.param([...(value as string[])])}::text[]`;
+    },
+    exists: (_path, value) => (value ? sql`${column} <> '{}'` : sql`${column} = '{}'`),
+    wildcard: through("wildcard"),
+    regexp: through("regexp"),
+  };
+}
+
+/** Numbers and moments. `ne` also holds for an empty value, as in every field. */
+function rangeOperators(column: PgColumn, type: "float8" | "timestamptz"): Record<string, Operator> {
+  const literal = (value: unknown): SQL =>
+    sql`${value instanceof Date ? value.toISOString() : value}::${sql.raw(type)}`;
+  return {
+    eq: (_path, value) => sql`${column} = ${literal(value)}`,
+    ne: (_path, value) => sql`${column} is distinct from ${literal(value)}`,
+    gt: (_path, value) => sql`${column} > ${literal(value)}`,
+    gte: (_path, value) => sql`${column} >= ${literal(value)}`,
+    lt: (_path, value) => sql`${column} < ${literal(value)}`,
+    lte: (_path, value) => sql`${column} <= ${literal(value)}`,
+    between: (path, value) => {
+      const bounds = value as readonly unknown[];
+      if (bounds.length !== 2)
+        refuseInput(path, bounds.length, "2 values", "between takes two values: from and to.");
+      return sql`${column} between ${literal(bounds[0])} and ${literal(bounds[1])}`;
+    },
+    exists: (_path, value) => (value ? sql`${column} is not null` : sql`${column} is null`),
+  };
+}
+
+function idOperators(column: PgColumn): Record<string, Operator> {
+  const checked = (path: string, value: unknown): string =>
+    isUuid(value) ? value.toLowerCase() : refuseInput(path, value, "a uuid", `${path} is not an id.`);
+  return {
+    eq: (path, value) => sql`${column} = ${checked(path, value)}::uuid`,
+    ne: (path, value) => sql`${column} is distinct from ${checked(path, value)}::uuid`,
+    eqs: (path, value) => {
+      const values = value as readonly unknown[];
+      checkValues(path, values);
+      return sql`${column} = ${anyOf(
+        values.map((id, index) => checked(`${path}.${index}`, id)),
+        "uuid",
+      )}`;
+    },
+    exists: (_path, value) => (value ? sql`${column} is not null` : sql`${column} is null`),
+  };
+}
+
+function booleanOperators(column: PgColumn): Record<string, Operator> {
+  return {
+    eq: (_path, value) => sql`${column} = ${value as boolean}`,
+    ne: (_path, value) => sql`${column} is distinct from ${value as boolean}`,
+    exists: (_path, value) => (value ? sql`${column} is not null` : sql`${column} is null`),
+  };
+}
+
+function operatorsOf(field: Field, context: CompileContext): Record<string, Operator> {
+  switch (field.kind) {
+    case "text":
+      return textOperators(field.source, context);
+    case "list":
+      return listOperators(field.column, context);
+    case "number":
+      return rangeOperators(field.column, "float8");
+    case "date":
+      return rangeOperators(field.column, "timestamptz");
+    case "id":
+      return idOperators(field.column);
+    case "boolean":
+      return booleanOperators(field.column);
+  }
+}
+
+/** All operators of one field's filter together; null when it sets none. */
+export function fieldCondition(
+  path: string,
+  field: Field,
+  filter: AnyFilter,
+  context: CompileContext,
+): SQL | null {
+  const operators = operatorsOf(field, context);
+  const conditions: SQL[] = [];
+  for (const [operator, value] of Object.entries(filter as Record<string, unknown>)) {
+    if (value === null || value === undefined) continue;
+    const compile = operators[operator];
+    const at = `${path}.${operator}`;
+    if (!compile) refuseInput(at, operator, Object.keys(operators), `${path} has no operator ${operator}.`);
+    if (typeof value === "string") checkText(at, value);
+    context.count(at);
+    conditions.push((compile as Operator)(at, value));
+  }
+  if (conditions.length === 0) return null;
+  return conditions.length === 1 ? (conditions[0] as SQL) : sql`(${sql.join(conditions, sql` and `)})`;
+}

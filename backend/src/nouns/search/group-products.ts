@@ -1,0 +1,92 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../platform/database/database.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { compileFilter } from "./compile-filter.ts";
+import type { ProductFilter } from "./filter-input.ts";
+import { runBounded } from "./search-products.ts";
+import { visibleLots } from "./visible-lots.ts";
+
+/** What a list can be grouped by. */
+export const GROUP_FIELDS = [
+  "category",
+  "action",
+  "condition",
+  "provenance",
+  "placeID",
+  "projectID",
+  "brand",
+  "material",
+  "name",
+] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];
+/** Groups that one answer brings; the largest come first, so that nothing large is left out. */
+export const GROUPS_LIMIT = 1000;
+
+export interface ProductGroupSum {
+  readonly key: string | null;
+  readonly count: number;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+  readonly weight: number | null;
+  readonly co2Impact: number | null;
+  readonly price: number | null;
+}
+
+const KEYS: Readonly<Record<GroupField, SQL>> = {
+  category: sql`${lot.category}`,
+  action: sql`${lot.action}`,
+  condition: sql`${lot.condition}`,
+  provenance: sql`${lot.provenance}`,
+  placeID: sql`${lot.placeID}::text`,
+  projectID: sql`${lot.projectID}::text`,
+  brand: sql`${lot.brand}`,
+  material: sql`one_material`,
+  name: sql`${lot.name}`,
+};
+
+/**
+ * Counts and sums of the lots that a filter finds, by the value of one field. A lot of two materials stands under both;
+ * empty texts are no value. Weight and price are those of all pieces: a lot without a quantity counts as one for its
+ * weight, and has no price to add up.
+ */
+export async function groupProducts(
+  db: Database,
+  identity: Identity,
+  { filter, by }: { readonly filter?: unknown; readonly by: GroupField },
+): Promise<ProductGroupSum[]> {
+  const given = filter as ProductFilter | null | undefined;
+  const visible = visibleLots(identity, given);
+  const { byField, rest, regexp } = compileFilter(given, visible);
+  const where = sql.join([visible, ...byField.values(), ...rest], sql` and `);
+  const from =
+    by === "material"
+      ? sql`${lot} left join lateral unnest(${lot.material}) as one_material on true`
+      : sql`${lot}`;
+  const run = async (executor: Executor) => {
+    const { rows } = await executor.execute<Record<keyof ProductGroupSum, unknown>>(sql`
+      select nullif(${KEYS[by]}, '') as key,
+        count(*)::int as count,
+        case when count(distinct coalesce(${lot.quantityUnit}, '')) filter (where ${lot.quantityNumber} is not null) = 1
+          then sum(${lot.quantityNumber}) end as quantity,
+        case when count(distinct coalesce(${lot.quantityUnit}, '')) filter (where ${lot.quantityNumber} is not null) = 1
+          then max(${lot.quantityUnit}) filter (where ${lot.quantityNumber} is not null) end as unit,
+        sum(${lot.weight} * coalesce(${lot.quantityNumber}, 1)) as weight,
+        sum(${lot.co2Impact}) as "co2Impact",
+        sum(${lot.priceAmount} * ${lot.quantityNumber}) as price
+      from ${from} where ${where}
+      group by 1 order by count desc, key nulls last limit ${GROUPS_LIMIT}`);
+    return rows;
+  };
+  const rows = regexp === null ? await run(db) : await runBounded(db, run, regexp);
+  const number = (value: unknown) => (value === null ? null : Number(value));
+  return rows.map(({ key, count, quantity, unit, weight, co2Impact, price }) => ({
+    key: key as string | null,
+    count: Number(count),
+    quantity: number(quantity),
+    unit: unit as string | null,
+    weight: number(weight),
+    co2Impact: number(co2Impact),
+    price: number(price),
+  }));
+}

@@ -1,0 +1,269 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../platform/database/database.ts";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
+import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
+import { compileCandidates } from "./candidates.ts";
+import { compileFilter, type RegexpAt } from "./compile-filter.ts";
+import { EVERYTHING } from "./fields.ts";
+import type { SearchInput, StringFilter } from "./filter-input.ts";
+import { refuseExcess, refuseInput } from "./refuse.ts";
+import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
+import { relevanceOf, splitMatch } from "./text-condition.ts";
+import { visibleLots } from "./visible-lots.ts";
+
+export interface SearchResult {
+  readonly items: readonly ProductStatusRow[];
+  readonly total: number;
+  readonly nextToken: string | null;
+  readonly aggregateItems: readonly AggregateItem[];
+  /** Row number, from 0, of the lot that `positionOf` names; null when the search does not find it. */
+  readonly position: number | null;
+}
+
+/** A regular expression may keep the database busy no longer than this, in milliseconds. */
+const REGEXP_TIME = 3000;
+
+/**
+ * Filters, counts, sorts and pages lots in one statement: the candidates are found once, every facet and the total
+ * are counted from them. A second one only looks for look-alikes of words that no lot has. Pages by creation without a text come straight from the table's index instead.
+ */
+export async function searchProducts(
+  db: Database,
+  identity: Identity,
+  input: SearchInput,
+): Promise<SearchResult> {
+  // Words that lots have as they are spelled have no look-alikes: those are planned and looked for only when nothing
+  // was found, and planning them is most of the time of a search among some ten thousand lots.
+  const spelled = compileSearch(identity, input, "spelled");
+  const found = await rowsOf(db, spelled);
+  const isFinal = spelled.isWhole || Number(found[0]?.total ?? 0) > 0;
+  const search = isFinal ? spelled : compileSearch(identity, input);
+  const rows = isFinal ? found : await rowsOf(db, search);
+  const head = rows[0];
+  const hits = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
+  const items = hits.slice(0, search.limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ row }) => row),
+    total: Number(head?.total ?? 0),
+    nextToken: hits.length > search.limit && last ? encodeToken(search.signature, last.keys ?? []) : null,
+    aggregateItems: search.aggregates.map((aggregate, index) =>
+      readAggregate(aggregate, head?.counts?.[index]),
+    ),
+    position: head?.position === null || head?.position === undefined ? null : Number(head.position),
+  };
+}
+
+const rowsOf = (db: Database, { run, regexp }: ReturnType<typeof compileSearch>) =>
+  regexp === null ? run(db) : runBounded(db, run, regexp);
+
+/** How much of a text's match is looked for: with the look-alikes of unknown words, or only as it is spelled. */
+type Reach = "whole" | "spelled";
+
+interface Split {
+  readonly from: SQL;
+  /** Asked last of all, being the dearest where no index is used; null when `from` holds it. */
+  readonly last: SQL | null;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Lots that match the top level's words, under the table's own name, from the index of words first; null when the text
+ * asks for something else or for more.
+ */
+function splitOf(filter: StringFilter | null | undefined, visible: SQL, reach: Reach): Split | null {
+  const operators = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  const [only] = operators.length === 1 ? operators : [];
+  if (!only || (only[0] !== "match" && only[0] !== "multiMatch")) return null;
+  const parts = splitMatch(String(only[1]), EVERYTHING, { visible });
+  if (parts === null) return null;
+  const arm = (condition: SQL): SQL => sql`select * from ${lot} where ${visible} and ${condition}`;
+  const { spelled, forgiven } = parts;
+  if (forgiven === null || reach === "spelled")
+    return { from: sql`${lot}`, last: spelled, isWhole: forgiven === null };
+  return { from: sql`(${arm(spelled)} union all ${arm(forgiven)}) ${lot}`, last: null, isWhole: true };
+}
+
+/** Exported for the measurements, which look at the statement's plan. */
+export function compileSearch(identity: Identity, input: SearchInput, reach: Reach = "whole") {
+  const limit = limitOf(input);
+  const offset = offsetOf(input);
+  const positionOf = positionIDOf(input);
+  const visible = visibleLots(identity, input.filter);
+  const { byField, rest, regexp } = compileFilter(input.filter, visible);
+  const aggregates = compileAggregates(input.aggregates);
+  const around = distanceCondition(input);
+  const text = textOf(input.filter?.text as StringFilter | null | undefined);
+  const relevance = text === null ? null : relevanceOf(text, EVERYTHING);
+  const order = orderOf(input.sort, relevance);
+  const signature = signatureOf(input);
+
+  // Conditions that some facet leaves out become flags of the candidates; the others narrow them.
+  const ownFields = [
+    ...new Set(
+      aggregates
+        .filter(({ input: { excludeOwnFilter } }) => excludeOwnFilter)
+        .map(({ input: { field } }) => field),
+    ),
+  ].filter((field) => byField.has(field));
+  const split = ownFields.includes("text")
+    ? null
+    : splitOf(input.filter?.text as StringFilter | null | undefined, visible, reach);
+  const from = split?.from ?? sql`${lot}`;
+  const narrowing = [...byField]
+    .filter(([field]) => !ownFields.includes(field) && !(field === "text" && split !== null))
+    .map(([, condition]) => condition);
+  const last = split?.last ?? null;
+  const base = sql.join(
+    [visible, ...narrowing, ...rest, ...(around ? [around] : []), ...(last ? [last] : [])],
+    sql` and `,
+  );
+  const fromIndex = order.isByCreation && text === null && positionOf === null;
+  const own = new Map(ownFields.map((field) => [field, byField.get(field) as SQL]));
+  const { definition, passing, total, counts } = compileCandidates({
+    from,
+    where: base,
+    own,
+    aggregates,
+    keys: fromIndex ? null : order.keys,
+  });
+
+  const everything = sql.join([base, ...own.values()], sql` and `);
+  const keysOf = (over: "names" | "columns"): SQL =>
+    sql`json_build_array(${sql.join(
+      order.keys.map((key) => (over === "names" ? (sql.identifier(key.as) as unknown as SQL) : key.value)),
+      sql`, `,
+    )})`;
+  const over = fromIndex ? "columns" : "names";
+  const after = afterToken(input.nextToken, signature, order.keys, over);
+  const wanted = fromIndex
+    ? sql`select ${lot.id} as id, ${keysOf(over)} as keys from ${lot} where ${everything} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`
+    : sql`select id, ${keysOf(over)} as keys from h where ${passing()} and ${after} order by ${orderBy(order.keys, over)} limit ${limit + 1} offset ${offset}`;
+  const page = sql`select id, keys, row_number() over () as place from (${wanted}) w`;
+  const positioned =
+    positionOf === null
+      ? sql`null::int`
+      : sql`(select place::int from (select id, row_number() over (order by ${orderBy(order.keys, over)}) - 1 as place from h where ${passing()}) o where id = ${positionOf}::uuid)`;
+  const counted = sql`select ${total} as total, ${positioned} as position, ${counts.length === 0 ? sql`null::json` : sql`json_build_array(${sql.join(counts, sql`, `)})`} as counts`;
+  const answer = sql`(with ${definition}, page as (${page}), counted as (${counted})
+    select page.id, page.keys, page.place, counted.total, counted.position, case when coalesce(page.place, 1) = 1 then counted.counts end as counts
+    from counted left join page on true) q`;
+
+  const run = (db: Executor) =>
+    db
+      .select({
+        row: productStatusColumns,
+        keys: sql<unknown[] | null>`q.keys`,
+        total: sql<number>`q.total`,
+        position: sql<number | null>`q.position`,
+        counts: sql<unknown[] | null>`q.counts`,
+      })
+      .from(answer)
+      .leftJoin(lot, eq(lot.id, sql`q.id`))
+      .orderBy(sql`q.place`);
+  return { run, limit, signature, aggregates, regexp, isWhole: split?.isWhole ?? true };
+}
+
+/** Bad patterns that only PostgreSQL can tell, and patterns that take too long, are the client's to mend. */
+export async function runBounded<Result>(
+  db: Database,
+  run: (db: Executor) => PromiseLike<Result>,
+  { field, pattern }: RegexpAt,
+): Promise<Result> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${REGEXP_TIME}`));
+      return await run(tx);
+    });
+  } catch (error) {
+    const code =
+      (error as { code?: unknown; cause?: { code?: unknown } }).code ??
+      (error as { cause?: { code?: unknown } }).cause?.code;
+    if (code === "2201B")
+      refuseInput(field, pattern, "a regular expression", "This regular expression is not well formed.");
+    if (code === "57014")
+      refuseInput(
+        field,
+        pattern,
+        `a pattern that ends within ${REGEXP_TIME} ms`,
+        "This regular expression takes too long.",
+      );
+    throw error;
+  }
+}
+
+function limitOf({ limit, filter }: SearchInput): number {
+  const wanted = limit ?? SEARCH_LIMITS.page;
+  const ids = (filter?.id as { eqs?: unknown } | null | undefined)?.eqs;
+  const most = Array.isArray(ids) ? SEARCH_LIMITS.pageOfIds : SEARCH_LIMITS.page;
+  if (wanted < 1) refuseInput("limit", wanted, `1 to ${most}`, "limit must be at least 1.");
+  if (wanted > most)
+    throw new DomainError("LIMIT_EXCEEDED", `limit may be at most ${most}.`, {
+      field: "limit",
+      found: wanted,
+      limit: most,
+    });
+  return wanted;
+}
+
+/** Windows are asked for by row number up to here: further on nobody scrolls. */
+const OFFSET_LIMIT = 1_000_000;
+
+function offsetOf({ offset, nextToken }: SearchInput): number {
+  if (offset === null || offset === undefined) return 0;
+  if (offset < 0)
+    refuseInput("offset", offset, `0 to ${OFFSET_LIMIT}`, "offset counts rows from the first, 0.");
+  if (offset > OFFSET_LIMIT) refuseExcess("offset", offset, OFFSET_LIMIT);
+  if (nextToken)
+    refuseInput("offset", offset, "offset or nextToken", "A page begins at an offset or at a token.");
+  return offset;
+}
+
+function positionIDOf({ positionOf }: SearchInput): string | null {
+  if (positionOf === null || positionOf === undefined) return null;
+  if (!isUuid(positionOf)) refuseInput("positionOf", positionOf, "a uuid", "positionOf is not an id.");
+  return positionOf.toLowerCase();
+}
+
+/** The words of the top level, by which hits are ranked. */
+function textOf(filter: StringFilter | null | undefined): string | null {
+  const words = [filter?.multiMatch, filter?.match, filter?.matchPhrase, filter?.matchPhrasePrefix].filter(
+    (text) => typeof text === "string" && text.trim() !== "",
+  );
+  return words.length === 0 ? null : words.join(" ");
+}
+
+const EARTH_KM = 6371;
+const KM_PER_DEGREE = 111.2;
+
+/** Great-circle distance, after a box that an index can answer. */
+function distanceCondition({ location, distance }: SearchInput): SQL | null {
+  if (!location) {
+    if (distance === null || distance === undefined) return null;
+    return refuseInput("location", null, "{ lat, lon }", "A distance is measured from a location.");
+  }
+  const { lat, lon } = location;
+  if (!(Math.abs(lat) <= 90))
+    refuseInput("location.lat", lat, "-90 to 90", "A latitude lies between -90 and 90.");
+  if (!(Math.abs(lon) <= 180))
+    refuseInput("location.lon", lon, "-180 to 180", "A longitude lies between -180 and 180.");
+  const km = distance ?? LIMITS.mapSearchKm;
+  if (!(km > 0 && km <= SEARCH_LIMITS.distance))
+    refuseInput(
+      "distance",
+      km,
+      `more than 0, at most ${SEARCH_LIMITS.distance} km`,
+      "This distance is not on earth.",
+    );
+  if (km > 15_000) return sql`${lot.lat} is not null and ${lot.lon} is not null`;
+  const degrees = km / KM_PER_DEGREE;
+  const box = sql`${lot.lat} between ${lat - degrees}::float8 and ${lat + degrees}::float8`;
+  const haversine = sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1, power(sin(radians(${lot.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${lot.lat})) * power(sin(radians(${lot.lon} - ${lon}::float8) / 2), 2))))`;
+  return sql`(${lot.lon} is not null and ${box} and ${haversine} <= ${km}::float8)`;
+}

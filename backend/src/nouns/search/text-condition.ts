@@ -1,0 +1,202 @@
+import { SEARCH_LIMITS, synonymsOf } from "@gisement/shared-domain/search";
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { productStatuses as lot } from "../lots/status-table.ts";
+import type { TextSource } from "./fields.ts";
+import { fold } from "./patterns.ts";
+import { refuseExcess } from "./refuse.ts";
+import { type ReadDimension, readText, type Word } from "./words.ts";
+
+/** What a compiled text needs from the search it stands in. */
+export interface TextContext {
+  /** Rows this search may see at all; an unknown word is judged among them. */
+  readonly visible: SQL;
+}
+
+const NOTHING: SQL = sql`false`;
+/** Words are letters and digits only (dashes are cut), so that they need no quoting in a tsquery. */
+const query = (language: string, words: string): SQL =>
+  sql`to_tsquery(${sql.raw(`'${language}'`)}, ${words})`;
+
+/**
+ * A word by its stem in any language, or by another name of the trade; while it is being typed, also by how it begins. Only what was typed is looked
+ * for by its beginning, never its stem: "porte" has the stem "port", but is no beginning of "portail".
+ */
+function wordQuery(source: TextSource, { text, prefix }: Word): SQL {
+  const parts = text.split(/[-_/]/);
+  const stems = source.languages.map((language) => query(language, parts.join(" & ")));
+  const synonyms = synonymsOf(text).map((name) => name.split(" ").join(" <-> "));
+  const named =
+    synonyms.length === 0
+      ? []
+      : source.languages.map((language) => query(language, synonyms.map((name) => `(${name})`).join(" | ")));
+  const begun = prefix ? [query("simple_unaccent", parts.map((part) => `${part}:*`).join(" & "))] : [];
+  return sql`(${sql.join([...stems, ...named, ...begun], sql` || `)})`;
+}
+
+/** Every spelling one slip away: a letter too few, too many, wrong, or two exchanged. `_` is any character. */
+export function nearSpellings(word: string): string[] {
+  const found = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    found.add(`${before}_${after}`);
+    if (after === "") continue;
+    found.add(`${before}_${after.slice(1)}`);
+    found.add(before + after.slice(1));
+    if (after.length > 1) found.add(`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`);
+  }
+  return [...found].map((spelling) => `%${spelling}%`);
+}
+
+export function checkText(field: string, text: string): void {
+  if (text.length > SEARCH_LIMITS.text) refuseExcess(field, text.length, SEARCH_LIMITS.text);
+}
+
+/** Shorter words have too few letters to tell an error from another word. */
+const FORGIVEN_LENGTH = 4;
+/** Shorter numbers stand in too many references. */
+const CODE_LENGTH = 3;
+
+const isCode = (word: Word): boolean => /\d/.test(word.text);
+const isForgiven = (word: Word, source: TextSource): boolean =>
+  source.forgiving && !isCode(word) && word.text.length >= FORGIVEN_LENGTH;
+
+/** No visible lot has this word: then, and only then, its look-alikes are meant. */
+const isUnknown = (word: Word, source: TextSource, { visible }: TextContext): SQL =>
+  sql`not (select exists (select 1 from ${lot} where ${and(visible, sql`${source.vector} @@ ${wordQuery(source, word)}`)}))`;
+
+/**
+ * One slip away, or most trigrams shared. The spellings come by a subselect: with each of them in sight the planner
+ * would weigh it against the column's statistics, for a part of the statement that seldom runs.
+ */
+const looksLike = ({ text }: Word, { norm }: TextSource): SQL =>
+  sql`(${norm} like any(${sql.param(nearSpellings(text))}::text[]) or ${text} <% ${norm})`;
+
+/**
+ * One word: by its stem in any language; when no visible lot has it, by similar spelling (one slip, or most trigrams),
+ * so that a correct word never brings in its look-alikes.
+ */
+function wordCondition(word: Word, source: TextSource, context: TextContext): SQL {
+  const arms = [sql`${source.vector} @@ ${wordQuery(source, word)}`];
+  if (isCode(word) && word.text.length >= CODE_LENGTH)
+    arms.push(sql`${source.norm} like ${`%${word.text}%`}`);
+  if (isForgiven(word, source))
+    arms.push(sql`(${isUnknown(word, source, context)} and ${looksLike(word, source)})`);
+  if (!source.anchored && word.conditions.length > 0)
+    arms.push(sql`${lot.condition} = any(${sql.param([...word.conditions])}::text[])`);
+  return sql`(${sql.join(arms, sql` or `)})`;
+}
+
+/** Centimetres of play that nobody has to ask for: 204 finds 203,7 but not 205. */
+const PLAY = 0.5;
+
+/** Measures within their play. Numbers without a unit may also be millimetres. */
+function dimensionCondition({ measures, play, hasUnit }: ReadDimension, source: TextSource): SQL {
+  const columns = [lot.length, lot.width, lot.height, lot.diameter];
+  const within = (column: PgColumn, measure: number, off: number): SQL =>
+    sql`abs(${column} - ${measure}::float8) <= ${off}::float8`;
+  const each = measures.map((measure) => {
+    const near = columns.flatMap((column) => [
+      within(column, measure, play ?? PLAY),
+      ...(hasUnit && play !== null ? [] : [within(column, measure / 10, (play ?? PLAY) / 10)]),
+    ]);
+    return sql`(${sql.join(near, sql` or `)})`;
+  });
+  const together = sql`(${sql.join(each, sql` and `)})`;
+  // Whoever names a play means sizes, not what a text says.
+  if (play !== null) return together;
+  const numbers = measures.map((measure) => String(measure).split(".").join(" & ")).join(" & ");
+  return sql`(${together} or ${source.vector} @@ ${query("simple_unaccent", numbers)})`;
+}
+
+/** All the words, wherever they stand: `match` and `multiMatch`. */
+export function matchCondition(field: string, text: string, source: TextSource, context: TextContext): SQL {
+  checkText(field, text);
+  const { words, dimensions } = readText(text);
+  const conditions = [
+    ...words.map((word) => wordCondition(word, source, context)),
+    ...dimensions.map((measures) => dimensionCondition(measures, source)),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The same search in two disjoint parts, of which an index answers the first and the second is seldom needed. */
+export interface SplitMatch {
+  /** Every word stands in the lot as it is spelled: one look into the index of words. */
+  readonly spelled: SQL;
+  /** Some word is unknown to all visible lots, and the lot matches forgivingly; null when no word can be unknown. */
+  readonly forgiven: SQL | null;
+}
+
+/** Null when there is no plain word to look up. */
+export function splitMatch(text: string, source: TextSource, context: TextContext): SplitMatch | null {
+  const { words, dimensions } = readText(text);
+  const plain = words.filter((word) => !isCode(word) && word.conditions.length === 0);
+  if (plain.length === 0) return null;
+  const others = [
+    ...words.filter((word) => !plain.includes(word)).map((word) => wordCondition(word, source, context)),
+    ...dimensions.map((measures) => dimensionCondition(measures, source)),
+  ];
+  const together = sql.join(
+    plain.map((word) => wordQuery(source, word)),
+    sql` && `,
+  );
+  const mayBeUnknown = plain.filter((word) => isForgiven(word, source));
+  const [only] = mayBeUnknown;
+  if (only && plain.length === 1)
+    return {
+      spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
+      // No visible lot has the one word: only its look-alikes are left.
+      forgiven: sql.join([isUnknown(only, source, context), looksLike(only, source), ...others], sql` and `),
+    };
+  return {
+    spelled: sql.join([sql`${source.vector} @@ (${together})`, ...others], sql` and `),
+    forgiven:
+      mayBeUnknown.length === 0
+        ? null
+        : sql.join(
+            [
+              sql`(${sql.join(
+                mayBeUnknown.map((word) => isUnknown(word, source, context)),
+                sql` or `,
+              )})`,
+              ...plain.map((word) => wordCondition(word, source, context)),
+              ...others,
+            ],
+            sql` and `,
+          ),
+  };
+}
+
+/** The words next to each other in this order; with `prefix` the last one may be unfinished. */
+export function phraseCondition(field: string, text: string, source: TextSource, prefix: boolean): SQL {
+  checkText(field, text);
+  // Quoted, so that a compound ("coupe-feu") keeps its place among the words; silent words keep theirs too.
+  const words = fold(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}_/.-]/gu, ""))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return NOTHING;
+  const phrase = words
+    .map((word, index) => `'${word}'${prefix && index === words.length - 1 ? ":*" : ""}`)
+    .join(" <-> ");
+  const phrases = source.languages.map((language) => query(language, phrase));
+  return sql`${source.vector} @@ (${sql.join(phrases, sql` || `)})`;
+}
+
+/** How well a row answers a text: more for names than for descriptions, and for close spelling. Null without words. */
+export function relevanceOf(text: string, source: TextSource): SQL | null {
+  const { words } = readText(text);
+  if (words.length === 0) return null;
+  const any = sql.join(
+    words.map((word) => wordQuery(source, word)),
+    sql` || `,
+  );
+  const typed = words.map((word) => word.text).join(" ");
+  // One slip counts for more than a word that only shares letters.
+  const near = words
+    .filter(({ isCode, text: word }) => !isCode && word.length >= FORGIVEN_LENGTH)
+    .map((word) => sql`(${source.norm} like any(${sql.param(nearSpellings(word.text))}::text[]))::int`);
+  const slips = near.length === 0 ? sql`0` : sql`(${sql.join(near, sql` + `)}) * 0.5`;
+  return sql`round((ts_rank('{0.05,0.2,0.5,1}', ${source.vector}, ${any}) + word_similarity(${typed}, ${source.norm}) + ${slips})::numeric, 5)::float8`;
+}

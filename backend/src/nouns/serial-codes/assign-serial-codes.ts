@@ -1,0 +1,123 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { normaliseCode, type SerialCodeType } from "@gisement/shared-domain/labels";
+import { and, inArray, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readID } from "../../platform/input/read-input.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { checkCount, checkElements } from "./check-elements.ts";
+import { noteOnLots } from "./note-on-lots.ts";
+import { serialCodes } from "./table.ts";
+import type { SerialCodeRow } from "./types.ts";
+
+interface Assignment {
+  readonly id: string;
+  readonly type: SerialCodeType;
+  readonly elementID: string;
+}
+
+function readAssignments(input: readonly Assignment[]): Assignment[] {
+  checkCount(input, "codes");
+  const read = input.map(({ id, type, elementID }, index) => {
+    const code = normaliseCode(id);
+    if (!code)
+      throw new DomainError("BAD_USER_INPUT", "This is no code of a label.", {
+        field: `codes.${index}.id`,
+        found: id.slice(0, 100),
+        accepted: "ten characters of a printed label, the last of which checks the others",
+      });
+    return { id: code, type, elementID: readID(elementID, `codes.${index}.elementID`) };
+  });
+  const seen = new Set<string>();
+  for (const { id } of read) {
+    if (seen.has(id))
+      throw new DomainError("BAD_USER_INPUT", "A label sticks on one thing.", {
+        field: "codes",
+        found: id,
+        accepted: "each code once",
+      });
+    seen.add(id);
+  }
+  return read;
+}
+
+/** Says what labels printed blank are stuck on; a label of the team that is stuck elsewhere now follows. */
+export async function assignSerialCodes(
+  step: Step,
+  input: { codes: readonly Assignment[] },
+): Promise<SerialCodeRow[]> {
+  const codes = readAssignments(input.codes);
+  for (const type of ["LOT", "PLACE"] as const) {
+    const ids = [...new Set(codes.filter((code) => code.type === type).map(({ elementID }) => elementID))];
+    if (ids.length > 0) await checkElements(step, type, ids, "codes.elementID");
+  }
+  const ids = codes.map(({ id }) => id);
+  const own = await step.tx
+    .select()
+    .from(serialCodes)
+    .where(and(inArray(serialCodes.id, ids), writeScope(step.identity, OWNERSHIP.serialCodes)))
+    .orderBy(serialCodes.id)
+    .for("update");
+  const former = new Map(own.map((row) => [row.id, row]));
+  const { organizationID } = ownershipOf(step.identity);
+  const stamp = { userID: step.identity.userID, organizationID, createdAt: step.now, updatedAt: step.now };
+  // By id, so that two people who scan the same labels in another order do not wait for each other.
+  const fresh = codes.filter(({ id }) => !former.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (fresh.length > 0) {
+    const made = await step.tx
+      .insert(serialCodes)
+      .values(fresh.map((code) => ({ ...code, ...stamp })))
+      .onConflictDoNothing()
+      .returning({ id: serialCodes.id });
+    if (made.length < fresh.length) {
+      const taken = new Set(made.map(({ id }) => id));
+      throw new DomainError("CONFLICT", "Some of these labels are stuck on something else.", {
+        field: "codes",
+        found: fresh.flatMap(({ id }) => (taken.has(id) ? [] : id)),
+      });
+    }
+  }
+  const moved = codes.filter(({ id, type, elementID }) => {
+    const before = former.get(id);
+    return before !== undefined && (before.type !== type || before.elementID !== elementID);
+  });
+  if (moved.length > 0)
+    await step.tx
+      .insert(serialCodes)
+      .values(moved.map((code) => ({ ...code, ...stamp })))
+      .onConflictDoUpdate({
+        target: serialCodes.id,
+        set: {
+          type: sql`excluded.type`,
+          elementID: sql`excluded.element_id`,
+          updatedAt: step.now,
+        },
+      });
+  step.record(
+    ...fresh.map(({ id, elementID }) => ({
+      entity: "serial_codes",
+      entityID: elementID,
+      field: "created",
+      new: id,
+    })),
+    ...moved.map(({ id, elementID }) => ({
+      entity: "serial_codes",
+      entityID: elementID,
+      field: "assigned",
+      old: former.get(id)?.elementID ?? null,
+      new: id,
+    })),
+  );
+  await noteOnLots(step.tx, [
+    ...new Set([
+      ...[...fresh, ...moved].filter(({ type }) => type === "LOT").map(({ elementID }) => elementID),
+      ...moved.flatMap(({ id }) => {
+        const before = former.get(id);
+        return before?.type === "LOT" ? [before.elementID] : [];
+      }),
+    ]),
+  ]);
+  const stored = await step.tx.select().from(serialCodes).where(inArray(serialCodes.id, ids));
+  const byID = new Map(stored.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byID.get(id) ?? []);
+}

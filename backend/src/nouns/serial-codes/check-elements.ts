@@ -1,0 +1,52 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { SerialCodeType } from "@gisement/shared-domain/labels";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { and, inArray, ne } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { isThere } from "../places/place-uses.ts";
+import { places } from "../places/table.ts";
+
+/** Codes that one call may make, read or resolve: as many as one import may bring. */
+export const CODES_LIMIT = LIMITS.importRows;
+
+export function checkCount(ids: readonly unknown[], field: string): void {
+  if (ids.length > 0 && ids.length <= CODES_LIMIT) return;
+  throw new DomainError(ids.length === 0 ? "BAD_USER_INPUT" : "LIMIT_EXCEEDED", "Choose what to label.", {
+    field,
+    found: ids.length,
+    accepted: `1 to ${CODES_LIMIT}`,
+    limit: CODES_LIMIT,
+  });
+}
+
+/** Refuses what is not there for this team to label: another team's does not exist. */
+export async function checkElements(
+  step: Step,
+  type: SerialCodeType,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  const found =
+    type === "LOT"
+      ? await step.tx
+          .select({ id: productStatuses.id })
+          .from(productStatuses)
+          .where(
+            and(
+              inArray(productStatuses.id, [...ids]),
+              writeScope(step.identity, OWNERSHIP.productStatuses),
+              ne(productStatuses.progress, "deleted"),
+            ),
+          )
+      : await step.tx
+          .select({ id: places.id })
+          .from(places)
+          .where(and(inArray(places.id, [...ids]), writeScope(step.identity, OWNERSHIP.places), isThere));
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0)
+    throw new DomainError("NOT_FOUND", "Some of these do not exist.", { field, found: missing });
+}

@@ -1,0 +1,69 @@
+import { makeCode, type SerialCodeType } from "@gisement/shared-domain/labels";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { readID } from "../../platform/input/read-input.ts";
+import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { checkCount, checkElements } from "./check-elements.ts";
+import { noteOnLots } from "./note-on-lots.ts";
+import { serialCodes } from "./table.ts";
+import type { SerialCodeRow } from "./types.ts";
+
+/**
+ * A code for each of these that has none yet. Answers one code for each, in the order asked, so that printing again
+ * prints the same labels.
+ */
+export async function createSerialCodes(
+  step: Step,
+  input: { type: SerialCodeType; elementIDs: readonly string[] },
+): Promise<SerialCodeRow[]> {
+  checkCount(input.elementIDs, "elementIDs");
+  const ids = [...new Set(input.elementIDs.map((id) => readID(id, "elementIDs")))];
+  await checkElements(step, input.type, ids, "elementIDs");
+  // Two people printing the same lots at once: the second waits, and finds the first one's codes.
+  const { organizationID } = ownershipOf(step.identity);
+  const owner = organizationID ?? step.identity.userID;
+  await step.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`serial-codes:${owner}`}, 0))`);
+  const found = await step.tx
+    .select()
+    .from(serialCodes)
+    .where(
+      and(
+        inArray(serialCodes.elementID, ids),
+        eq(serialCodes.type, input.type),
+        writeScope(step.identity, OWNERSHIP.serialCodes),
+      ),
+    )
+    .orderBy(asc(serialCodes.createdAt), asc(serialCodes.id));
+  const codes = new Map<string, SerialCodeRow>();
+  // Of several, the newest: the older labels may be torn off.
+  for (const code of found) codes.set(code.elementID, code);
+  const missing = ids.filter((id) => !codes.has(id));
+  if (missing.length > 0) {
+    const made = await step.tx
+      .insert(serialCodes)
+      .values(
+        missing.map((elementID) => ({
+          id: makeCode(),
+          type: input.type,
+          elementID,
+          userID: step.identity.userID,
+          organizationID,
+          createdAt: step.now,
+          updatedAt: step.now,
+        })),
+      )
+      .returning();
+    for (const code of made) codes.set(code.elementID, code);
+    step.record(
+      ...made.map((code) => ({
+        entity: "serial_codes",
+        entityID: code.elementID,
+        field: "created",
+        new: code.id,
+      })),
+    );
+    if (input.type === "LOT") await noteOnLots(step.tx, missing);
+  }
+  return ids.flatMap((id) => codes.get(id) ?? []);
+}

@@ -1,0 +1,22 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { serialCodes } from "./table.ts";
+
+/** Lots name their codes (`serialIDs`). What somebody edits on the lot meanwhile is not touched: no new version of it. */
+export async function noteOnLots(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // As everybody locks lots: in another order, two would wait for each other.
+  await tx
+    .select({ id: productStatuses.id })
+    .from(productStatuses)
+    .where(inArray(productStatuses.id, [...ids]))
+    .orderBy(productStatuses.id)
+    .for("no key update");
+  await tx
+    .update(productStatuses)
+    .set({
+      serialIDs: sql`array(select ${serialCodes.id} from ${serialCodes} where ${serialCodes.type} = 'LOT' and ${serialCodes.elementID} = ${productStatuses.id}::text order by ${serialCodes.createdAt}, ${serialCodes.id})`,
+    })
+    .where(inArray(productStatuses.id, [...ids]));
+}

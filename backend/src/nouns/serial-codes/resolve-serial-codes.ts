@@ -1,0 +1,90 @@
+import { normaliseCode } from "@gisement/shared-domain/labels";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { knownID } from "../../platform/input/read-input.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { type ProductStatusRow, productStatusSource, selectProductStatuses } from "../lots/types.ts";
+import { placeSource } from "../places/types.ts";
+import { serialCodes } from "./table.ts";
+import type { ResolvedCode, SerialCodeRow } from "./types.ts";
+
+/** The codes of these things, oldest first. */
+export async function listSerialCodes(
+  { db, identity }: RequestContext,
+  ids: readonly string[],
+): Promise<SerialCodeRow[]> {
+  const known = ids.flatMap((id) => knownID(id) ?? []);
+  if (known.length === 0) return [];
+  return db
+    .select()
+    .from(serialCodes)
+    .where(and(inArray(serialCodes.elementID, known), readScope(identity, OWNERSHIP.serialCodes)))
+    .orderBy(serialCodes.createdAt, serialCodes.id);
+}
+
+/**
+ * What these codes lead to. A stranger's code, an invented one and one that nobody has stuck on anything are all left
+ * out: the answers do not differ.
+ */
+export async function resolveSerialCodes(
+  context: RequestContext,
+  ids: readonly string[],
+): Promise<ResolvedCode[]> {
+  const { db, identity, loaders } = context;
+  const codes = [...new Set(ids.flatMap((id) => normaliseCode(id) ?? []))];
+  if (codes.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(serialCodes)
+    .where(and(inArray(serialCodes.id, codes), readScope(identity, OWNERSHIP.serialCodes)))
+    .orderBy(serialCodes.id);
+  const found = await Promise.all(
+    rows.map(async ({ id, type, elementID }) => ({
+      id,
+      type,
+      status:
+        type === "LOT"
+          ? ((await loaders.one(productStatusSource, elementID)) as ProductStatusRow | null)
+          : null,
+      place: type === "PLACE" ? await loaders.one(placeSource, elementID) : null,
+    })),
+  );
+  const successors = await successorsOf(
+    context,
+    found.flatMap(({ status }) => (status?.progress === "done" ? [status] : [])),
+  );
+  return found.map((each) => ({
+    ...each,
+    status: (successors.get(each.status?.id ?? "") ?? each.status) as ResolvedCode["status"],
+  }));
+}
+
+/**
+ * A lot that was split or went on is closed and newer rows of its product stand for it: the label stays on what stayed
+ * where it was, else on the newest.
+ */
+async function successorsOf(
+  { db, identity }: RequestContext,
+  closed: readonly ProductStatusRow[],
+): Promise<Map<string, ProductStatusRow>> {
+  const successors = new Map<string, ProductStatusRow>();
+  if (closed.length === 0) return successors;
+  const active = await selectProductStatuses(db)
+    .where(
+      and(
+        inArray(productStatuses.productID, [...new Set(closed.map(({ productID }) => productID))]),
+        eq(productStatuses.progress, "active"),
+        eq(productStatuses.archived, false),
+        readScope(identity, OWNERSHIP.productStatuses),
+      ),
+    )
+    .orderBy(desc(productStatuses.createdAt), desc(productStatuses.id));
+  for (const lot of closed) {
+    const ofProduct = active.filter(({ productID }) => productID === lot.productID);
+    const successor = ofProduct.find(({ placeID }) => placeID === lot.placeID) ?? ofProduct[0];
+    if (successor) successors.set(lot.id, successor);
+  }
+  return successors;
+}

@@ -1,0 +1,185 @@
+import { makeCode, normaliseCode, spellCode } from "@gisement/shared-domain/labels";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildLot, buildPlace } from "../../testing/factories.ts";
+import { buildPeople, type People } from "../../testing/people.ts";
+import { productStatuses } from "../lots/status-table.ts";
+
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  api = await openTestApi();
+  people = await buildPeople(api.database.db);
+});
+afterAll(() => api.close());
+
+const CREATE = /* GraphQL */ `
+  mutation ($input: CreateSerialCodesInput!) { createSerialCodes(input: $input) { id type elementID } }
+`;
+const ASSIGN = /* GraphQL */ `
+  mutation ($input: AssignSerialCodesInput!) { assignSerialCodes(input: $input) { id type elementID } }
+`;
+const RESOLVE = /* GraphQL */ `
+  query ($ids: [String!]!) {
+    resolveSerialCodes(ids: $ids) { id type status { id serialIDs } place { id } }
+  }
+`;
+const CODES = "query ($ids: [ID!]!) { serialCodes(ids: $ids) { id type elementID createdAt } }";
+
+interface Code {
+  readonly id: string;
+  readonly type: string;
+  readonly elementID: string;
+}
+interface Resolved {
+  readonly id: string;
+  readonly type: string;
+  readonly status: { readonly id: string; readonly serialIDs: string[] } | null;
+  readonly place: { readonly id: string } | null;
+}
+const lot = (values = {}) => buildLot(api.database.db, people.user, values);
+const create = async (type: string, elementIDs: readonly string[], who: UserIdentity = people.user) =>
+  (await api.get<{ createSerialCodes: Code[] }>(who, CREATE, { input: { type, elementIDs } }))
+    .createSerialCodes;
+const resolve = async (ids: readonly string[], who: UserIdentity = people.user) =>
+  (await api.get<{ resolveSerialCodes: Resolved[] }>(who, RESOLVE, { ids })).resolveSerialCodes;
+
+test("[INV-512] a code has an id, a type and what it is stuck on; each thing gets one, and keeps it", async () => {
+  const lots = await Promise.all([lot(), lot(), lot()]);
+  const ids = lots.map(({ id }) => id);
+  const made = await create("LOT", ids);
+  expect(made.map(({ elementID }) => elementID)).toEqual(ids);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  for (const { id, type } of made)
+    expect({ code: normaliseCode(id), type }).toEqual({ code: id, type: "LOT" });
+  const later = await lot();
+  const again = await create("LOT", [...ids, later.id, ids[0] ?? ""]);
+  expect(again.slice(0, 3)).toEqual(made);
+  expect(again).toHaveLength(4);
+  const { serialCodes } = await api.get<{ serialCodes: Code[] }>(people.guest, CODES, { ids });
+  expect(serialCodes.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+});
+
+test("two people who print the same lots at once print the same labels", async () => {
+  const ids = (await Promise.all([lot(), lot()])).map(({ id }) => id);
+  const [one, other] = await Promise.all([create("LOT", ids), create("LOT", ids, people.admin)]);
+  expect(one).toEqual(other);
+});
+
+test("a scanned code leads to its lot or place, however it is written", async () => {
+  const { id: lotID } = await lot();
+  const place = await buildPlace(api.database.db, people.user);
+  const [ofLot] = await create("LOT", [lotID]);
+  const [ofPlace] = await create("PLACE", [place.id]);
+  const found = await resolve([
+    spellCode(ofLot?.id ?? "").toLowerCase(),
+    ofPlace?.id ?? "",
+    makeCode(),
+    "rien",
+    "",
+  ]);
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual({
+    id: ofLot?.id,
+    type: "LOT",
+    status: { id: lotID, serialIDs: [ofLot?.id] },
+    place: null,
+  });
+  expect(found).toContainEqual({ id: ofPlace?.id, type: "PLACE", status: null, place: { id: place.id } });
+});
+
+test("a stranger's code resolves to nothing, as one that does not exist", async () => {
+  const [code] = await create("LOT", [(await lot()).id]);
+  for (const who of [people.rival, people.solo]) expect(await resolve([code?.id ?? ""], who)).toEqual([]);
+  expect(await resolve([code?.id ?? ""], people.guest)).toHaveLength(1);
+});
+
+test("of a deleted lot the code is known and leads nowhere", async () => {
+  const { id } = await lot();
+  const [code] = await create("LOT", [id]);
+  await api.database.db
+    .update(productStatuses)
+    .set({ progress: "deleted" })
+    .where(eq(productStatuses.id, id));
+  expect(await resolve([code?.id ?? ""])).toEqual([{ id: code?.id, type: "LOT", status: null, place: null }]);
+});
+
+test("of a lot that went on the code leads to what stayed at its place, else to the newest", async () => {
+  const { db } = api.database;
+  const [here, there] = await Promise.all([buildPlace(db, people.user), buildPlace(db, people.user)]);
+  const first = await lot({ placeID: here.id });
+  const [code] = await create("LOT", [first.id]);
+  await db.update(productStatuses).set({ progress: "done" }).where(eq(productStatuses.id, first.id));
+  const next = { productID: first.productID, fromStatusID: first.id };
+  const stayed = await lot({ ...next, placeID: here.id, createdAt: new Date("2026-01-01") });
+  const moved = await lot({ ...next, placeID: there.id, createdAt: new Date("2026-01-02") });
+  const leadsTo = async () => (await resolve([code?.id ?? ""]))[0]?.status?.id;
+  expect(await leadsTo()).toBe(stayed.id);
+  await db.update(productStatuses).set({ placeID: there.id }).where(eq(productStatuses.id, stayed.id));
+  expect(await leadsTo()).toBe(moved.id);
+});
+
+test("a label printed blank is stuck on a lot, and later on another", async () => {
+  const [first, second] = await Promise.all([lot(), lot()]);
+  const id = makeCode();
+  const assign = (elementID: string) =>
+    api.get<{ assignSerialCodes: Code[] }>(people.user, ASSIGN, {
+      input: { codes: [{ id: spellCode(id), type: "LOT", elementID }] },
+    });
+  expect((await assign(first.id)).assignSerialCodes).toEqual([{ id, type: "LOT", elementID: first.id }]);
+  expect((await resolve([id]))[0]?.status).toEqual({ id: first.id, serialIDs: [id] });
+  await assign(second.id);
+  expect((await resolve([id]))[0]?.status).toEqual({ id: second.id, serialIDs: [id] });
+  const [row] = await api.database.db.select().from(productStatuses).where(eq(productStatuses.id, first.id));
+  expect(row?.serialIDs).toEqual([]);
+  expect(row?.updatedAt).toEqual(first.updatedAt);
+});
+
+test("another team's label cannot be taken, nor another team's lot be labelled", async () => {
+  const theirs = await buildLot(api.database.db, people.rival);
+  const [taken] = await create("LOT", [theirs.id], people.rival);
+  const { id: ours } = await lot();
+  const assign = (id: string, elementID: string) =>
+    api.ask(people.user, ASSIGN, { input: { codes: [{ id, type: "LOT", elementID }] } });
+  expect((await assign(taken?.id ?? "", ours)).refusal).toMatchObject({
+    code: "CONFLICT",
+    found: [taken?.id],
+  });
+  expect((await assign(makeCode(), theirs.id)).refusal).toMatchObject({
+    code: "NOT_FOUND",
+    found: [theirs.id],
+  });
+  const made = await api.ask(people.user, CREATE, { input: { type: "LOT", elementIDs: [ours, theirs.id] } });
+  expect(made.refusal).toMatchObject({ code: "NOT_FOUND", field: "elementIDs", found: [theirs.id] });
+  expect((await resolve([taken?.id ?? ""], people.rival))[0]?.status?.id).toBe(theirs.id);
+});
+
+test("what is no label is refused by name", async () => {
+  const { id } = await lot();
+  const ask = async (input: unknown, document = ASSIGN) =>
+    (await api.ask(people.user, document, { input })).refusal;
+  const code = makeCode();
+  expect(await ask({ codes: [{ id: "0000000001", type: "LOT", elementID: id }] })).toMatchObject({
+    code: "BAD_USER_INPUT",
+    field: "codes.0.id",
+    found: "0000000001",
+  });
+  const twice = { type: "LOT", elementID: id };
+  expect(
+    await ask({
+      codes: [
+        { id: code, ...twice },
+        { id: code, ...twice },
+      ],
+    }),
+  ).toMatchObject({ code: "BAD_USER_INPUT", field: "codes", found: code });
+  expect(await ask({ codes: [] })).toMatchObject({ code: "BAD_USER_INPUT", field: "codes" });
+  expect(await ask({ type: "LOT", elementIDs: ["x"] }, CREATE)).toMatchObject({
+    field: "elementIDs",
+    found: "x",
+  });
+  const guest = await api.ask(people.guest, CREATE, { input: { type: "LOT", elementIDs: [id] } });
+  expect(guest.refusal).toMatchObject({ code: "FORBIDDEN" });
+});

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  json,
+  jsonList,
+  key,
+  moment,
+  tenant,
+  textList,
+  timestamps,
+} from "../../platform/database/columns.ts";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
+
+export const shops = snakeCase.table(
+  "shops",
+  {
+    id: key(),
+    company: text(),
+    name: text().notNull(),
+    slug: text(),
+    about: text(),
+    enabled: boolean().notNull().default(false),
+    logo: text(),
+    mainColor: text(),
+    email: text(),
+    contacts: jsonList<Record<string, unknown>>(),
+    phone: text(),
+    hideFields: textList(),
+    /** Hash, never the password itself. */
+    password: text(),
+    enablePassword: boolean().notNull().default(false),
+    enableCart: boolean().notNull().default(false),
+    enablePayment: boolean().notNull().default(false),
+    enablePickup: boolean().notNull().default(false),
+    enableDelivery: boolean().notNull().default(false),
+    enableTax: boolean().notNull().default(false),
+    enableEmailNotification: boolean().notNull().default(false),
+    enableSMSNotification: boolean().notNull().default(false),
+    enablePushNotification: boolean().notNull().default(false),
+    enableConnector: boolean().notNull().default(false),
+    accountID: text(),
+    website: text(),
+    linkedin: text(),
+    facebook: text(),
+    twitter: text(),
+    instagram: text(),
+    shareImage: text(),
+    qualities: textList(),
+    userID: uuid(),
+    ...tenant,
+    credentials: json<Record<string, unknown>>(),
+    lastSyncTime: moment(),
+    placeID: uuid(),
+    partner: text(),
+    metadata: jsonList<MetadataEntry>(),
+    ...timestamps,
+  },
+  (t) => [
+    index("shops_organization").on(t.organizationID, t.createdAt.desc(), t.id.desc()),
+    uniqueIndex("shops_slug").on(t.slug).where(sql`${t.slug} is not null`),
+  ],
+);

@@ -1,0 +1,88 @@
+import { isUser } from "@gisement/shared-domain/permissions";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
+import { organizationMembers } from "../organizations/table.ts";
+import { isTeamMembership } from "../organizations/types.ts";
+import { projects } from "../projects/table.ts";
+import { users } from "./table.ts";
+import type { LightUser } from "./types.ts";
+
+type Asking = Pick<RequestContext, "db" | "identity">;
+
+/**
+ * People one works with: those who have joined the selected team or its sub-teams, and those who take part in a project
+ * one sees; oneself always. Names alone are shown of them.
+ */
+function knownPeople({ identity }: Pick<Asking, "identity">, projectID: string | null): SQL {
+  if (!isUser(identity)) return sql`false`;
+  const { team } = identity;
+  const inTeam =
+    team && !projectID
+      ? and(inArray(organizationMembers.organizationID, [team.id, ...team.subTeamIDs]), isTeamMembership)
+      : undefined;
+  const inProject = and(
+    eq(organizationMembers.type, "PROJECT"),
+    projectID ? eq(organizationMembers.projectID, projectID) : undefined,
+    sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, OWNERSHIP.projects)})`,
+  );
+  const member = sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.userID} = ${users.id} and ${organizationMembers.status} = 'DONE' and ${or(inTeam, inProject)})`;
+  return (projectID ? member : or(eq(users.id, identity.userID), member)) ?? sql`false`;
+}
+
+const folded = sql<string>`lower(f_unaccent(${users.name}))`;
+const BY_NAME: readonly KeysetColumn[] = [
+  { column: folded, kind: "text", direction: "asc", of: (row) => row.folded },
+  { column: users.id, kind: "id", direction: "asc", of: (row) => row.id },
+];
+const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** For mentions and for choosing a person: the start of any word of the name, accents and case folded. */
+export async function listUsers(
+  context: Asking,
+  wanted: {
+    readonly search?: string | null;
+    readonly projectID?: string | null;
+    readonly withoutMe?: boolean | null;
+    readonly limit: number;
+    readonly nextToken?: string | null;
+  },
+) {
+  const { db, identity } = context;
+  const words = (wanted.search ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 6);
+  const rows = await db
+    .select({ id: users.id, name: users.name, color: users.color, folded })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        knownPeople(context, wanted.projectID ?? null),
+        wanted.withoutMe && isUser(identity) ? ne(users.id, identity.userID) : undefined,
+        ...words.map((word) => sql`' ' || ${folded} like '% ' || lower(f_unaccent(${literal(word)})) || '%'`),
+        afterToken(BY_NAME, wanted.nextToken),
+      ),
+    )
+    .orderBy(...keysetOrder(BY_NAME))
+    .limit(wanted.limit + 1);
+  return toPage(rows, wanted.limit, BY_NAME);
+}
+
+/** One person of those, by id or by address; anybody else does not exist. */
+export async function findPerson(
+  context: Asking,
+  by: { readonly id: string | null } | { readonly email: string },
+): Promise<LightUser | null> {
+  const wanted =
+    "email" in by
+      ? sql`lower(${users.email}) = ${by.email.trim().toLowerCase()}`
+      : by.id === null
+        ? sql`false`
+        : eq(users.id, by.id);
+  const [person] = await context.db
+    .select({ id: users.id, name: users.name, color: users.color })
+    .from(users)
+    .where(and(wanted, isNull(users.deletedAt), knownPeople(context, null)));
+  return person ?? null;
+}

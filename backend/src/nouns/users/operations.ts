@@ -1,0 +1,136 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { userPolicy } from "@gisement/shared-domain/permissions";
+import { and, eq, isNull } from "drizzle-orm";
+import { builder } from "../../platform/graphql/builder.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { keyValuesInput } from "../../platform/graphql/input-types.ts";
+import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { inStep } from "../../platform/transaction/step.ts";
+import { answerSurvey, postponeSurvey } from "./answer-survey.ts";
+import { findPerson, listUsers } from "./find-people.ts";
+import { users } from "./table.ts";
+import { lightUserConnectionType, lightUserType, type UserRow, userType } from "./types.ts";
+import { updateUser } from "./update-user.ts";
+
+/** One's own account; anybody else's does not exist. */
+async function getUser({ db, identity }: RequestContext, id: string | null): Promise<UserRow | null> {
+  if (id === null || !userPolicy.see(identity, { id }).allowed) return null;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return user ?? null;
+}
+
+const updateUserInput = builder.inputType("UpdateUserInput", {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updatedAt: t.field({ type: "DateTime" }),
+    name: t.string(),
+    phone: t.string(),
+    company: t.string(),
+    SIRET: t.string(),
+    VAT: t.string(),
+    type: t.string(),
+    address: t.string(),
+    city: t.string(),
+    zipcode: t.string(),
+    country: t.string(),
+    language: t.string(),
+    preferences: t.field({ type: [keyValuesInput] }),
+    job: t.field({ type: "JSON" }),
+  }),
+});
+
+const surveyInput = builder.inputType("SurveyInput", {
+  fields: (t) => ({
+    type: t.string({ required: true }),
+    usage: t.stringList({ required: true }),
+    job: t.field({ type: "JSON", description: "{ brevoId, label, value }" }),
+    teamSize: t.string(),
+  }),
+});
+const PEOPLE_PAGE = 50;
+
+export function registerPeople(): void {
+  builder.queryFields((t) => ({
+    listUsers: t.field({
+      type: lightUserConnectionType,
+      nullable: false,
+      description:
+        "People one works with, for mentions and choices: of the selected team, or of one project.",
+      args: {
+        search: t.arg.string(),
+        projectID: t.arg.id(),
+        withoutMe: t.arg.boolean({ defaultValue: false }),
+        limit: t.arg.int({ defaultValue: PEOPLE_PAGE }),
+        nextToken: t.arg.string(),
+      },
+      policy: userPolicy.read,
+      limit: { max: LIMITS.teamMembers },
+      resolve: (_root, { limit, projectID, ...wanted }, context) =>
+        listUsers(context, {
+          ...wanted,
+          projectID: readOptionalID(projectID, "projectID"),
+          limit: limit ?? PEOPLE_PAGE,
+        }),
+    }),
+    getLightUser: t.field({
+      type: lightUserType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: userPolicy.read,
+      resolve: (_root, { id }, context) => findPerson(context, { id: knownID(id) }),
+    }),
+    userByEmail: t.field({
+      type: lightUserType,
+      nullable: true,
+      description: "A person one works with, by address; anybody else does not exist.",
+      args: { email: t.arg.string({ required: true }) },
+      policy: userPolicy.read,
+      resolve: (_root, { email }, context) => findPerson(context, { email }),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    answerSurvey: t.field({
+      type: userType,
+      nullable: false,
+      args: { input: t.arg({ type: surveyInput, required: true }) },
+      policy: userPolicy.update,
+      resolve: (_root, { input }, context) => inStep(context, (step) => answerSurvey(step, input)),
+    }),
+    postponeSurvey: t.field({
+      type: userType,
+      nullable: false,
+      description: "Asks again in seven days.",
+      policy: userPolicy.update,
+      resolve: (_root, _args, context) => inStep(context, postponeSurvey),
+    }),
+  }));
+}
+
+export function registerUsers(): void {
+  builder.queryField("getUser", (t) =>
+    t.field({
+      type: userType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      policy: userPolicy.read,
+      resolve: (_root, { id }, context) => getUser(context, knownID(id)),
+    }),
+  );
+  builder.mutationField("updateUser", (t) =>
+    t.field({
+      type: userType,
+      nullable: false,
+      args: { input: t.arg({ type: updateUserInput, required: true }) },
+      policy: userPolicy.update,
+      resolve: (_root, { input }, context) => {
+        const id = readID(input.id);
+        enforce(userPolicy.change(context.identity, { id }));
+        return inStep(context, (step) => updateUser(step, { ...input, id }));
+      },
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildMember, buildTeam, buildUser } from "../../testing/people.ts";
+import { mails } from "../mails/table.ts";
+import { notifications } from "../notifications/table.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+import { createUser } from "./create-user.ts";
+import { loadViewer } from "./load-viewer.ts";
+import { removeUser } from "./remove-user.ts";
+import { users } from "./table.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+const NOW = new Date("2026-04-01T08:00:00Z");
+const rowOf = async (id: string) => (await api.database.db.select().from(users).where(eq(users.id, id)))[0];
+
+test("[ACCT-510] whoever goes leaves a row without a person in it, and their address is free again", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db);
+  await buildMember(db, team, "ADMIN");
+  const user = await buildMember(db, team, "USER");
+  await db
+    .update(users)
+    .set({ phone: "0199001212", SIRET: "73282932000074" })
+    .where(eq(users.id, user.userID));
+  await db.insert(notifications).values({ key: "k", type: "ORDER", userID: user.userID });
+  await db
+    .insert(mails)
+    .values({ to: user.email, userID: user.userID, language: "fr", template: "digest", data: {} });
+  expect(await removeUser(db, user.userID, NOW)).toEqual({ ok: true });
+  expect(await rowOf(user.userID)).toMatchObject({
+    name: "",
+    email: "deleted",
+    phone: null,
+    SIRET: null,
+    deletedAt: NOW,
+  });
+  expect(await loadViewer(db, user.userID)).toBeNull();
+  const [member] = await db
+    .select()
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userID, user.userID));
+  expect(member).toMatchObject({ status: "ARCHIVED", email: null, name: null });
+  expect(await db.$count(notifications, eq(notifications.userID, user.userID))).toBe(0);
+  expect(await db.$count(mails, eq(mails.userID, user.userID))).toBe(0);
+  // Again, and for nobody, is no fault; two gone people share the word that stands for an address.
+  expect(await removeUser(db, user.userID, NOW)).toEqual({ ok: true });
+  expect(await removeUser(db, randomUUID(), NOW)).toEqual({ ok: true });
+  const other = await buildUser(db);
+  expect(await removeUser(db, other.userID, NOW)).toEqual({ ok: true });
+  const again = randomUUID();
+  await createUser(db, { id: again, email: user.email, name: "Retour", source: "manage" }, NOW);
+  expect(await loadViewer(db, again)).toMatchObject({ name: "Retour", memberships: [] });
+});
+
+test("the last ADMIN of a team with others in it stays, and is told which teams", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db, { name: "Tenue" });
+  const admin = await buildMember(db, team, "ADMIN");
+  const member = await buildMember(db, team, "USER");
+  expect(await removeUser(db, admin.userID, NOW)).toEqual({ ok: false, teams: ["Tenue"] });
+  expect(await rowOf(admin.userID)).toMatchObject({ email: admin.email, deletedAt: null });
+  await db
+    .update(organizationMembers)
+    .set({ role: "ADMIN" })
+    .where(eq(organizationMembers.userID, member.userID));
+  expect(await removeUser(db, admin.userID, NOW)).toEqual({ ok: true });
+});
+
+test("a team in which nobody else is left ends with its last ADMIN; who was only invited is told by its absence", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db, { name: "Seule" });
+  const admin = await buildMember(db, team, "ADMIN");
+  const invited = await buildUser(db);
+  await db
+    .insert(organizationMembers)
+    .values({ userID: invited.userID, organizationID: team.id, role: "USER" });
+  expect(await removeUser(db, admin.userID, NOW)).toEqual({ ok: true });
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, team.id));
+  expect(row?.status).toBe("ARCHIVED");
+  expect((await loadViewer(db, invited.userID))?.memberships).toEqual([]);
+});
+
+test("two ADMINs go at once: one of them stays while others are in the team", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db, { name: "Ensemble" });
+  const [one, two] = [await buildMember(db, team, "ADMIN"), await buildMember(db, team, "ADMIN")];
+  await buildMember(db, team, "USER");
+  const answers = await Promise.all([one, two].map(({ userID }) => removeUser(db, userID, NOW)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, teams: ["Ensemble"] });
+});
+
+test("who signs up finds the invitations of their address, told here, and answers each of them", async () => {
+  const { db } = api.database;
+  const team = await buildTeam(db, { name: "Accueil" });
+  const admin = await buildMember(db, team, "ADMIN", { name: "Ada" });
+  const email = `${randomUUID()}@example.org`;
+  const INVITE = `mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { id } }`;
+  const { createProject } = await api.get<{ createProject: { id: string } }>(
+    admin,
+    'mutation { createProject(input: { name: "Tour" }) { id } }',
+  );
+  await api.get(admin, INVITE, { input: { organizationID: team.id, email, name: "Nina", role: "USER" } });
+  await api.get(admin, INVITE, {
+    input: { projectID: createProject.id, email, name: "Nina", role: "architect" },
+  });
+  const id = randomUUID();
+  await createUser(
+    db,
+    { id, email: email.toUpperCase(), name: "Nina", source: "manage", language: "nl" },
+    NOW,
+  );
+  await createUser(db, { id, email, name: "Autre", source: "manage" }, NOW);
+  expect(await rowOf(id)).toMatchObject({ name: "Nina", language: "NL" });
+  const told = await db.select().from(notifications).where(eq(notifications.userID, id));
+  expect(
+    told
+      .map(({ type, href, data }) => ({ type, href, actor: data?.actorName }))
+      .toSorted((a, b) => a.type.localeCompare(b.type)),
+  ).toEqual([
+    { type: "PROJECT", href: "/projects", actor: "Ada" },
+    { type: "TEAM", href: "/team", actor: "Ada" },
+  ]);
+  const rows = await db.select().from(organizationMembers).where(eq(organizationMembers.userID, id));
+  expect(rows.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
+    "ORGANIZATION PENDING",
+    "PROJECT PENDING",
+  ]);
+  // One mail each, from when they were invited.
+  expect(await db.$count(mails, eq(mails.to, email))).toBe(2);
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { RemovedUser } from "../../backend.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import type { Database, Executor } from "../../platform/database/database.ts";
+import { announceViewers } from "../../platform/events/viewer-changes.ts";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { mails } from "../mails/table.ts";
+import { notifications } from "../notifications/table.ts";
+import { ARCHIVED } from "../organizations/lock-organization.ts";
+import { organizationMembers, organizations } from "../organizations/table.ts";
+import { isTeamMembership, type MemberRow, type OrganizationRow } from "../organizations/types.ts";
+import { users } from "./table.ts";
+
+/** A removed person has no name; screens show a translated word instead (decisions A29, D17). */
+const REMOVED_NAME = "";
+const REMOVED_EMAIL = "deleted";
+
+/**
+ * Takes a person away: their row stays for what they have written, without anything that says who they were. Teams in
+ * which nobody else is left end with them; where others would be left without an ADMIN it is refused, naming the teams.
+ * Somebody who is gone already stays gone.
+ */
+export async function removeUser(db: Database, userID: string, now: Date): Promise<RemovedUser> {
+  if (!isUuid(userID)) return { ok: true };
+  return db.transaction(async (tx) => {
+    const teams = await lockTeamsOf(tx, userID);
+    const members = await membersOf(
+      tx,
+      teams.map(({ id }) => id),
+    );
+    const others = (team: OrganizationRow) =>
+      members.filter(
+        ({ organizationID, status, userID: whose }) =>
+          organizationID === team.id && status === "DONE" && whose !== userID,
+      );
+    const isAdminOf = (team: OrganizationRow) =>
+      members.some(
+        (member) =>
+          member.organizationID === team.id &&
+          member.userID === userID &&
+          member.status === "DONE" &&
+          member.role === "ADMIN",
+      );
+    const held = teams.filter(
+      (team) =>
+        isAdminOf(team) && others(team).length > 0 && !others(team).some(({ role }) => role === "ADMIN"),
+    );
+    if (held.length > 0) return { ok: false, teams: held.map(({ name }) => name) };
+    const gone = await forgetPerson(tx, userID, now);
+    if (!gone) return { ok: true };
+    const empty = teams.filter((team) => isAdminOf(team) && others(team).length === 0);
+    await endTeams(tx, empty, now);
+    await announceViewers(tx, [userID]);
+    return { ok: true };
+  });
+}
+
+/** Teams before their masters, then by id: the order of every step, so that none wait for each other in a ring. */
+async function lockTeamsOf(tx: Executor, userID: string): Promise<OrganizationRow[]> {
+  return tx
+    .select()
+    .from(organizations)
+    .where(
+      and(
+        sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.organizationID} = ${organizations.id} and ${organizationMembers.userID} = ${userID} and ${isTeamMembership} and ${organizationMembers.status} in ('PENDING', 'DONE'))`,
+        sql`${organizations.status} is distinct from ${ARCHIVED}`,
+      ),
+    )
+    .orderBy(sql`${organizations.masterID} is null`, asc(organizations.id))
+    .for("update");
+}
+
+const membersOf = async (tx: Executor, ids: readonly string[]): Promise<MemberRow[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(organizationMembers)
+        .where(and(inArray(organizationMembers.organizationID, [...ids]), isTeamMembership));
+
+async function forgetPerson(tx: Executor, userID: string, now: Date): Promise<boolean> {
+  const [gone] = await tx
+    .update(users)
+    .set({
+      name: REMOVED_NAME,
+      email: REMOVED_EMAIL,
+      phone: null,
+      company: null,
+      SIRET: null,
+      VAT: null,
+      address: null,
+      city: null,
+      zipcode: null,
+      country: null,
+      job: null,
+      preferences: [],
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userID), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (!gone) return false;
+  await tx
+    .update(organizationMembers)
+    .set({
+      status: sql`case when ${organizationMembers.status} = 'PENDING' then 'DECLINED' when ${organizationMembers.status} = 'DONE' then 'ARCHIVED' else ${organizationMembers.status} end`,
+      email: null,
+      name: null,
+      invitationDetails: null,
+      shopManager: false,
+      updatedAt: now,
+    })
+    .where(eq(organizationMembers.userID, userID));
+  await tx.delete(notifications).where(eq(notifications.userID, userID));
+  await tx.delete(mails).where(and(eq(mails.userID, userID), eq(mails.status, "waiting")));
+  await log(tx, userID, { entity: "users", entityID: userID, field: "removed" }, now);
+  return true;
+}
+
+/** Nobody is left to answer for them. */
+async function endTeams(tx: Executor, teams: readonly OrganizationRow[], now: Date): Promise<void> {
+  for (const team of teams) {
+    await tx
+      .update(organizations)
+      .set({ status: ARCHIVED, updatedAt: now })
+      .where(eq(organizations.id, team.id));
+    const invited = await tx
+      .update(organizationMembers)
+      .set({ status: "ARCHIVED", updatedAt: now })
+      .where(
+        and(
+          eq(organizationMembers.organizationID, team.id),
+          inArray(organizationMembers.status, ["PENDING", "DONE"]),
+        ),
+      )
+      .returning({ userID: organizationMembers.userID });
+    await announceViewers(tx, new Set(invited.flatMap(({ userID }) => (userID ? [userID] : []))));
+    await log(tx, team.userID, { entity: "organizations", entityID: team.id, field: "status" }, now, [
+      team.status,
+      ARCHIVED,
+    ]);
+  }
+}
+
+/** In the action log, as a step would have written it. */
+async function log(
+  tx: Executor,
+  actor: string | null,
+  entry: Pick<Parameters<Step["record"]>[0], "entity" | "entityID" | "field">,
+  now: Date,
+  [before, after]: readonly [unknown, unknown] = [null, undefined],
+): Promise<void> {
+  await tx.insert(actions).values({
+    batchID: randomUUID(),
+    at: now,
+    actor,
+    asWhom: actor,
+    ...entry,
+    old: sql`${JSON.stringify(before)}::jsonb`,
+    new: after === undefined ? null : sql`${JSON.stringify(after)}::jsonb`,
+  });
+}

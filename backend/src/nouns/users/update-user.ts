@@ -1,0 +1,102 @@
+import { accountSchema, PREFERENCES } from "@gisement/shared-domain/account";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { SOLO } from "@gisement/shared-domain/team";
+import { and, eq, isNull } from "drizzle-orm";
+import { array, object, string } from "yup";
+import type { KeyValues } from "../../platform/database/shapes.ts";
+import { isUuid } from "../../platform/graphql/connection.ts";
+import { readInput } from "../../platform/input/read-input.ts";
+import { readSent } from "../../platform/input/read-sent.ts";
+import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { users } from "./table.ts";
+import type { UserRow } from "./types.ts";
+
+const preferencesSchema = object({
+  preferences: array(
+    object({
+      key: string().min(1).max(80).required(),
+      values: array(string().max(500).defined()).max(100).required(),
+      type: string().max(40).nullable(),
+    }),
+  )
+    .max(100)
+    .nullable(),
+});
+
+export interface UserInput {
+  readonly [field: string]: unknown;
+}
+
+/** One's own row, locked; somebody who was removed meanwhile is gone. */
+export const lockSelf = (step: Step, id: string): Promise<UserRow> => lockRow(step, changeableUser(step), id);
+export const changeableUser = (step: Step) => ({
+  entity: "users",
+  table: users,
+  scope: and(eq(users.id, step.identity.userID), isNull(users.deletedAt)) ?? isNull(users.id),
+});
+
+/** People change themselves; the address they sign in with and their rights are not among what they change. */
+export async function updateUser(
+  step: Step,
+  { id, updatedAt, ...input }: UserInput & { id: string; updatedAt?: Date | null },
+): Promise<UserRow> {
+  const sent = Object.fromEntries(
+    Object.entries(input).filter(
+      ([key, value]) => value !== undefined && !(NEVER_NULL.includes(key) && value === null),
+    ),
+  );
+  const row = await lockSelf(step, id);
+  checkUnchanged(row, updatedAt);
+  const { type, ...form } = sent;
+  const checked = readSent(accountSchema(undefined, row.type), form, row);
+  // No type is allowed to be stored; the form asks for one.
+  const checkedType = type ? readSent(accountSchema(undefined, row.type), { type }) : {};
+  const { preferences } = readInput(preferencesSchema, { preferences: sent.preferences });
+  if (preferences) checkPreferences(preferences as KeyValues[]);
+  const after = await changeRow(step, changeableUser(step), row, {
+    ...(checked as Partial<UserRow>),
+    ...(checkedType as Partial<UserRow>),
+    ...(type === null || type === "" ? { type: "NONE" } : {}),
+    ...(preferences ? { preferences: mergePreferences(row.preferences, preferences as KeyValues[]) } : {}),
+  });
+  if (after !== row) step.viewerChanged(id);
+  return after;
+}
+const NEVER_NULL = ["name", "language"];
+
+/** The keys that were sent replace theirs; every other preference stays. */
+export function mergePreferences(stored: readonly KeyValues[], sent: readonly KeyValues[]): KeyValues[] {
+  const keys = new Set(sent.map(({ key }) => key));
+  return [...stored.filter(({ key }) => !keys.has(key)), ...sent];
+}
+
+const isTeam = (value: string): boolean => value === SOLO || isUuid(value);
+const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
+/** Preferences that rules read hold one value of a known form; the survey's are written by its own operations. */
+const RULES: Readonly<
+  Record<string, { readonly test: (value: string) => boolean; readonly accepted: string }>
+> = {
+  [PREFERENCES.defaultTeam]: { test: isTeam, accepted: "the id of a team, or solo" },
+  [PREFERENCES.nextSurvey]: { test: isDate, accepted: "a date in ISO 8601" },
+};
+
+function checkPreferences(sent: readonly KeyValues[]): void {
+  const keys = new Set<string>();
+  for (const [index, { key, values }] of sent.entries()) {
+    if (keys.has(key))
+      throw new DomainError("BAD_USER_INPUT", "A preference was sent twice.", {
+        field: `preferences[${index}].key`,
+        found: key,
+      });
+    keys.add(key);
+    const rule = RULES[key];
+    const odd = rule && values.length > 0 ? values.length > 1 || !rule.test(values[0] ?? "") : false;
+    if (odd)
+      throw new DomainError("BAD_USER_INPUT", `${key} has no such value.`, {
+        field: `preferences[${index}].values`,
+        found: values,
+        accepted: rule?.accepted,
+      });
+  }
+}

@@ -1,0 +1,31 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { OWNERSHIP } from "../../ownership.ts";
+import type { LoaderSource } from "../graphql/loaders.ts";
+import { readScope } from "../tenancy/scope.ts";
+import { actions } from "./table.ts";
+
+/** The step that a change belongs to, and how many rows it changed: what taking it back takes back. */
+export interface ChangeStep {
+  readonly id: string;
+  readonly batchID: string;
+  readonly rows: number;
+}
+
+/** By the id of the change; two statements for a whole history. */
+export const changeStepSource: LoaderSource<ChangeStep> = {
+  async load({ db, identity }, ids) {
+    const changes = await db
+      .select({ id: actions.id, batchID: actions.batchID })
+      .from(actions)
+      .where(and(inArray(actions.id, [...ids]), readScope(identity, OWNERSHIP.actions)));
+    if (changes.length === 0) return [];
+    const steps = await db
+      .select({ batchID: actions.batchID, rows: sql<number>`count(distinct ${actions.entityID})::int` })
+      .from(actions)
+      .where(inArray(actions.batchID, [...new Set(changes.map(({ batchID }) => batchID))]))
+      .groupBy(actions.batchID);
+    const rowsOf = new Map(steps.map(({ batchID, rows }) => [batchID, rows]));
+    return changes.map(({ id, batchID }) => ({ id, batchID, rows: rowsOf.get(batchID) ?? 1 }));
+  },
+  idOf: ({ id }) => id,
+};

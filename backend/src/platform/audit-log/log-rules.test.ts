@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { eq, getTableName, isTable } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as tables from "../../tables.ts";
+import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { ALL_FLAGS, buildPeople, type People, workingIn } from "../../testing/people.ts";
+import { buildWorld, type Ids } from "../../testing/world.ts";
+import { checkLogRules, LOG_RULES } from "./log-rules.ts";
+import { actions } from "./table.ts";
+
+let api: TestApi;
+let people: People;
+let ids: Ids;
+/** Every table, with the id of a row of it that the first team's ADMIN made. */
+let rowOf: Record<string, string>;
+let readers: Record<string, Identity>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const { db } = api.database;
+  people = await buildPeople(db);
+  ids = await buildWorld(db, people.admin, people.user);
+  rowOf = {
+    alerts: ids.alert ?? "",
+    catalogs: ids.catalog ?? "",
+    customers: ids.customer ?? "",
+    grid_views: ids.gridView ?? "",
+    imports: ids.import ?? "",
+    orders: ids.order ?? "",
+    organization_members: ids.member ?? "",
+    organizations: ids.team ?? "",
+    places: ids.place ?? "",
+    product_statuses: ids.lot ?? "",
+    products: ids.product ?? "",
+    projects: ids.project ?? "",
+    serial_codes: ids.lot ?? "",
+    users: people.admin.userID,
+  };
+  const others = Object.values(tables)
+    .filter((table) => isTable(table))
+    .map((table) => getTableName(table))
+    .filter((name) => !(name in rowOf));
+  for (const name of [...others, "table_of_tomorrow"]) rowOf[name] = randomUUID();
+  await db.insert(actions).values(
+    Object.entries(rowOf).map(([entity, entityID]) => ({
+      batchID: randomUUID(),
+      actor: people.admin.userID,
+      asWhom: people.admin.userID,
+      entity,
+      entityID,
+      field: "probe",
+      old: "before",
+      new: "after",
+      organizationID: people.team.id,
+    })),
+  );
+  const { team } = people.admin;
+  readers = {
+    ADMIN: people.admin,
+    CREATOR: people.creator,
+    USER: people.user,
+    GUEST: people.guest,
+    "USER without flags": { ...people.user, flags: { ...ALL_FLAGS, "projects-catalog": false } },
+    "ADMIN of the master": {
+      ...people.rival,
+      team: people.rival.team && { ...people.rival.team, isMaster: true, subTeamIDs: [team?.id ?? ""] },
+    },
+    rival: people.rival,
+    solo: people.solo,
+    "invited person working solo": { ...people.user, team: null },
+    "member in another team": workingIn(people.user, people.rivalTeam, "ADMIN"),
+  };
+});
+afterAll(() => api.close());
+
+const LOG = "query ($id: ID!) { changeLogByEntityID(entityID: $id) { items { tableName field newValue } } }";
+async function tablesRead(identity: Identity): Promise<string[]> {
+  const read: string[] = [];
+  for (const [table, id] of Object.entries(rowOf)) {
+    const { data, refusal } = await api.ask(identity, LOG, { id });
+    if (refusal) throw new Error(String(refusal.code));
+    const { items } = (data as { changeLogByEntityID: { items: { tableName: string; field: string }[] } })
+      .changeLogByEntityID;
+    if (items.some((item) => item.tableName === table && item.field === "probe")) read.push(table);
+  }
+  return read.toSorted();
+}
+
+const FOR_GUESTS = [
+  "alerts",
+  "catalogs",
+  "places",
+  "product_statuses",
+  "products",
+  "projects",
+  "serial_codes",
+];
+const FOR_MEMBERS = [...FOR_GUESTS, "customers", "imports", "orders"].toSorted();
+const FOR_ADMINS = [...FOR_MEMBERS, "organization_members", "organizations"].toSorted();
+
+describe("the change log shows the past of a row to whoever may read the row, and of nothing else", () => {
+  test.each([
+    ["ADMIN", [...FOR_ADMINS, "users"].toSorted()],
+    ["CREATOR", FOR_MEMBERS],
+    ["USER", FOR_MEMBERS],
+    ["GUEST", FOR_GUESTS],
+    ["USER without flags", FOR_MEMBERS.filter((name) => name !== "catalogs")],
+    ["ADMIN of the master", FOR_ADMINS],
+    ["rival", []],
+    ["solo", []],
+    ["invited person working solo", []],
+    ["member in another team", []],
+  ] as const)("%s", async (who, expected) => {
+    expect(await tablesRead(readers[who] as Identity)).toEqual(expected);
+  });
+
+  test("signed out: refused", async () => {
+    expect((await api.ask(ANONYMOUS, LOG, { id: ids.lot })).refusal).toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
+  });
+});
+
+test("what nobody is shown of an order or a membership is not in its log either", async () => {
+  const hidden = [
+    { entity: "orders", entityID: ids.order ?? "", field: "tokenHash" },
+    { entity: "organization_members", entityID: ids.member ?? "", field: "userID" },
+  ];
+  await api.database.db.insert(actions).values(
+    hidden.map((entry) => ({
+      ...entry,
+      batchID: randomUUID(),
+      asWhom: people.admin.userID,
+      old: "before",
+      new: "secret",
+      organizationID: people.team.id,
+    })),
+  );
+  for (const { entityID } of hidden)
+    expect(JSON.stringify((await api.ask(people.admin, LOG, { id: entityID })).data)).not.toContain("secret");
+});
+
+test("the log of an order that went to another team goes with the right to read it", async () => {
+  const { db } = api.database;
+  const { order = "" } = ids;
+  const moved = { organizationID: people.rivalTeam.id };
+  await db.update(tables.orders).set(moved).where(eq(tables.orders.id, order));
+  expect(await tablesRead(people.admin)).not.toContain("orders");
+  await db.update(tables.orders).set({ organizationID: people.team.id }).where(eq(tables.orders.id, order));
+  expect(await tablesRead(people.admin)).toContain("orders");
+});
+
+test("a table without a rule stops the process at start, and names itself", () => {
+  const { orders: _orders, ...rules } = LOG_RULES;
+  expect(() => checkLogRules(rules)).toThrow("no rule for: orders");
+  expect(() => checkLogRules()).not.toThrow();
+});
+
+test("taking back a step whose log one may not read answers as if there were no such step", async () => {
+  const batchID = randomUUID();
+  await api.database.db.insert(actions).values({
+    batchID,
+    asWhom: people.admin.userID,
+    entity: "organization_members",
+    entityID: ids.member ?? "",
+    field: "role",
+    old: "USER",
+    new: "GUEST",
+    organizationID: people.team.id,
+  });
+  const undo = async (as: Identity, id: string) =>
+    (await api.ask(as, "mutation ($id: ID!) { undoBatch(batchID: $id) { batchID } }", { id })).refusal;
+  const invented = randomUUID();
+  expect(await undo(people.user, batchID)).toEqual({
+    ...(await undo(people.user, invented)),
+    found: batchID,
+  });
+  expect(await undo(people.admin, batchID)).toMatchObject({ code: "INVALID_STATE" });
+});

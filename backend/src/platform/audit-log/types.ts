@@ -1,0 +1,57 @@
+import { lightUserSource, lightUserType } from "../../nouns/users/types.ts";
+import { builder } from "../graphql/builder.ts";
+import { connectionType } from "../graphql/connection.ts";
+import { relation } from "../graphql/entity.ts";
+import type { changeLog } from "./change-log-view.ts";
+import { type ChangeStep, changeStepSource } from "./change-steps.ts";
+
+export type ChangeLogRow = typeof changeLog.$inferSelect;
+
+export const changeStepType = builder.objectRef<ChangeStep>("ChangeStep").implement({
+  description:
+    "The step that a change belongs to: `batchID` takes it back, along with the other rows it changed.",
+  fields: (t) => ({
+    batchID: t.exposeID("batchID", { nullable: false }),
+    rows: t.exposeInt("rows", {
+      nullable: false,
+      description: "Rows that the step changed, this one among them.",
+    }),
+  }),
+});
+
+export const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implement({
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: false }),
+    entityID: t.exposeID("entityID", { nullable: false }),
+    productID: t.exposeID("productID", { nullable: true }),
+    tableName: t.exposeString("tableName", { nullable: false }),
+    field: t.exposeString("field", { nullable: false }),
+    oldValue: t.exposeString("oldValue", { nullable: false }),
+    newValue: t.exposeString("newValue", { nullable: false }),
+    changedAt: t.field({ type: "DateTime", nullable: false, resolve: ({ changedAt }) => changedAt }),
+    changedBy: t.exposeID("changedBy", { nullable: true }),
+    user: relation.one(
+      t,
+      lightUserType,
+      () => lightUserSource,
+      ({ changedBy }) => changedBy,
+    ),
+    step: relation.one(
+      t,
+      changeStepType,
+      () => changeStepSource,
+      ({ id }) => id,
+    ),
+  }),
+});
+export const changeLogConnectionType = connectionType("ChangeLogConnection", changeLogType);
+
+export const batchResultType = builder
+  .objectRef<{ batchID: string; ids: readonly string[] }>("BatchResult")
+  .implement({
+    description: "What was done in one step, and the key to take it back.",
+    fields: (t) => ({
+      batchID: t.exposeID("batchID", { nullable: false }),
+      ids: t.idList({ nullable: false, resolve: ({ ids }) => ids }),
+    }),
+  });

@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type { Pool } from "pg";
+
+const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
+/** Any constant: two processes that start together take turns on it. */
+const LOCK = 7_243_101;
+
+/** Brings the database up to date; does nothing, in a few milliseconds, when it is. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER });
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]);
+    client.release();
+  }
+}

@@ -1,0 +1,173 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import DataLoader from "dataloader";
+import { and, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../database/database.ts";
+import { preparedSelect } from "../database/prepared.ts";
+import type { Tenant } from "../tenancy/scope.ts";
+import type { StepAhead } from "./load-ahead.ts";
+
+/** Rows of one table by one column, asked once a tick. `scope` is the tenant filter and is always there. */
+export interface LoaderSource<Row> {
+  load(context: { db: Database; identity: Identity }, ids: readonly string[]): Promise<readonly Row[]>;
+  idOf(row: Row): string;
+}
+
+/** Ids asked in one statement. */
+const BATCH = 1000;
+
+type ByID = Map<string, unknown>;
+
+/** DataLoaders of one request, made when they are first asked for, and what was loaded ahead of being asked for. */
+export class Loaders {
+  private readonly made = {
+    one: new Map<LoaderSource<unknown>, DataLoader<string, unknown>>(),
+    many: new Map<LoaderSource<unknown>, DataLoader<string, unknown>>(),
+  };
+  private readonly there = {
+    one: new Map<LoaderSource<unknown>, ByID>(),
+    many: new Map<LoaderSource<unknown>, ByID>(),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly identity: Identity,
+  ) {}
+
+  /** One row by id, or null when there is none that this identity may see. At once when it is there already. */
+  one<Row>(source: LoaderSource<Row>, id: string | null | undefined): Row | null | Promise<Row | null> {
+    if (!id) return null;
+    return this.find("one", source, id) as Row | null | Promise<Row | null>;
+  }
+
+  /** All rows that point to this id. At once when they are there already. */
+  many<Row>(source: LoaderSource<Row>, id: string): readonly Row[] | Promise<readonly Row[]> {
+    return this.find("many", source, id) as readonly Row[] | Promise<readonly Row[]>;
+  }
+
+  /**
+   * Loads for all rows what each will be asked for: one statement for each source. What fails here is loaded again by
+   * the field that needs it, which then tells the fault at its place.
+   */
+  async loadAhead<Parent>(steps: readonly StepAhead<Parent>[], rows: readonly Parent[]): Promise<void> {
+    const wanted: Record<Kind, Map<LoaderSource<unknown>, Set<string>>> = { one: new Map(), many: new Map() };
+    for (const { kind, source: sourceOf, idOf } of steps) {
+      const source = sourceOf();
+      let ids = wanted[kind].get(source);
+      if (!ids) {
+        ids = new Set();
+        wanted[kind].set(source, ids);
+      }
+      for (const row of rows) {
+        const id = idOf(row);
+        if (id) ids.add(id);
+      }
+    }
+    await Promise.allSettled(
+      (["one", "many"] as const).flatMap((kind) =>
+        [...wanted[kind]].map(async ([source, ids]) => {
+          if (ids.size > 0 && ids.size <= BATCH)
+            this.there[kind].set(source, await this.load(kind, source, [...ids]));
+        }),
+      ),
+    );
+  }
+
+  private find(kind: Kind, source: LoaderSource<unknown>, id: string): unknown {
+    const found = this.there[kind].get(source)?.get(id);
+    return found === undefined ? this.loader(kind, source).load(id) : found;
+  }
+
+  private loader(kind: Kind, source: LoaderSource<unknown>): DataLoader<string, unknown> {
+    let loader = this.made[kind].get(source);
+    if (!loader) {
+      loader = new DataLoader<string, unknown>(
+        async (ids) => {
+          const found = await this.load(kind, source, ids);
+          return ids.map((id) => found.get(id));
+        },
+        { maxBatchSize: BATCH },
+      );
+      this.made[kind].set(source, loader);
+    }
+    return loader;
+  }
+
+  /** Every id has its row or null, or its rows. */
+  private async load(kind: Kind, source: LoaderSource<unknown>, ids: readonly string[]): Promise<ByID> {
+    const rows = await source.load({ db: this.db, identity: this.identity }, ids);
+    const found: ByID = new Map(ids.map((id) => [id, kind === "one" ? null : []]));
+    for (const row of rows) {
+      const id = source.idOf(row);
+      if (kind === "one") found.set(id, row);
+      else (found.get(id) as unknown[] | undefined)?.push(row);
+    }
+    return found;
+  }
+}
+type Kind = "one" | "many";
+
+/** A source over a table: rows whose `column` is one of the ids, within the tenant filter. */
+export function tableSource<Table extends PgTable>(
+  table: Table,
+  column: PgColumn,
+  scope: (identity: Identity) => SQL | undefined,
+  {
+    columnKey,
+    where,
+    orderBy,
+  }: { columnKey: keyof InferSelectModel<Table> & string; where?: SQL; orderBy?: SQL[] },
+): LoaderSource<InferSelectModel<Table>> {
+  return {
+    async load({ db, identity }, ids) {
+      const query = db
+        .select()
+        .from(table as PgTable)
+        .where(and(inArray(column, [...ids]), scope(identity), where));
+      return (await (orderBy ? query.orderBy(...orderBy) : query)) as InferSelectModel<Table>[];
+    },
+    idOf: (row) => String(row[columnKey]),
+  };
+}
+
+/** A table's columns but these. */
+export const columnsWithout = <Table extends PgTable, Hidden extends keyof Table["_"]["columns"] = never>(
+  table: Table,
+  hidden: readonly Hidden[],
+): Omit<Table["_"]["columns"], Hidden> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name as Hidden)),
+  ) as Omit<Table["_"]["columns"], Hidden>;
+
+/** The same for what is read all the time: prepared, and without the columns that nobody is shown. */
+export function preparedSource<Table extends PgTable, Hidden extends keyof InferSelectModel<Table> = never>(
+  table: Table,
+  column: PgColumn,
+  filter: (tenant: Tenant) => SQL | undefined,
+  {
+    columnKey,
+    hidden = [],
+    where,
+    orderBy = [],
+  }: {
+    columnKey: keyof InferSelectModel<Table> & string;
+    hidden?: readonly Hidden[];
+    where?: SQL;
+    orderBy?: SQL[];
+  },
+): LoaderSource<Omit<InferSelectModel<Table>, Hidden>> {
+  type Row = Omit<InferSelectModel<Table>, Hidden>;
+  const ids = sql`${sql.placeholder("ids")}::${sql.raw(column.getSQLType())}[]`;
+  const select = preparedSelect<Row>(
+    (db, tenant) =>
+      db
+        .select(columnsWithout(table as PgTable, hidden as readonly string[]))
+        .from(table as PgTable)
+        .where(and(sql`${column} = any(${ids})`, filter(tenant), where))
+        .orderBy(...orderBy) as never,
+  );
+  return {
+    load: (context, ids) => select(context, { ids }),
+    idOf: (row) => String((row as Record<string, unknown>)[columnKey]),
+  };
+}

@@ -1,0 +1,150 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Decision, OperationPolicy } from "@gisement/shared-domain/permissions";
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from "@pothos/core";
+import type { GraphQLFieldResolver } from "graphql";
+import { repairTexts } from "../input/read-arguments.ts";
+import type { RequestContext } from "./context.ts";
+import { loadAhead } from "./load-ahead.ts";
+
+/** Greatest value of the field's `limit` argument, or of the rows a list field may bring. */
+export interface ListLimit {
+  readonly max: number;
+}
+interface Guarded {
+  /** Who may attempt the operation at all; rows are checked by the tenant scope and the row policy. */
+  policy: OperationPolicy;
+  /** Needed for every field that answers a list or a connection. */
+  limit?: ListLimit;
+}
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      policy: PolicyPlugin<Types>;
+    }
+    interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > extends Guarded {}
+    interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > extends Guarded {}
+    interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > extends Guarded {}
+    interface ObjectFieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Needed for every list of rows. */
+      limit?: ListLimit;
+    }
+  }
+}
+
+type Needed = Pick<RequestContext, "identity" | "ahead" | "loaders">;
+
+/** Turns a policy's refusal into the error clients branch on. */
+export function enforce(decision: Decision): void {
+  if (decision.allowed) return;
+  if (decision.reason === "signed-out")
+    throw new DomainError("UNAUTHENTICATED", "Sign in to do this.", { reason: decision.reason });
+  throw new DomainError("FORBIDDEN", `Not allowed: ${decision.reason}.`, {
+    reason: decision.reason,
+    ...(decision.roles ? { accepted: decision.roles } : {}),
+  });
+}
+
+function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
+  const wanted = args.limit;
+  if (wanted === undefined || wanted === null) return;
+  if (typeof wanted !== "number" || wanted < 1)
+    throw new DomainError("BAD_USER_INPUT", "limit must be at least 1.", {
+      field: "limit",
+      found: wanted,
+      accepted: `1 to ${limit.max}`,
+    });
+  if (wanted > limit.max)
+    throw new DomainError("LIMIT_EXCEEDED", `limit may be at most ${limit.max}.`, {
+      field: "limit",
+      found: wanted,
+      limit: limit.max,
+    });
+}
+
+/**
+ * Runs the policy before every operation, repairs the texts it was sent, holds `limit` arguments to their maximum, and loads for a list what its rows
+ * will be asked for.
+ */
+export class PolicyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const options = config.pothosOptions as Partial<Guarded>;
+    const isOperation = ["Query", "Mutation", "Subscription"].includes(config.kind);
+    if (isOperation && !options.policy)
+      throw new Error(`${config.parentType}.${config.name} has no policy: say who may do it.`);
+    return {
+      ...config,
+      extensions: { ...config.extensions, policy: options.policy, limit: options.limit },
+    };
+  }
+
+  override wrapResolve(
+    resolver: GraphQLFieldResolver<unknown, Types["Context"], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types["Context"], object> {
+    return this.guard(resolver, config);
+  }
+
+  override wrapSubscribe(
+    subscriber: GraphQLFieldResolver<unknown, Types["Context"], object> | undefined,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types["Context"], object> | undefined {
+    return subscriber ? this.guard(subscriber, config) : subscriber;
+  }
+
+  private guard(
+    resolver: GraphQLFieldResolver<unknown, Types["Context"], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types["Context"], object> {
+    const { policy, limit } = config.pothosOptions as Partial<Guarded>;
+    const takesArguments = Object.keys(config.args).length > 0;
+    if (!policy)
+      return takesArguments
+        ? (parent, args, context, info) => resolver(parent, repairTexts(args), context, info)
+        : resolver;
+    return (parent, given, context, info) => {
+      const { identity, ahead, loaders } = context as Needed;
+      enforce(policy(identity));
+      const args = takesArguments ? repairTexts(given) : given;
+      if (limit) checkLimit(args as Record<string, unknown>, limit);
+      const result: unknown = resolver(parent, args, context, info);
+      const steps = ahead?.get(config.name);
+      return steps ? loadAhead(result, steps, loaders) : result;
+    };
+  }
+}
+
+SchemaBuilder.registerPlugin("policy", PolicyPlugin);

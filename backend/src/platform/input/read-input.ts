@@ -1,0 +1,46 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { type AnyObjectSchema, type InferType, ValidationError } from "yup";
+import { isUuid } from "../graphql/connection.ts";
+
+/** Checks an input against its schema; the first fault becomes an error that names the field and what is accepted. */
+export function readInput<Schema extends AnyObjectSchema>(
+  schema: Schema,
+  input: unknown,
+  path = "",
+): InferType<Schema> {
+  try {
+    return schema.validateSync(input, { abortEarly: true, stripUnknown: false }) as InferType<Schema>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const field = [path, error.path].filter(Boolean).join(".");
+    throw new DomainError("BAD_USER_INPUT", error.message, {
+      field,
+      found: error.params?.originalValue ?? null,
+      accepted: acceptedBy(error),
+    });
+  }
+}
+
+function acceptedBy(error: ValidationError): unknown {
+  const { values, min, max, regex, type } = (error.params ?? {}) as Record<string, unknown>;
+  if (values !== undefined) return values;
+  if (min !== undefined || max !== undefined)
+    return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  if (regex !== undefined) return String(regex);
+  return type ?? error.type ?? undefined;
+}
+
+/** Refuses an id that is none before the database sees it. */
+export function readID(value: string, field = "id"): string {
+  if (isUuid(value)) return value.toLowerCase();
+  throw new DomainError("BAD_USER_INPUT", `${field} is not an id.`, {
+    field,
+    found: value,
+    accepted: "a uuid",
+  });
+}
+export const readOptionalID = (value: string | null | undefined, field: string): string | null | undefined =>
+  value === null || value === undefined ? value : readID(value, field);
+
+/** For reads: what is no id names no row. */
+export const knownID = (value: string): string | null => (isUuid(value) ? value.toLowerCase() : null);

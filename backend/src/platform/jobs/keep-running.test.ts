@@ -1,0 +1,77 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { openDatabase } from "../database/database.ts";
+import { keepRunning } from "./keep-running.ts";
+
+let database: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  admin = new pg.Client(database.url);
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.close();
+});
+
+test("jobs go on after the database was away in the middle of one, which is then done", async () => {
+  const { pool } = openDatabase(database.url, { poolSize: 3, onError: () => undefined });
+  const ran: string[] = [];
+  let running = false;
+  let release: () => void = () => undefined;
+  const jobs = keepRunning(pool, pino({ level: "silent" }), {
+    pgPool: pool,
+    noHandleSignals: true,
+    pollInterval: 200,
+    taskList: {
+      held: async (_payload, { job }) => {
+        ran.push(`held ${job.attempts}`);
+        if (job.attempts > 1) return;
+        running = true;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        throw new Error("Connection terminated unexpectedly");
+      },
+      after: async () => void ran.push("after"),
+    },
+  });
+  const add = (name: string) => admin.query("select graphile_worker.add_job($1)", [name]);
+  await expect
+    .poll(
+      () =>
+        add("held").then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(true);
+  let away = true;
+  const kill = (async () => {
+    while (away) {
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gisement-backend' and datname = current_database()",
+      );
+      await delay(1);
+    }
+  })();
+  release();
+  await delay(1500);
+  away = false;
+  await kill;
+  await add("after");
+  // A job that failed is tried again some seconds later.
+  await expect.poll(() => ran, { timeout: 30_000 }).toEqual(expect.arrayContaining(["after", "held 2"]));
+  const left = () =>
+    admin.query("select 1 from graphile_worker._private_jobs").then(({ rowCount }) => rowCount);
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await jobs.stop();
+  await pool.end();
+}, 60_000);

@@ -1,0 +1,111 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { and, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type LogFields, logged } from "../audit-log/log-fields.ts";
+import type { Step } from "./step.ts";
+
+interface Keyed {
+  readonly id: PgColumn;
+  readonly updatedAt: PgColumn;
+}
+type Kept = { id: string; updatedAt: Date };
+
+/** A table whose rows are changed one at a time under optimistic concurrency. */
+export interface Changeable<Table extends PgTable> {
+  readonly entity: string;
+  readonly table: Table;
+  /** Rows this step may write: the tenant filter. */
+  readonly scope: SQL;
+  /** Fields of the log that gather several columns. */
+  readonly groups?: LogFields;
+  readonly productIDOf?: (row: InferSelectModel<Table>) => string | null;
+}
+
+/** Loads a row for writing and locks it; a row of somebody else does not exist. */
+export async function lockRow<Table extends PgTable>(
+  step: Step,
+  { entity, table, scope }: Changeable<Table>,
+  id: string,
+): Promise<InferSelectModel<Table>> {
+  const { id: column } = getTableColumns(table) as unknown as Keyed;
+  const rows = await step.tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(column, id), scope))
+    .for("update");
+  const row = rows[0] as InferSelectModel<Table> | undefined;
+  if (!row) throw new DomainError("NOT_FOUND", `No such row in ${entity}.`, { field: "id", found: id });
+  return row;
+}
+
+/** The row's `updatedAt` as the client read it must still be the stored one (decision C20). */
+export function checkUnchanged<Row extends object>(row: Row, read: Date | null | undefined): void {
+  const { updatedAt } = row as unknown as Kept;
+  if (!read || read.getTime() === updatedAt.getTime()) return;
+  throw new DomainError("CONFLICT", "Somebody changed this meanwhile.", {
+    field: "updatedAt",
+    found: read,
+    current: presentable(row),
+  });
+}
+
+/** The stored values as a client may see them: plain values, nothing internal. */
+function presentable(row: object): Record<string, unknown> {
+  const hidden = ["search", "norm", "searchLabels", "tokenHash", "geohash"];
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
+}
+
+/**
+ * Writes the values that differ and logs each of them, old and new. Nothing is written when nothing differs.
+ * `updatedAt` always grows, so that two changes within a millisecond are still told apart.
+ */
+export async function changeRow<Table extends PgTable>(
+  step: Step,
+  changeable: Changeable<Table>,
+  row: InferSelectModel<Table>,
+  values: Partial<InferSelectModel<Table>>,
+): Promise<InferSelectModel<Table>> {
+  const { entity, table, groups, productIDOf } = changeable;
+  const { id, updatedAt } = row as unknown as Kept;
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => value !== undefined && !sameValue(value, (row as Record<string, unknown>)[key]),
+    ),
+  );
+  // Who changed it last is no change of its own.
+  if (Object.keys(changed).every((key) => key === "updatedBy")) return row;
+  const moment = new Date(Math.max(step.now.getTime(), updatedAt.getTime() + 1));
+  const { id: column } = getTableColumns(table) as unknown as Keyed;
+  const written = await step.tx
+    .update(table as PgTable)
+    .set({ ...changed, updatedAt: moment })
+    .where(eq(column, id))
+    .returning();
+  const after = written[0] as InferSelectModel<Table>;
+  for (const field of logged(Object.keys(changed), groups))
+    step.record({
+      entity,
+      entityID: id,
+      productID: productIDOf?.(row) ?? null,
+      field: field.name,
+      old: field.read(row as Record<string, unknown>),
+      new: field.read(after as Record<string, unknown>),
+    });
+  return after;
+}
+
+/** Equality as the database sees it: moments by time, structures by content. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (left === null || right === null || typeof left !== "object" || typeof right !== "object") return false;
+  return canonical(left) === canonical(right);
+}
+
+/** JSON with sorted keys: jsonb does not keep their order. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

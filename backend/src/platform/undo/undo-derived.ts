@@ -1,0 +1,50 @@
+import { inArray } from "drizzle-orm";
+import { geohashOf, labelsOfCategories } from "../../nouns/lots/derive-columns.ts";
+import { mastersOf } from "../../nouns/lots/team-of-lots.ts";
+import { places } from "../../nouns/places/table.ts";
+import type { Step } from "../transaction/step.ts";
+import type { AnyRow, Conflict } from "./undo-batch.ts";
+
+interface Change {
+  readonly row: AnyRow;
+  readonly values: Record<string, unknown>;
+}
+
+/** Lots that would go back to a place that is no more. */
+export async function missingPlaces(step: Step, changes: readonly Change[]): Promise<Conflict[]> {
+  const ids = [...new Set(changes.flatMap(({ values }) => (values.placeID ? [String(values.placeID)] : [])))];
+  if (ids.length === 0) return [];
+  const rows = await step.tx.select({ id: places.id }).from(places).where(inArray(places.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return changes.flatMap(({ row, values }) =>
+    values.placeID && !known.has(String(values.placeID))
+      ? [{ id: row.id, name: row.name ?? null, field: "placeID", current: row.placeID }]
+      : [],
+  );
+}
+
+/** The columns that the log leaves out because they follow from others. */
+export async function completeUndo(step: Step, changes: readonly Change[]): Promise<Change[]> {
+  const categories = changes.flatMap(({ values }) =>
+    typeof values.category === "string" ? [values.category] : [],
+  );
+  const labels = await labelsOfCategories(step.tx, step.identity.team?.id ?? null, categories);
+  const teams = changes.flatMap(({ values }) =>
+    typeof values.organizationID === "string" ? [values.organizationID] : [],
+  );
+  const masters = await mastersOf(step, [...new Set(teams)]);
+  return changes.map(({ row, values }) => ({
+    row,
+    values: {
+      ...values,
+      ...("category" in values ? { searchLabels: labels.get(String(values.category)) ?? null } : {}),
+      ...("organizationID" in values
+        ? { organizationMasterID: masters.get(String(values.organizationID)) ?? null }
+        : {}),
+      ...("lat" in values
+        ? { geohash: geohashOf(values.lat as number | null, values.lon as number | null) }
+        : {}),
+      updatedBy: step.identity.userID,
+    },
+  }));
+}
