@@ -1,5 +1,4 @@
 export * from "./list-of-lot.ts";
-export * from "./measures.ts";
 export * from "./quantity.ts";
 export * from "./removal.ts";
 export * from "./status-change.ts";

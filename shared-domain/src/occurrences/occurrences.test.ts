@@ -5,14 +5,11 @@ import {
   addQuantities,
   batchSchema,
   canCreateOccurrence,
-  dimensionSchema,
   isPart,
   LOT_ACTIONS,
   LOT_TYPES,
   listOfLot,
-  locationSchema,
   NOT_EXIST,
-  quantitySchema,
   REMOVAL_ACTIONS,
   RESTORABLE_FILTER,
   removalSchema,
@@ -161,24 +158,5 @@ describe("lists", () => {
     expect(LOT_TYPES).toMatchObject({ sale: "sale", deleted: "deleted" });
     expect(LOT_ACTIONS).toEqual({ sale: "sale", give: "give", done: "done" });
     expect(NOT_EXIST).toBe("NOT_EXIST");
-  });
-});
-
-describe("measures", () => {
-  test("a size has no side below 0 nor beyond 10 km, in a known unit", () => {
-    expect(dimensionSchema().validateSync({ width: 83, unit: "cm" })).toEqual({ width: 83, unit: "cm" });
-    for (const [dimension, path] of [
-      [{ width: -1 }, "width"],
-      [{ height: 1e7 }, "height"],
-      [{ length: "long" }, "length"],
-      [{ unit: "inch" }, "unit"],
-    ] as const)
-      expect(fault(() => dimensionSchema().validateSync(dimension)).path).toBe(path);
-  });
-  test("a quantity is 0 or more, with or without a unit; a position has both coordinates", () => {
-    expect(quantitySchema().validateSync({ number: 0.5, unit: null })).toEqual({ number: 0.5, unit: null });
-    expect(fault(() => quantitySchema().validateSync({ number: -1 })).path).toBe("number");
-    expect(fault(() => locationSchema().validateSync({ lat: 91, lon: 0 })).path).toBe("lat");
-    expect(fault(() => locationSchema().validateSync({ lat: 9 })).path).toBe("lon");
   });
 });

@@ -1,5 +1,5 @@
+import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/fields";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "@gisement/shared-domain/limits";
-import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/occurrences";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { array, boolean, date, number, object, string } from "yup";
 import { readID, readInput } from "../../platform/input/read-input.ts";

@@ -5,7 +5,7 @@ const amount = (limit: number) => number().min(0).max(limit).nullable();
 
 export const DIMENSION_UNITS = ["mm", "cm", "m"] as const;
 
-/** What the server holds a size to: the limits of every form. */
+/** A size in its unit, centimetres where none is named: no side below 0 or beyond 10 km. */
 export const dimensionSchema = () =>
   object({
     length: amount(AMOUNT_LIMITS.length),
@@ -16,11 +16,11 @@ export const dimensionSchema = () =>
     unit: string().oneOf(DIMENSION_UNITS).nullable(),
   });
 
-/** How many, of what: nothing below 0, the unit may be missing . */
+/** An amount that is not below 0, with a unit that may be missing. */
 export const quantitySchema = () =>
   object({ number: amount(AMOUNT_LIMITS.quantity), unit: string().trim().max(LOT_LIMITS.unit).nullable() });
 
-/** A position, of both coordinates. */
+/** A position on the map, both coordinates in degrees. */
 export const locationSchema = () =>
   object({
     lat: number().min(-90).max(90).required(),

@@ -1,0 +1,215 @@
+import { SORT_FIELDS } from "../search/index.ts";
+import {
+  type Field,
+  type FieldRow,
+  type FieldValue,
+  fieldSchema,
+  findLotField,
+  isOwnKey,
+  LOT_FIELDS,
+  lotField,
+  type OwnFieldType,
+  ownField,
+  readOwnValue,
+  searchName,
+  teamFields,
+  writeOwnValue,
+} from "./index.ts";
+
+const row = (type: OwnFieldType, more: Partial<FieldRow> = {}): FieldRow => ({
+  key: "fixing",
+  type,
+  label: "Fixation",
+  translations: [{ lang: "EN", label: "Fixing" }],
+  ...more,
+});
+const own = (type: OwnFieldType, more: Partial<FieldRow> = {}) => ownField(row(type, more)) as Field;
+const accepts = (field: Field, value: unknown) => fieldSchema(field).isValidSync(value);
+
+describe("the fields of a lot", () => {
+  test("each has one key, one place in the lot, and a label in three languages", () => {
+    const keys = LOT_FIELDS.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const paths = LOT_FIELDS.map(({ path }) => path.join("."));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { label } of LOT_FIELDS) for (const text of Object.values(label)) expect(text).not.toBe("");
+  });
+
+  test("no two labels of one section are the same in any language", () => {
+    for (const locale of ["fr", "en", "nl"] as const) {
+      const labels = LOT_FIELDS.map(({ label, group }) => `${group}: ${label[locale]}`);
+      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+    }
+  });
+
+  test("columns have places of their own", () => {
+    const ranks = LOT_FIELDS.flatMap((field: Field) => (field.grid ? [field.grid.rank] : []));
+    expect(new Set(ranks).size).toBe(ranks.length);
+  });
+
+  test("a name of the API means the field, whether it is the key or the path", () => {
+    expect(findLotField("conditions")?.key).toBe("condition");
+    expect(findLotField("placeID")?.key).toBe("place");
+    expect(findLotField("dimension.width")?.key).toBe("width");
+    expect(findLotField("spot")?.key).toBe("spot");
+    expect(findLotField("nothing")).toBeUndefined();
+  });
+
+  test("[SEARCH-507] searches sort by the fields of the specification", () => {
+    const sorted = LOT_FIELDS.filter((field: Field) => field.sort).map(searchName);
+    expect(new Set(sorted)).toEqual(new Set(SORT_FIELDS));
+    expect(searchName(lotField("place"))).toBe("placeID");
+    expect(searchName(lotField("condition"))).toBe("condition");
+  });
+});
+
+describe("what a field accepts", () => {
+  test.each([
+    ["name", "Porte", "x".repeat(201)],
+    ["spot", "x".repeat(200), "x".repeat(201)],
+    ["weight", 10_000_000, -1],
+    ["co2Impact", -12.5, 1e10],
+    ["wasteCode", "17 02 04*", "bois"],
+    ["reemploymentIndex", "2/1", "5/1"],
+    ["valueIndex", "élevé", "x".repeat(121)],
+    ["linkFdes", "https://exemple.fr/fdes", "javascript:alert(1)"],
+    ["startDate", "2026-11-20", "2026-02-30"],
+    ["isInsured", true, "oui"],
+    ["material", ["Bois", "Acier"], Array(21).fill("Bois")],
+    ["condition", ["good"], "good"],
+    ["quantity", { number: 12, unit: "u" }, { number: -1, unit: "u" }],
+    ["dimension", { width: 83, height: 204, unit: "cm" }, { width: -1 }],
+    ["location", { lat: 45.7, lon: 4.8 }, { lat: 91, lon: 0 }],
+  ] as const)("%s takes a value of its kind and nothing else", (key, good, bad) => {
+    expect(accepts(lotField(key), good)).toBe(true);
+    expect(accepts(lotField(key), null)).toBe(true);
+    expect(accepts(lotField(key), bad)).toBe(false);
+  });
+
+  test.each<[OwnFieldType, unknown, unknown]>([
+    ["TEXT", "vissée", "x".repeat(201)],
+    ["LONGTEXT", "x".repeat(5000), "x".repeat(5001)],
+    ["INT", -3, 2.5],
+    ["FLOAT", 2.5, "2.5"],
+    ["DATE", "2026-11-20", "20/11/2026"],
+    ["BOOLEAN", false, "non"],
+    ["LIST", "screwed", "x".repeat(121)],
+    ["DYNAMIC", "vissée", "x".repeat(121)],
+    ["LINK", "https://exemple.fr", "exemple"],
+    ["RANGE", { min: 1, max: null }, { min: 3, max: 1 }],
+    ["RATING", 4, 6],
+    ["RATING_RELATIVE", 0, -1],
+  ])("a team's own property of type %s too", (type, good, bad) => {
+    expect(accepts(own(type), good)).toBe(true);
+    expect(accepts(own(type), null)).toBe(true);
+    expect(accepts(own(type), bad)).toBe(false);
+  });
+});
+
+describe("a team's own property", () => {
+  test("has its key, place and label, French where a translation is missing", () => {
+    expect(own("TEXT")).toMatchObject({
+      key: "properties.fixing",
+      path: ["properties", "fixing"],
+      label: { fr: "Fixation", en: "Fixing", nl: "Fixation" },
+      form: true,
+      sheet: true,
+      log: true,
+      sort: true,
+      search: "text",
+      file: "import-export",
+    });
+    expect(isOwnKey(own("TEXT").key)).toBe(true);
+  });
+
+  test("of a list has the choices that are not archived, and counts them", () => {
+    const options = [
+      { value: "screwed", label: "Vissée", translations: [{ lang: "NL", label: "Geschroefd" }] },
+      { value: "glued", label: "Collée", status: "ARCHIVED" },
+    ];
+    const field = own("LIST", { options, metadata: [{ key: "isMulti", value: true }] });
+    expect(field).toMatchObject({ multiple: true, facet: true, search: "list" });
+    expect(field.options).toEqual([
+      { value: "screwed", label: { fr: "Vissée", en: "Vissée", nl: "Geschroefd" } },
+    ]);
+    expect(field.sort).toBeUndefined();
+  });
+
+  test("keeps the unit and the privacy that its metadata give", () => {
+    const metadata = [
+      { key: "suffix", value: "%" },
+      { key: "isPrivate", value: "true" },
+    ];
+    expect(own("FLOAT", { metadata })).toMatchObject({ unit: "%", private: true, search: "number" });
+  });
+
+  test("that shows another field reads that field and is not edited", () => {
+    expect(own("FIELD", { value: "weight" })).toMatchObject({
+      key: "properties.fixing",
+      type: "WEIGHT",
+      path: ["weight"],
+      editable: false,
+    });
+    expect(ownField(row("FIELD", { value: "nothing" }))).toBeNull();
+  });
+
+  test("is none where the row is archived, has no key or a type of a later version", () => {
+    expect(ownField(row("TEXT", { status: "ARCHIVED" }))).toBeNull();
+    expect(ownField(row("TEXT", { key: null }))).toBeNull();
+    expect(ownField({ key: "fixing", type: "HOLOGRAM", label: "Fixation" })).toBeNull();
+  });
+
+  test("with the key of a lot's field is that field", () => {
+    expect(ownField(row("TEXT", { key: "brand" }))).toBe(lotField("brand"));
+  });
+
+  test("stands behind the lot's fields, in the team's order; hidden ones are left out", () => {
+    const order = (value: number) => ({ key: "order", value });
+    const fields = teamFields([
+      row("TEXT", { key: "b", metadata: [order(2)] }),
+      row("TEXT", { key: "a", metadata: [order(1)] }),
+      row("TEXT", { key: "c", metadata: [order(3), { key: "hideInInv", value: true }] }),
+      row("TEXT", { key: "color", metadata: [order(4), { key: "hideInInv", value: true }] }),
+      row("TEXT", { key: "name", metadata: [order(5), { key: "hideInInv", value: true }] }),
+    ]).map(({ key }) => key);
+    expect(fields.slice(-2)).toEqual(["properties.a", "properties.b"]);
+    expect(fields).toContain("name");
+    expect(fields).not.toContain("color");
+    expect(fields).not.toContain("properties.c");
+  });
+});
+
+describe("the value of a team's own property in the API", () => {
+  test.each<[OwnFieldType, FieldValue, readonly string[]]>([
+    ["TEXT", "vissée", ["vissée"]],
+    ["INT", -3, ["-3"]],
+    ["FLOAT", 2.5, ["2.5"]],
+    ["DATE", "2026-11-20", ["2026-11-20"]],
+    ["BOOLEAN", false, ["false"]],
+    ["LIST", "screwed", ["screwed"]],
+    ["LINK", "https://exemple.fr", ["https://exemple.fr"]],
+    ["RANGE", { min: null, max: 3 }, ["", "3"]],
+    ["RATING", 4, ["4"]],
+    ["TEXT", null, []],
+  ])("of type %s is %j as %j, and back", (type, value, texts) => {
+    expect(writeOwnValue({ type }, value)).toEqual(texts);
+    expect(readOwnValue({ type }, texts)).toEqual(value);
+  });
+
+  test("holds several choices", () => {
+    const field = { type: "LIST", multiple: true } as const;
+    expect(writeOwnValue(field, ["a", "b"])).toEqual(["a", "b"]);
+    expect(readOwnValue(field, ["a", "b"])).toEqual(["a", "b"]);
+  });
+
+  test.each<[OwnFieldType, string]>([
+    ["INT", "2.5"],
+    ["FLOAT", "1e3"],
+    ["DATE", "20/11/2026"],
+    ["BOOLEAN", "oui"],
+    ["RANGE", "de 1 à 3"],
+    ["RATING", "bien"],
+  ])("that is no %s is not read as one", (type, text) => {
+    expect(readOwnValue({ type }, [text])).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+export {
+  FIELD_GROUPS,
+  type Field,
+  type FieldGroup,
+  type FieldList,
+  type FieldOption,
+  type FieldType,
+  fieldLabel,
+  type GridPlace,
+  isOwnKey,
+  OWN_FIELD_TYPES,
+  OWN_PREFIX,
+  type OwnFieldType,
+  type SearchKind,
+  searchName,
+} from "./field.ts";
+export {
+  findLotField,
+  isLotFieldKey,
+  LOT_FIELDS,
+  type LotField,
+  type LotFieldKey,
+  lotField,
+} from "./lot-fields.ts";
+export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
+export { type FieldRow, ownField, ownSearchKind, teamFields } from "./own-field.ts";
+export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
+export { type FieldMessages, fieldSchema, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
+export {
+  type DimensionValue,
+  type FieldValue,
+  isEmptyValue,
+  type LinkValue,
+  type QuantityValue,
+  type RangeValue,
+} from "./value.ts";

@@ -1,0 +1,183 @@
+import type { Locale, Translated } from "../locale/index.ts";
+import {
+  type Field,
+  type FieldOption,
+  OWN_FIELD_TYPES,
+  OWN_PREFIX,
+  type OwnFieldType,
+  type SearchKind,
+} from "./field.ts";
+import { findLotField, LOT_FIELDS } from "./lot-fields.ts";
+
+interface TranslationRow {
+  readonly lang: string;
+  readonly label: string;
+}
+interface OptionRow {
+  readonly value: string;
+  readonly label: string;
+  readonly status?: string | null;
+  readonly translations?: readonly TranslationRow[];
+}
+
+/** A row of the table `fields`, as the API answers it (REF-506, REF-507). Labels are French, translations beside them. */
+export interface FieldRow {
+  readonly key?: string | null;
+  readonly type: string;
+  readonly label: string;
+  /** Key of the field that a FIELD shows, kind of a RELATION, source of a FORMULA (decision D2). */
+  readonly value?: string | null;
+  readonly status?: string | null;
+  readonly metadata?: readonly { readonly key: string; readonly value?: unknown }[];
+  readonly translations?: readonly TranslationRow[];
+  readonly options?: readonly OptionRow[];
+}
+
+const LANG: Readonly<Record<Exclude<Locale, "fr">, string>> = { en: "EN", nl: "NL" };
+
+/** A row's label in the three languages; French stands in for a missing translation (I18N-503). */
+function labelOf({ label, translations = [] }: Pick<FieldRow, "label" | "translations">): Translated {
+  const other = (locale: "en" | "nl") =>
+    translations.find(({ lang }) => lang.toUpperCase() === LANG[locale])?.label || label;
+  return { fr: label, en: other("en"), nl: other("nl") };
+}
+
+const isOwnType = (type: string): type is OwnFieldType =>
+  (OWN_FIELD_TYPES as readonly string[]).includes(type);
+const metadataOf = ({ metadata = [] }: FieldRow, name: string): unknown =>
+  metadata.find(({ key }) => key === name)?.value;
+const hasFlag = (row: FieldRow, name: string): boolean => {
+  const value = metadataOf(row, name);
+  return value === true || value === "true";
+};
+const orderOf = (row: FieldRow): number => Number(metadataOf(row, "order") ?? Number.NaN);
+
+/** How a search compares the values of a team's own property; null for what is not searched (decision D2). */
+export function ownSearchKind(type: OwnFieldType, multiple: boolean): SearchKind | null {
+  switch (type) {
+    case "INT":
+    case "FLOAT":
+    case "RATING":
+    case "RATING_RELATIVE":
+    case "RANGE":
+      return "number";
+    case "DATE":
+      return "date";
+    case "BOOLEAN":
+      return "boolean";
+    case "RELATION":
+      return "id";
+    case "TEXT":
+    case "LONGTEXT":
+    case "LIST":
+    case "DYNAMIC":
+    case "LINK":
+      return multiple ? "list" : "text";
+    default:
+      return null;
+  }
+}
+
+/** Longest values of a team's own property, in characters. */
+const OWN_LIMITS: Partial<Record<OwnFieldType, number>> = {
+  TEXT: 200,
+  LONGTEXT: 5000,
+  LIST: 120,
+  DYNAMIC: 120,
+  LINK: 2000,
+  RATING: 5,
+  RATING_RELATIVE: 5,
+};
+const OWN_AMOUNT = 1e12;
+/** Behind the columns of the fields that every lot has. */
+const OWN_RANK = 100;
+const COUNTED: readonly OwnFieldType[] = ["LIST", "DYNAMIC", "BOOLEAN", "RATING", "RATING_RELATIVE"];
+
+const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
+  options
+    .filter(({ status }) => status !== "ARCHIVED")
+    .map((option) => ({ value: option.value, label: labelOf(option) }));
+
+/**
+ * A row of the table `fields` as a field. A row whose key is one of the product's own fields gives that field; null for
+ * an archived row, a row without a key and a type that this version does not know.
+ */
+export function ownField(row: FieldRow, rank = 0): Field | null {
+  const { key, type } = row;
+  if (!key || row.status === "ARCHIVED" || !isOwnType(type)) return null;
+  const product = findLotField(key);
+  if (product) return product;
+  const name = { key: `${OWN_PREFIX}${key}`, label: labelOf(row), group: "follow-up" } as const;
+  const grid = { rank: OWN_RANK + rank, width: 150, hidden: true } as const;
+  const privacy = hasFlag(row, "isPrivate") ? ({ private: true } as const) : {};
+  if (type === "FIELD") {
+    const shown = findLotField(row.value ?? "");
+    if (!shown) return null;
+    const { type: shownType, path, unit, decimals, list, multiple } = shown;
+    return {
+      ...name,
+      type: shownType,
+      path,
+      unit,
+      decimals,
+      list,
+      multiple,
+      editable: false,
+      sheet: true,
+      grid,
+    };
+  }
+  const path = ["properties", key] as const;
+  // Key and value pairs are hidden from lists; a formula has no stored value.
+  if (type === "METADATA" || type === "FORMULA")
+    return { ...name, type, path, editable: false, log: true, ...privacy };
+  const multiple = hasFlag(row, "isMulti");
+  const search = ownSearchKind(type, multiple);
+  const isNumber = type === "INT" || type === "FLOAT" || type === "RANGE";
+  const limit = isNumber ? OWN_AMOUNT : OWN_LIMITS[type];
+  const suffix = metadataOf(row, "suffix");
+  const options = optionsOf(row);
+  return {
+    ...name,
+    type,
+    path,
+    grid,
+    form: true,
+    sheet: true,
+    log: true,
+    file: "import-export",
+    ...(limit === undefined ? {} : { limit }),
+    ...(isNumber ? { minimum: -OWN_AMOUNT } : {}),
+    ...(typeof suffix === "string" && suffix !== "" ? { unit: suffix } : {}),
+    ...(type === "LIST" ? { options } : {}),
+    ...(type === "RELATION" ? { list: relationList(row.value) } : {}),
+    ...(multiple ? { multiple } : {}),
+    ...(search === null ? {} : { search }),
+    ...(search === null || multiple || search === "id" ? {} : { sort: true }),
+    ...(COUNTED.includes(type) ? { facet: true } : {}),
+    ...privacy,
+  };
+}
+
+const relationList = (kind: string | null | undefined) =>
+  kind === "project" || kind === "person" ? kind : "place";
+
+/**
+ * The fields of a lot for one team: those that every lot has, without the ones that the team hides, then its own
+ * properties in the team's order. `rows` are the fields of the team's property set.
+ */
+export function teamFields(rows: readonly FieldRow[]): readonly Field[] {
+  const sorted = rows.toSorted((one, other) => {
+    const [left, right] = [orderOf(one), orderOf(other)];
+    return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;
+  });
+  const hidden = new Set<Field>();
+  const own = sorted.flatMap((row, rank) => {
+    const field = ownField(row, rank);
+    if (!field) return [];
+    const isOfProduct = findLotField(row.key ?? "") === field;
+    if (isOfProduct && !field.required && hasFlag(row, "hideInInv")) hidden.add(field);
+    return isOfProduct || hasFlag(row, "hideInInv") ? [] : [field];
+  });
+  return [...LOT_FIELDS.filter((field) => !hidden.has(field)), ...own];
+}
