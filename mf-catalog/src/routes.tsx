@@ -1,14 +1,14 @@
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { Route, Routes } from "react-router-dom";
-import { CataloguePage } from "./catalogue/catalogue-page.tsx";
-import { UnknownPage } from "./catalogue/unknown-page.tsx";
+import { CatalogueScreen } from "./features/catalogue/catalogue-screen.tsx";
+import { NotFound } from "./not-found.tsx";
 
 export function CatalogueRoutes() {
   return (
     <OverlayHost>
       <Routes>
-        <Route path="/:lang/projects/catalog/:projectID" element={<CataloguePage />} />
-        <Route path="/:lang/projects/catalog/*" element={<UnknownPage />} />
+        <Route path="/:lang/projects/catalog/:projectID" element={<CatalogueScreen />} />
+        <Route path="/:lang/projects/catalog/*" element={<NotFound />} />
       </Routes>
     </OverlayHost>
   );

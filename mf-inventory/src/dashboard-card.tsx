@@ -1,6 +1,7 @@
 import { createSlotPart } from "@gisement/shared-ui/remote";
-import { NAMESPACE, texts } from "./locales/texts.ts";
-import { InventoryCard } from "./overview/inventory-card.tsx";
+import { InventoryCard } from "./features/overview/inventory-card.tsx";
+import { NAMESPACE } from "./texts/namespace.ts";
+import { texts } from "./texts/texts.ts";
 import "./inventory.css";
 
 /** Lent to the slot `dashboard.card`. */

@@ -1,6 +1,6 @@
 import { NotFoundPage } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE } from "./locales/texts.ts";
+import { NAMESPACE } from "./texts/namespace.ts";
 
 /** An address below `/inventory` that leads nowhere. */
 export function NotFound() {

@@ -2,23 +2,29 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { LoadingState } from "@gisement/shared-ui/states";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
-import { useHearNames } from "./lots/use-hear-names.ts";
+import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
+import { useHearNames } from "./kernel/lots/use-hear-names.ts";
 import { NotFound } from "./not-found.tsx";
-import { ResourcesScreen } from "./resources/resources-screen.tsx";
 
 /** Each screen comes when it is first opened: the list of lots does not wait for the others. */
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-const AlertsScreen = later(async () => (await import("./alerts/alerts-screen.tsx")).AlertsScreen);
-const ImportScreen = later(async () => (await import("./import/import-screen.tsx")).ImportScreen);
-const LabelsScreen = later(async () => (await import("./labels/labels-screen.tsx")).LabelsScreen);
-const MapScreen = later(async () => (await import("./map/map-screen.tsx")).MapScreen);
+const AlertsScreen = later(async () => (await import("./features/alerts/alerts-screen.tsx")).AlertsScreen);
+const ImportScreen = later(async () => (await import("./features/import/import-screen.tsx")).ImportScreen);
+const LabelsScreen = later(async () => (await import("./features/labels/labels-screen.tsx")).LabelsScreen);
+const MapScreen = later(async () => (await import("./features/map/map-screen.tsx")).MapScreen);
 const OrganizationScreen = later(
-  async () => (await import("./organization/organization-screen.tsx")).OrganizationScreen,
+  async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
 );
-const RemovalScreen = later(async () => (await import("./removal/removal-screen.tsx")).RemovalScreen);
-const RestoreScreen = later(async () => (await import("./removal/restore-screen.tsx")).RestoreScreen);
-const ScanScreen = later(async () => (await import("./scan/scan-screen.tsx")).ScanScreen);
-const ProductPage = later(async () => (await import("./product/product-page.tsx")).ProductPage);
+const RemovalScreen = later(
+  async () => (await import("./features/removal/removal-screen.tsx")).RemovalScreen,
+);
+const RestoreScreen = later(
+  async () => (await import("./features/removal/restore-screen.tsx")).RestoreScreen,
+);
+const ScanScreen = later(async () => (await import("./features/scan/scan-screen.tsx")).ScanScreen);
+const ProductScreen = later(
+  async () => (await import("./features/product/product-screen.tsx")).ProductScreen,
+);
 
 /** The host stands inside the router: what a dialog shows can link and navigate. */
 export function InventoryRoutes() {
@@ -28,7 +34,7 @@ export function InventoryRoutes() {
       <Suspense fallback={<LoadingState />}>
         <Routes>
           <Route path="/:lang/inventory" element={<ResourcesScreen />} />
-          <Route path="/:lang/inventory/product/:id" element={<ProductPage />} />
+          <Route path="/:lang/inventory/product/:id" element={<ProductScreen />} />
           <Route path="/:lang/inventory/import" element={<ImportScreen />} />
           <Route path="/:lang/inventory/labels" element={<LabelsScreen />} />
           <Route path="/:lang/inventory/map" element={<MapScreen />} />

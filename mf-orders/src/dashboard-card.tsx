@@ -1,7 +1,8 @@
 import { createSlotPart } from "@gisement/shared-ui/remote";
-import { WaitingOrdersCard } from "./dashboard/waiting-orders-card.tsx";
+import { WaitingOrdersCard } from "./features/dashboard/waiting-orders-card.tsx";
 import "./styles.css";
-import { NAMESPACE, texts } from "./texts.ts";
+import { NAMESPACE } from "./texts/namespace.ts";
+import { texts } from "./texts/texts.ts";
 
 /** Lent to the shell's dashboard. */
 export const mount = createSlotPart({ name: NAMESPACE, Part: WaitingOrdersCard, texts });

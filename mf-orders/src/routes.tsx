@@ -1,10 +1,10 @@
 import { isOrderKind } from "@gisement/shared-domain/orders";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Navigate, Route, Routes, useParams } from "react-router-dom";
+import { OrderDetailsScreen } from "./features/orders/order-details-screen.tsx";
+import { OrderListScreen } from "./features/orders/order-list-screen.tsx";
+import { QuoteScreen } from "./features/quote/quote-screen.tsx";
 import { NotFound } from "./not-found.tsx";
-import { OrderDetailsScreen } from "./orders/order-details-screen.tsx";
-import { OrderListScreen } from "./orders/order-list-screen.tsx";
-import { QuoteScreen } from "./quote/quote-screen.tsx";
 
 function List() {
   const { kind } = useParams();

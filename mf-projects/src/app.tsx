@@ -1,6 +1,7 @@
 import { createRemote } from "@gisement/shared-ui/remote";
-import { NAMESPACE, texts } from "./locales/texts.ts";
 import { ProjectsRoutes } from "./routes.tsx";
+import { NAMESPACE } from "./texts/namespace.ts";
+import { texts } from "./texts/texts.ts";
 import "./projects.css";
 
 export const { bootstrap, mount, unmount } = createRemote({ name: NAMESPACE, App: ProjectsRoutes, texts });

@@ -1,6 +1,7 @@
 import { createSlotPart } from "@gisement/shared-ui/remote";
-import { NAMESPACE, texts } from "./locales/texts.ts";
-import { ProjectsCard } from "./projects/projects-card.tsx";
+import { ProjectsCard } from "./features/projects/projects-card.tsx";
+import { NAMESPACE } from "./texts/namespace.ts";
+import { texts } from "./texts/texts.ts";
 import "./projects.css";
 
 /** Lent to the slot `dashboard.card`. */

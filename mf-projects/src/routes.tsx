@@ -1,12 +1,12 @@
 import { useLocale } from "@gisement/shared-ui/locale";
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
-import { CreateProjectPage } from "./creation/create-project-page.tsx";
-import { PlacesPage } from "./places/places-page.tsx";
-import { ArchivesPage } from "./projects/archives-page.tsx";
-import { ProjectsPage } from "./projects/projects-page.tsx";
-import { ResourcesPage } from "./resources/resources-page.tsx";
-import { UnknownPage } from "./shared/unknown-page.tsx";
+import { CreateProjectScreen } from "./features/creation/create-project-screen.tsx";
+import { PlacesScreen } from "./features/places/places-screen.tsx";
+import { ArchivesScreen } from "./features/projects/archives-screen.tsx";
+import { ProjectsScreen } from "./features/projects/projects-screen.tsx";
+import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
+import { NotFound } from "./not-found.tsx";
 
 /** A comment on something at a project's place: among the project's lots, where the address opens it. */
 function Located() {
@@ -21,13 +21,13 @@ export function ProjectsRoutes() {
   return (
     <OverlayHost>
       <Routes>
-        <Route path="/:lang/projects" element={<ProjectsPage />} />
-        <Route path="/:lang/projects/archives" element={<ArchivesPage />} />
-        <Route path="/:lang/projects/places" element={<PlacesPage />} />
-        <Route path="/:lang/projects/details/create" element={<CreateProjectPage />} />
-        <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesPage />} />
+        <Route path="/:lang/projects" element={<ProjectsScreen />} />
+        <Route path="/:lang/projects/archives" element={<ArchivesScreen />} />
+        <Route path="/:lang/projects/places" element={<PlacesScreen />} />
+        <Route path="/:lang/projects/details/create" element={<CreateProjectScreen />} />
+        <Route path="/:lang/projects/ressources/:projectID" element={<ResourcesScreen />} />
         <Route path="/:lang/projects/location/:projectID" element={<Located />} />
-        <Route path="/:lang/projects/*" element={<UnknownPage />} />
+        <Route path="/:lang/projects/*" element={<NotFound />} />
       </Routes>
     </OverlayHost>
   );

@@ -2,7 +2,8 @@ import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { SettingsRoutes } from "./routes.tsx";
 import "./styles.css";
-import { NAMESPACE, texts } from "./texts.ts";
+import { NAMESPACE } from "./texts/namespace.ts";
+import { texts } from "./texts/texts.ts";
 
 function App() {
   return (

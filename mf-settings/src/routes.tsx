@@ -1,14 +1,14 @@
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { AccountScreen } from "./account/account-screen.tsx";
-import { DirectoryEntryScreen } from "./directory/directory-entry-screen.tsx";
-import { DirectoryScreen } from "./directory/directory-screen.tsx";
+import { AccountScreen } from "./features/account/account-screen.tsx";
+import { DirectoryEntryScreen } from "./features/directory/directory-entry-screen.tsx";
+import { DirectoryScreen } from "./features/directory/directory-screen.tsx";
+import { OrganizationScreen } from "./features/organization/organization-screen.tsx";
+import { PropertiesScreen } from "./features/properties/properties-screen.tsx";
+import { SubscriptionScreen } from "./features/subscription/subscription-screen.tsx";
+import { EditTeamScreen } from "./features/team/edit-team-screen.tsx";
+import { TeamScreen } from "./features/team/team-screen.tsx";
 import { NotFound } from "./not-found.tsx";
-import { OrganizationScreen } from "./organization/organization-screen.tsx";
-import { PropertiesScreen } from "./properties/properties-screen.tsx";
-import { SubscriptionScreen } from "./subscription/subscription-screen.tsx";
-import { EditTeamScreen } from "./team/edit-team-screen.tsx";
-import { TeamScreen } from "./team/team-screen.tsx";
 
 function FirstSettings() {
   return <Navigate replace to={`/${useLocale()}/settings/properties`} />;

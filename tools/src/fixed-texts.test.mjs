@@ -11,17 +11,17 @@ const plain = (text) => text.replaceAll("’", "'");
 
 /** Requirement, folder of the three dictionaries, key, exact French. */
 const IN_DICTIONARIES = [
-  ["ERR-502", "mf-inventory/src/product/texts", "product.failed", "Une erreur est survenue"],
+  ["ERR-502", "mf-inventory/src/kernel/product/texts", "product.failed", "Une erreur est survenue"],
   [
     "ERR-502",
-    "mf-inventory/src/product/texts",
+    "mf-inventory/src/kernel/product/texts",
     "product.failedText",
     "Impossible de charger le produit. Veuillez réessayer.",
   ],
-  ["ERR-009", "mf-settings/src/locales", "team.guest", "Invité"],
-  ["ERR-515", "mf-inventory/src/locales", "missingName", "Nom manquant"],
-  ["ERR-515", "mf-catalog/src/locales", "sheet.unnamed", "Nom manquant"],
-  ["ERR-518", "mf-catalog/src/locales", "sheet.uncategorised", "Non catégorisé"],
+  ["ERR-009", "mf-settings/src/texts", "team.guest", "Invité"],
+  ["ERR-515", "mf-inventory/src/texts", "missingName", "Nom manquant"],
+  ["ERR-515", "mf-catalog/src/texts", "sheet.unnamed", "Nom manquant"],
+  ["ERR-518", "mf-catalog/src/texts", "sheet.uncategorised", "Non catégorisé"],
   ["PLACE success", "shared-ui/src/locales", "place.created", "Le lieu a bien été créé"],
   ["PLACE success", "shared-ui/src/locales", "place.changed", "Le lieu a bien été modifié"],
   ["AUTH-539", "shell/src/auth/texts", "code.sent", "Un nouveau code de confirmation a été envoyé"],
@@ -104,7 +104,7 @@ describe("a text that the specification gives", () => {
       "general",
     ];
     for (const language of ["fr", "en", "nl"]) {
-      const dictionary = JSON.parse(read(`mf-inventory/src/locales/${language}.json`));
+      const dictionary = JSON.parse(read(`mf-inventory/src/texts/${language}.json`));
       const words = refusals.map((refusal) => textAt(dictionary, `import.error.${refusal}`));
       expect(words.every((text) => /\S/.test(text ?? ""))).toBe(true);
       expect(new Set(words).size).toBe(refusals.length);

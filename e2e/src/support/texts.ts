@@ -7,11 +7,11 @@ export const LOCALES: readonly Locale[] = ["fr", "en", "nl"];
 const FILES = {
   shell: "shell/src/i18n",
   ui: "shared-ui/src/locales",
-  inventory: "mf-inventory/src/locales",
-  projects: "mf-projects/src/locales",
-  orders: "mf-orders/src/locales",
-  catalog: "mf-catalog/src/locales",
-  settings: "mf-settings/src/locales",
+  inventory: "mf-inventory/src/texts",
+  projects: "mf-projects/src/texts",
+  orders: "mf-orders/src/texts",
+  catalog: "mf-catalog/src/texts",
+  settings: "mf-settings/src/texts",
 } as const;
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

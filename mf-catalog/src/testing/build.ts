@@ -1,7 +1,7 @@
-import type { CategoryField } from "../catalogue/api/list-categories.ts";
-import type { CatalogueLot } from "../catalogue/api/list-lots.ts";
-import type { ProductsByLocale } from "../catalogue/rules/document.ts";
-import { toProducts } from "../catalogue/rules/to-products.ts";
+import type { CategoryField } from "../features/catalogue/api/list-categories.ts";
+import type { CatalogueLot } from "../features/catalogue/api/list-lots.ts";
+import type { ProductsByLocale } from "../features/catalogue/rules/document.ts";
+import { toProducts } from "../features/catalogue/rules/to-products.ts";
 
 export function buildLot(fields: Partial<CatalogueLot> & { id: string }): CatalogueLot {
   return {

@@ -1,4 +1,4 @@
-import type { SelectedLot } from "../lots/selected-lot.ts";
+import type { SelectedLot } from "../kernel/lots/selected-lot.ts";
 
 /** A lot as lists hand it to dialogs; a test states only what matters to it. */
 export const buildSelectedLot = (change: Partial<SelectedLot> = {}): SelectedLot => ({

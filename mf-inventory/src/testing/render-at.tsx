@@ -2,7 +2,8 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import type { ReactElement } from "react";
 import { Route, Routes } from "react-router-dom";
-import { NAMESPACE, texts } from "../locales/texts.ts";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { texts } from "../texts/texts.ts";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
 

@@ -1,7 +1,8 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
-import { NAMESPACE, texts } from "../locales/texts.ts";
 import { InventoryRoutes } from "../routes.tsx";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { texts } from "../texts/texts.ts";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
 

@@ -1,6 +1,6 @@
-import type { ProjectSummary } from "../projects/api/list-projects.ts";
-import type { ProjectDetails } from "../resources/api/get-project.ts";
-import type { Lot } from "../resources/api/search-lots.ts";
+import type { ProjectSummary } from "../features/projects/api/list-projects.ts";
+import type { ProjectDetails } from "../features/resources/api/get-project.ts";
+import type { Lot } from "../features/resources/api/search-lots.ts";
 
 /** A project of a list; a test states only what matters to it. */
 export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSummary {

@@ -1,7 +1,8 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import { createTestShell, type RenderedScreen, renderScreen, withTexts } from "@gisement/shared-ui/testing";
-import { NAMESPACE, texts } from "../locales/texts.ts";
 import { ProjectsRoutes } from "../routes.tsx";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { texts } from "../texts/texts.ts";
 
 type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
 

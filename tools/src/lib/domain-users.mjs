@@ -3,7 +3,7 @@ import path from "node:path";
 
 const DOMAIN = "shared-domain/src";
 /** Generated code, and code that only tests run. */
-const NO_USERS = new Set(["testing", "test", "gql", "dist", "node_modules", "fixtures"]);
+const NO_USERS = new Set(["testing", "gql", "dist", "node_modules", "fixtures"]);
 const WORKSPACES = /^(shared-domain|shared-ui|shell|mf-[a-z]+|backend|gateway|bench)$/;
 
 function* sourcesBelow(folder) {

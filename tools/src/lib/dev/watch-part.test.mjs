@@ -62,7 +62,7 @@ test("the first build generates the documents and stands apart from the release"
 
 test("a save is built, after its start was told", async () => {
   const [kind, milliseconds] = await nextBuild(
-    edit("locales/fr.json", '"Nouvelle note"', '"Note toute neuve"'),
+    edit("texts/fr.json", '"Nouvelle note"', '"Note toute neuve"'),
   );
   expect([kind, kinds()[0]]).toEqual(["built", "started"]);
   expect(milliseconds).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("a save is built, after its start was told", async () => {
 
 test("a changed operation is in the same build, in the code and in the list", async () => {
   const [kind] = await nextBuild(
-    edit("notes/api/get-notes.ts", "      updatedAt\n", "      updatedAt\n      phone\n"),
+    edit("features/notes/api/get-notes.ts", "      updatedAt\n", "      updatedAt\n      phone\n"),
   );
   expect(kind).toBe("built");
   const [document] = Object.values(JSON.parse(operations())).filter((text) => text.includes("GetNotes"));
@@ -80,9 +80,11 @@ test("a changed operation is in the same build, in the code and in the list", as
 });
 
 test("an operation that the schema does not have, and code that does not parse, are told with their place", async () => {
-  const [kind, errors] = await nextBuild(edit("notes/api/get-notes.ts", "      phone\n", "      shoeSize\n"));
+  const [kind, errors] = await nextBuild(
+    edit("features/notes/api/get-notes.ts", "      phone\n", "      shoeSize\n"),
+  );
   expect([kind, errors.join()]).toEqual(["failed", expect.stringMatching(/shoeSize/)]);
-  await nextBuild(edit("notes/api/get-notes.ts", "      shoeSize\n", ""));
+  await nextBuild(edit("features/notes/api/get-notes.ts", "      shoeSize\n", ""));
   const [again, faults] = await nextBuild(edit("routes.tsx", "export function", "export function ("));
   expect([again, faults.join()]).toEqual(["failed", expect.stringContaining("routes.tsx")]);
   expect((await nextBuild(edit("routes.tsx", "export function (", "export function")))[0]).toBe("built");

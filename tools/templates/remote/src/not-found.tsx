@@ -1,6 +1,7 @@
 import { NotFoundPage } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
-import { NAMESPACE, ROUTE } from "./texts.ts";
+import { ROUTE } from "./kernel/route.ts";
+import { NAMESPACE } from "./texts/namespace.ts";
 
 /** An address of this remote that leads nowhere. */
 export function NotFound() {

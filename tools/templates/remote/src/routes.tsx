@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router-dom";
+import { NotesScreen } from "./features/notes/notes-screen.tsx";
+import { ROUTE } from "./kernel/route.ts";
 import { NotFound } from "./not-found.tsx";
-import { NotesScreen } from "./notes/notes-screen.tsx";
-import { ROUTE } from "./texts.ts";
 
 /** The screens. The language is a parameter, so that a switch of language keeps the screen. */
 export function RemoteRoutes() {

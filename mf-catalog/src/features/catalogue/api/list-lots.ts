@@ -1,0 +1,76 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { LISTING_FILTER } from "@gisement/shared-domain/search";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { CatalogueLotsQuery, CatalogueLotsQueryVariables } from "../../../gql/graphql.ts";
+
+const LIST_LOTS = graphql(`
+  query CatalogueLots($filter: ProductFilter!, $limit: Int!, $nextToken: String) {
+    searchProduct(
+      filter: $filter
+      sort: [{ field: createdAt, direction: asc }]
+      limit: $limit
+      nextToken: $nextToken
+    ) {
+      nextToken
+      items {
+        id
+        name
+        nameEN
+        nameNL
+        description
+        descriptionEN
+        descriptionNL
+        category
+        ref
+        brand
+        model
+        color
+        material
+        condition
+        conditions
+        provenance
+        provenances
+        pictures
+        reemploymentIndex
+        channels
+        weight
+        updatedAt
+        quantity { number unit }
+        price { amount }
+        dimension { length width height diameter unit }
+        place { id name city }
+      }
+    }
+  }
+`);
+
+export type CatalogueLot = CatalogueLotsQuery["searchProduct"]["items"][number];
+
+/** Every lot of the project: a catalogue shows them all, so the windows are read to the end. */
+export function useLots(projectID: string) {
+  const shell = useShell();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, useTeamID(), "catalogue-lots", projectID],
+    queryFn: async ({ signal }) => {
+      const lots: CatalogueLot[] = [];
+      let nextToken: string | null = null;
+      do {
+        const variables: CatalogueLotsQueryVariables = {
+          filter: { ...LISTING_FILTER, projectID: { eq: projectID } },
+          limit: LIMITS.searchPage,
+          nextToken,
+        };
+        const { searchProduct }: CatalogueLotsQuery = await shell.graphql(LIST_LOTS, variables, { signal });
+        lots.push(...searchProduct.items);
+        nextToken = searchProduct.nextToken ?? null;
+      } while (nextToken);
+      return lots;
+    },
+    // New and changed lots are offered to the editor, so they must be seen when it opens.
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}

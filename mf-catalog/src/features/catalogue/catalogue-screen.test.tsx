@@ -1,0 +1,399 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { CreateCatalogInput } from "../../gql/graphql.ts";
+import { CatalogueRoutes } from "../../routes.tsx";
+import { buildLot, FIELDS } from "../../testing/build.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+import type { CatalogueLot } from "./api/list-lots.ts";
+
+type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
+
+/** A server that keeps each save as a version. */
+function buildServer(lots: CatalogueLot[]) {
+  const saved: (CreateCatalogInput & { id: string; version: number })[] = [];
+  return {
+    saved,
+    lots,
+    operations: {
+      CatalogueProject: () => ({
+        getProject: {
+          id: "p1",
+          name: "Lycée Moulin",
+          picture: "default-project.png",
+          description: null,
+          startDate: null,
+          endDate: null,
+          productPictures: [],
+          productCount: lots.length,
+          organizationID: "team-1",
+          userProjectsId: "user-1",
+          place: null,
+        },
+      }),
+      CatalogueLots: ({ nextToken, limit }: { nextToken: string | null; limit: number }) => {
+        const from = Number(nextToken ?? 0);
+        const items = lots.slice(from, from + limit);
+        return {
+          searchProduct: { items, nextToken: from + limit < lots.length ? String(from + limit) : null },
+        };
+      },
+      CatalogueCategories: () => ({ listFields: { items: FIELDS } }),
+      CatalogueVersions: () => ({
+        catalogsByProject: {
+          items: saved.map(({ id, version, publishDate, template }) => ({
+            id,
+            version,
+            publishDate,
+            template,
+            createdAt: "2026-05-01T08:00:00.000Z",
+            author: { id: "u", name: "Camille" },
+          })),
+        },
+      }),
+      CatalogueVersionContent: ({ id }: { id: string }) => {
+        const version = saved.find((candidate) => candidate.id === id);
+        return {
+          getCatalog: version && {
+            ...version,
+            metadata: [{ key: "firstPageNumber", value: version.firstPageNumber }],
+          },
+        };
+      },
+      SaveCatalogueVersion: ({ input }: { input: CreateCatalogInput }) => {
+        const version = saved.length + 1;
+        saved.push({ ...input, id: `v${version}`, version });
+        return { createCatalog: { id: `v${version}`, version, createdAt: "2026-05-01T08:00:00.000Z" } };
+      },
+    },
+  };
+}
+
+function open(options: ShellOptions, route = "/projects/catalog/p1") {
+  return renderScreen(<CatalogueRoutes />, {
+    route,
+    shell: createTestShell(options),
+    texts: withTexts(NAMESPACE, texts),
+  });
+}
+const doors = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildLot({
+      id: `d${index}`,
+      name: `Porte ${index + 1}`,
+      nameEN: `Door ${index + 1}`,
+      quantity: { number: 2.345, unit: "m2" },
+      channels: ["reuse_in_situ"],
+      reemploymentIndex: "2/1",
+    }),
+  );
+const pages = () => screen.findByRole("region", { name: "Pages du catalogue" });
+const page = async (number: number) => within(await pages()).findByRole("region", { name: `Page ${number}` });
+const block = async (name: string) => within(await pages()).findByRole("article", { name });
+const names = async () =>
+  within(await pages())
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => heading.textContent);
+
+beforeEach(() => {
+  window.location.hash = "";
+});
+
+describe("/projects/catalog/{id}", () => {
+  it("lays the project's lots out on numbered pages with their titles and facts [CAT-001]", async () => {
+    open({ operations: buildServer(doors(8)).operations });
+    const second = within(await page(2));
+    const title = within(second.getByRole("article", { name: "Portes intérieures" }));
+    expect(title.getByText("Lot 3 · Menuiseries")).toBeInTheDocument();
+    const product = within(second.getByRole("article", { name: "Porte 1" }));
+    expect(product.getByText(/2,35 m²/)).toBeInTheDocument();
+    expect(product.getByText("Réemploi in situ")).toBeInTheDocument();
+    expect(product.getByRole("img", { name: /2/ })).toBeInTheDocument();
+    expect(second.queryByRole("article", { name: "Porte 8" })).not.toBeInTheDocument();
+    const structure = screen.getByRole("navigation", { name: "Sommaire" });
+    expect(within(structure).getByRole("link", { name: /Porte 8/ })).toHaveAttribute("href", "#d7");
+  });
+
+  it("is not there without its flag [CAT-001]", async () => {
+    const flags = {
+      "projects-location": false,
+      "projects-catalog": false,
+      "settings-export": false,
+      "impersonation-admin": false,
+    };
+    open({ flags, session: { flags } });
+    expect(await screen.findByText("Ce catalogue est introuvable")).toBeInTheDocument();
+  });
+
+  it("draws only the pages near the window, and all of them for printing", async () => {
+    open({ operations: buildServer(doors(70)).operations });
+    await block("Porte 1");
+    expect(within(await pages()).queryByRole("article", { name: "Porte 70" })).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    const paper = document.querySelector(".mfc-print");
+    expect(paper?.parentElement).toBe(document.body);
+    expect(paper?.querySelectorAll(".mfc-sheet")).toHaveLength(11);
+    expect(paper?.querySelectorAll("[data-block^=d]")).toHaveLength(70);
+    expect(paper?.querySelector("button")).toBeNull();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(document.querySelector(".mfc-print")).toBeNull();
+  });
+
+  it("prints by its button once every page stands in the document", async () => {
+    const printed: number[] = [];
+    window.print = () => printed.push(document.querySelectorAll(".mfc-print .mfc-sheet").length);
+    const { user } = open({ operations: buildServer(doors(70)).operations });
+    await block("Porte 1");
+    await user.click(screen.getByRole("button", { name: "Imprimer" }));
+    await waitFor(() => expect(printed).toEqual([11]));
+  });
+
+  it("follows the address's hash to a block [CAT-002] [CAT-531] [CAT-527]", async () => {
+    open({ operations: buildServer(doors(70)).operations });
+    await block("Porte 1");
+    act(() => void window.history.replaceState(null, "", "#d69"));
+    const last = await block("Porte 70");
+    await waitFor(() => expect(last).toHaveFocus());
+  });
+
+  it("saves a new version each time with Ctrl+S and keeps the browser from saving [CAT-502] [CAT-512] [CAT-514] [CAT-518]", async () => {
+    const server = buildServer(doors(2));
+    const { user, shell } = open({ operations: server.operations });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
+    const isLeftToBrowser = fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    expect(isLeftToBrowser).toBe(false);
+    await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toBe("Version 1 enregistrée"));
+    expect(screen.queryByText("Modifications non enregistrées")).not.toBeInTheDocument();
+    fireEvent.keyDown(window, { key: "s", metaKey: true });
+    await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toBe("Version 2 enregistrée"));
+    const [first] = server.saved;
+    expect(server.saved).toHaveLength(2);
+    expect(first).toMatchObject({ template: "references", supportedLocales: ["fr"], firstPageNumber: 1 });
+    expect(first?.content[0]?.blocks.map((saved) => saved.id)).toEqual(["category-31", "d1", "d0"]);
+  });
+
+  it("keeps the edits and says so when saving fails [CAT-518]", async () => {
+    const { user, shell } = open({
+      operations: {
+        ...buildServer(doors(2)).operations,
+        SaveCatalogueVersion: () => {
+          throw new DomainError("UNAVAILABLE", "down");
+        },
+      },
+    });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "error" }));
+    expect(shell.told.toasts.at(-1)?.message).toMatch(/n’a pas été enregistré/);
+    expect(await names()).toEqual(["Porte 2", "Porte 1"]);
+    expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
+  });
+
+  it("takes edits back and forth by keys and buttons, the flag with them [CAT-511]", async () => {
+    const { user } = open({ operations: buildServer(doors(2)).operations });
+    const first = await block("Porte 1");
+    fireEvent.keyDown(first, { key: "ArrowDown", altKey: true });
+    expect(await names()).toEqual(["Porte 2", "Porte 1"]);
+    fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+    expect(await names()).toEqual(["Porte 1", "Porte 2"]);
+    expect(screen.queryByText("Modifications non enregistrées")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Rétablir la modification" }));
+    expect(await names()).toEqual(["Porte 2", "Porte 1"]);
+    expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
+  });
+
+  it("edits a title, which is a change [CAT-511]", async () => {
+    const { user } = open({ operations: buildServer(doors(1)).operations });
+    await user.click(
+      within(await block("Portes intérieures")).getByRole("button", { name: "Modifier Portes intérieures" }),
+    );
+    const field = await screen.findByLabelText(/Catégorie/);
+    await user.clear(field);
+    await user.type(field, "Portes du hall");
+    await user.click(screen.getByRole("button", { name: "Appliquer" }));
+    expect(await block("Portes du hall")).toBeInTheDocument();
+    expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
+  });
+
+  it("raises the flag on a product only when its detailed sheet changes [CAT-511] [CAT-532]", async () => {
+    const { user } = open({ operations: buildServer(doors(2)).operations });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Modifier Porte 1" }));
+    await user.click(await screen.findByRole("button", { name: "Appliquer" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Appliquer" })).not.toBeInTheDocument());
+    expect(screen.queryByText("Modifications non enregistrées")).not.toBeInTheDocument();
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Modifier Porte 1" }));
+    await user.click(await screen.findByLabelText("Fiche détaillée"));
+    await user.click(screen.getByRole("button", { name: "Appliquer" }));
+    expect(await screen.findByText("Modifications non enregistrées")).toBeInTheDocument();
+    expect(within(await page(2)).queryByRole("article", { name: "Porte 2" })).not.toBeInTheDocument();
+  });
+
+  it("sets date, languages, first page and footer in the options [CAT-503] [CAT-517]", async () => {
+    const server = buildServer(doors(1));
+    const { user } = open({ operations: server.operations });
+    await block("Porte 1");
+    await user.click(screen.getByRole("button", { name: "Options" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Options" }));
+    const number = dialog.getByLabelText(/Numéro de la première page/);
+    await user.clear(number);
+    await user.type(number, "0");
+    await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+    expect(await dialog.findByText("Un nombre entier à partir de 1")).toBeInTheDocument();
+    await user.clear(number);
+    await user.type(number, "9");
+    await user.click(dialog.getByRole("checkbox", { name: "Anglais" }));
+    await user.type(dialog.getByLabelText(/Pied de page/), "Bruxelles 2026");
+    await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+    expect(await page(10)).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText("Langue"), "en");
+    expect(await block("Door 1")).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText("Modèle"), "rotor");
+    expect(screen.getByText("Bruxelles 2026")).toBeInTheDocument();
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(server.saved).toHaveLength(1));
+    expect(server.saved[0]).toMatchObject({
+      supportedLocales: ["fr", "en"],
+      firstPageNumber: 9,
+      rotorFooterLabel: "Bruxelles 2026",
+      template: "rotor",
+    });
+    expect(server.saved[0]?.content.map((entry) => entry.language)).toEqual(["fr", "en"]);
+  });
+
+  it("asks for a date before it saves [CAT-515]", async () => {
+    const server = buildServer(doors(1));
+    server.saved.push({
+      id: "v1",
+      version: 1,
+      projectCatalogsId: "p1",
+      template: "references",
+      publishDate: "",
+      supportedLocales: ["fr"],
+      firstPageNumber: 1,
+      content: [
+        {
+          language: "fr",
+          blocks: [{ id: "d0", type: "PRODUCT", referenceID: "d0", data: { name: "Porte 1" } }],
+        },
+      ],
+    });
+    const { shell } = open({ operations: server.operations });
+    await block("Porte 1");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() =>
+      expect(shell.told.toasts.at(-1)?.message).toBe("Indiquez la date du catalogue dans les options"),
+    );
+    expect(server.saved).toHaveLength(1);
+  });
+
+  it("asks for content before it saves [CAT-516]", async () => {
+    const server = buildServer(doors(1));
+    server.saved.push({
+      id: "v1",
+      version: 1,
+      projectCatalogsId: "p1",
+      template: "references",
+      publishDate: "2026-05-01",
+      supportedLocales: ["fr"],
+      firstPageNumber: 1,
+      content: [{ language: "fr", blocks: [] }],
+    });
+    const { shell } = open({ operations: server.operations });
+    await pages();
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toMatch(/Le catalogue est vide/));
+    expect(server.saved).toHaveLength(1);
+  });
+
+  it("opens an older version, which saving never overwrites, and offers lots that came since [CAT-514]", async () => {
+    const server = buildServer(doors(1));
+    const { user, shell } = open({ operations: server.operations });
+    await block("Porte 1");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(server.saved).toHaveLength(1));
+    server.lots.push(buildLot({ id: "new", name: "Porte neuve" }));
+    await act(() => shell.queryClient.invalidateQueries());
+    await user.click(await screen.findByRole("button", { name: "Mettre à jour le catalogue" }));
+    expect(await names()).toEqual(["Porte 1", "Porte neuve"]);
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(server.saved).toHaveLength(2));
+    await user.click(await screen.findByRole("button", { name: "Version 2" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Version 1/ }));
+    await waitFor(async () => expect(await names()).toEqual(["Porte 1"]));
+    expect(screen.getByText(/1 lot ajouté au projet/)).toBeInTheDocument();
+  });
+
+  it("does not let new data overwrite what is being edited [CAT-510]", async () => {
+    const server = buildServer(doors(2));
+    const { user, shell } = open({ operations: server.operations });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    await act(() => shell.queryClient.invalidateQueries());
+    expect(await names()).toEqual(["Porte 2", "Porte 1"]);
+  });
+
+  it("asks before a link leads away from unsaved edits, and stays on the wish", async () => {
+    const { user, shell, location } = open({
+      operations: buildServer(doors(2)).operations,
+      confirmAnswer: false,
+    });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    await user.click(screen.getByRole("link", { name: /Ressources/ }));
+    expect(shell.told.confirms[0]?.title).toBe("Quitter sans enregistrer\u00a0?");
+    expect(location()).toBe("/fr/projects/catalog/p1");
+    expect(await names()).toEqual(["Porte 2", "Porte 1"]);
+  });
+
+  it("follows the link once leaving is confirmed, and at once when nothing is unsaved", async () => {
+    const { user, shell, location } = open({ operations: buildServer(doors(2)).operations });
+    await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
+    await user.click(screen.getByRole("link", { name: /Ressources/ }));
+    await waitFor(() => expect(location()).toBe("/fr/projects/ressources/p1"));
+    expect(shell.told.confirms).toHaveLength(1);
+  });
+
+  it("changes the template and the order [CAT-501] [CAT-513]", async () => {
+    const lots = [...doors(2), buildLot({ id: "big", name: "Zinc", quantity: { number: 90, unit: "u" } })];
+    const { user } = open({ operations: buildServer(lots).operations });
+    await block("Porte 1");
+    await user.selectOptions(screen.getByLabelText("Ordre"), "quantity");
+    expect(await names()).toEqual(["Zinc", "Porte 1", "Porte 2"]);
+    await user.selectOptions(screen.getByLabelText("Modèle"), "detailed");
+    expect(within(await page(2)).getAllByRole("article", { name: /Zinc|Porte \d/ })).toHaveLength(1);
+  });
+
+  it("shows readers the pages without ways to change them", async () => {
+    const team = { id: "team-1", name: "Atelier", role: "GUEST", color: null, logo: null } as const;
+    open({ operations: buildServer(doors(1)).operations, team });
+    expect(within(await block("Porte 1")).queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Imprimer" })).toBeInTheDocument();
+  });
+
+  it("is saved by a lead of the project from outside, and looked at by its other participants", async () => {
+    const team = { id: "office", name: "Bureau", role: "GUEST", color: null, logo: null } as const;
+    const as = (role: string) => ({
+      operations: buildServer(doors(1)).operations,
+      team,
+      session: {
+        participations: [{ projectID: "p1", role, organizationID: "team-1", ownerID: "ada" }],
+      },
+    });
+    const lead = open(as("project-manager"));
+    expect(await screen.findByRole("button", { name: "Enregistrer" })).toBeInTheDocument();
+    lead.unmount();
+    open(as("diagnostician"));
+    await block("Porte 1");
+    expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
+  });
+
+  it("leads to the project when there is nothing to show yet", async () => {
+    open({ operations: buildServer([]).operations });
+    expect(await screen.findByText("Aucun lot à présenter")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Ajouter des lots au projet" })).toHaveAttribute(
+      "href",
+      "/fr/projects/ressources/p1",
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { CubeAdd } from "@blueprintjs/icons";
+import { urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
+import { AppLink } from "@gisement/shared-ui/link";
+import { Page } from "@gisement/shared-ui/page";
+import { useShell } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { type CatalogueRights, useCatalogueRights } from "../../kernel/use-rights.ts";
+import { NotFound } from "../../not-found.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useProject } from "./api/get-project.ts";
+import { type StoredCatalogue, useVersion } from "./api/get-version.ts";
+import { useCategoryFields } from "./api/list-categories.ts";
+import { useLots } from "./api/list-lots.ts";
+import { useVersions } from "./api/list-versions.ts";
+import { CatalogueEditor, type CatalogueEditorProps } from "./editor/catalogue-editor.tsx";
+import { newDocument, type ProductsByLocale, readDocument } from "./rules/document.ts";
+import { toProducts } from "./rules/to-products.ts";
+
+/** `version` is the number of an older version that a link opens. */
+const PAGE_STATE = { version: urlCodecs.number(0) };
+
+/** Today in the product's time zone as `yyyy-mm-dd`; the Swedish locale writes dates so. */
+const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
+
+export function CatalogueScreen() {
+  const { projectID = "" } = useParams();
+  const rights = useCatalogueRights();
+  if (rights && !rights.read) return <NotFound />;
+  return rights ? <LoadedCatalogue key={projectID} projectID={projectID} rights={rights} /> : null;
+}
+
+/** Which content the editor shows; stays the same while newer versions are saved (CAT-510). */
+interface Pinned {
+  readonly id: string | null;
+  readonly opening: number;
+}
+
+function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: CatalogueRights }) {
+  const { t } = useTranslation(NAMESPACE);
+  const project = useProject(projectID);
+  const lots = useLots(projectID);
+  const fields = useCategoryFields();
+  const versions = useVersions(projectID);
+  const [state, setState] = useUrlState(PAGE_STATE);
+  const [pinned, setPinned] = useState<Pinned | null>(null);
+  useEffect(() => {
+    if (pinned || !versions.data) return;
+    const wanted = versions.data.find((version) => version.version === state.version) ?? versions.data[0];
+    setPinned({ id: wanted?.id ?? null, opening: 1 });
+  }, [pinned, versions.data, state.version]);
+  const stored = useVersion(pinned?.id ?? null);
+
+  const products = useMemo<ProductsByLocale | null>(() => {
+    if (!lots.data || !fields.data) return null;
+    const inLocale = (locale: "fr" | "en" | "nl") => toProducts(lots.data, fields.data, locale);
+    return { fr: inLocale("fr"), en: inLocale("en"), nl: inLocale("nl") };
+  }, [lots.data, fields.data]);
+
+  const queries = [project, lots, fields, versions, stored];
+  const failed = queries.find((query) => query.error && !query.data);
+  if (project.data === null) return <NotFound />;
+  if (failed) {
+    const retry = () => {
+      for (const query of queries) if (query.error) void query.refetch();
+    };
+    return (
+      <Page title={t("page.title")}>
+        <ErrorState error={failed.error} title={t("page.failed")} retry={retry} />
+      </Page>
+    );
+  }
+  const isReady =
+    project.data && products && versions.data && pinned && (pinned.id === null || stored.data !== undefined);
+  if (!isReady) {
+    return (
+      <Page title={t("page.title")}>
+        <LoadingState label={t("page.loading")} />
+      </Page>
+    );
+  }
+  return (
+    <OpenedCatalogue
+      key={pinned.opening}
+      project={project.data}
+      products={products}
+      stored={stored.data ?? null}
+      versions={versions.data}
+      canSave={rights.save(project.data)}
+      onOpenVersion={(version) => {
+        setPinned({ id: version.id, opening: pinned.opening + 1 });
+        setState({ version: version.version === versions.data[0]?.version ? 0 : version.version });
+      }}
+      onSaved={() => setState({ version: 0 })}
+    />
+  );
+}
+
+interface OpenedCatalogueProps extends Omit<CatalogueEditorProps, "start" | "version"> {
+  readonly stored: StoredCatalogue | null;
+}
+
+/** Reads the content once; what the caches bring later does not touch what is being edited. */
+function OpenedCatalogue({ stored, ...editor }: OpenedCatalogueProps) {
+  const { project, products } = editor;
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const [{ document, repaired }] = useState(() =>
+    stored ? readDocument(stored) : { document: newDocument(products, today()), repaired: 0 },
+  );
+  useEffect(() => {
+    if (repaired > 0) shell.toast({ kind: "warning", message: t("page.repaired", { count: repaired }) });
+  }, [repaired, shell, t]);
+  if (!stored && products.fr.length === 0) {
+    return (
+      <Page
+        title={t("page.title")}
+        breadcrumbs={[
+          { label: t("page.projects"), path: "/projects" },
+          { label: project.name, path: `/projects/ressources/${project.id}` },
+        ]}
+      >
+        <EmptyState
+          icon={<CubeAdd size={32} />}
+          title={t("page.emptyTitle")}
+          text={t("page.emptyText")}
+          action={<AppLink to={`/projects/ressources/${project.id}`}>{t("page.emptyAction")}</AppLink>}
+        />
+      </Page>
+    );
+  }
+  return <CatalogueEditor {...editor} start={document} version={stored?.version ?? null} />;
+}

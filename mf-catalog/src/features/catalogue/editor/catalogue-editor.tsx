@@ -1,0 +1,241 @@
+import { FloppyDisk, Print } from "@blueprintjs/icons";
+import { layoutCatalogue } from "@gisement/shared-domain/catalogue";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { useTeam } from "@gisement/shared-ui/remote";
+import { useCallback, useMemo, useReducer, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { CatalogueProject } from "../api/get-project.ts";
+import type { CatalogueVersion } from "../api/list-versions.ts";
+import { blocksOf, type CatalogueDocument, type ProductsByLocale, primaryLocale } from "../rules/document.ts";
+import {
+  bringUpToDate,
+  compareWithProducts,
+  type Edit,
+  moveBlock,
+  setTemplate,
+  sortBy,
+} from "../rules/edits.ts";
+import { isUnsaved, startHistory, stepHistory } from "../rules/history.ts";
+import { fitZoom } from "../rules/visible-pages.ts";
+import { Sheet } from "../sheets/sheet.tsx";
+import { SheetContext, type SheetValue } from "../sheets/sheet-context.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { PagesView } from "./pages-view.tsx";
+import { StructureList } from "./structure-list.tsx";
+import { UpdateNotice } from "./update-notice.tsx";
+import { useEditorDialogs } from "./use-editor-dialogs.tsx";
+import { useHashTarget } from "./use-hash-target.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { PRINT_CLASS, usePrinting } from "./use-printing.ts";
+import { useSave } from "./use-save.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { VersionsMenu } from "./versions-menu.tsx";
+
+export interface CatalogueEditorProps {
+  readonly project: CatalogueProject;
+  readonly products: ProductsByLocale;
+  /** The content to start from; later changes of it are not taken over (CAT-510). */
+  readonly start: CatalogueDocument;
+  readonly version: number | null;
+  readonly versions: readonly CatalogueVersion[];
+  readonly canSave: boolean;
+  readonly onOpenVersion: (version: CatalogueVersion) => void;
+  readonly onSaved: (version: number) => void;
+}
+
+/** The catalogue of a project: pages as printed, edited in place, saved version by version. */
+export function CatalogueEditor(props: CatalogueEditorProps) {
+  const { project, products, canSave } = props;
+  const { t, i18n } = useTranslation(NAMESPACE);
+  const interfaceLocale = useLocale();
+  const team = useTeam();
+  const [history, dispatch] = useReducer(stepHistory, props.start, startHistory);
+  const document = history.present;
+  const unsaved = isUnsaved(history);
+  const [version, setVersion] = useState(props.version);
+  const [wantedLocale, setWantedLocale] = useState<Locale | null>(null);
+  const locale =
+    [wantedLocale, interfaceLocale].find((candidate) => candidate && document.locales.includes(candidate)) ??
+    primaryLocale(document);
+  const [ownZoom, setOwnZoom] = useState<number | null>(null);
+  const [width, setWidth] = useState(0);
+  const zoom = ownZoom ?? fitZoom(width);
+  const [isStructureOpen, setStructureOpen] = useState(false);
+  const [flash, setFlash] = useState<string | null>(null);
+  const target = useHashTarget();
+  const printing = usePrinting();
+  useLeaveGuard(unsaved && canSave);
+
+  const blocks = blocksOf(document, locale);
+  const { template, firstPageNumber, publishDate, rotorFooterLabel } = document;
+  const pages = useMemo(
+    () => layoutCatalogue({ blocks }, { template, firstPageNumber }),
+    [blocks, template, firstPageNumber],
+  );
+  const difference = useMemo(
+    () => compareWithProducts(blocksOf(document, primaryLocale(document)), products[primaryLocale(document)]),
+    [document, products],
+  );
+
+  const edit = useCallback((change: Edit) => dispatch({ type: "edit", edit: change }), []);
+  const undo = () => dispatch({ type: "undo" });
+  const redo = () => dispatch({ type: "redo" });
+  const { save, isSaving } = useSave(project.id, (saved, number) => {
+    dispatch({ type: "saved", document: saved });
+    setVersion(number);
+    props.onSaved(number);
+  });
+  useShortcuts({ save: () => canSave && void save(document), undo, redo });
+
+  const { editBlock, openOptions, confirmLeaving } = useEditorDialogs({
+    projectID: project.id,
+    locale,
+    products,
+    edit,
+  });
+  const openVersion = async (wanted: CatalogueVersion) => {
+    if (!unsaved || (await confirmLeaving(wanted.version))) props.onOpenVersion(wanted);
+  };
+
+  const sheet = useMemo<SheetValue>(
+    () => ({
+      locale,
+      t: i18n.getFixedT(locale, "mf-catalog"),
+      project,
+      team: team && "name" in team ? { name: team.name, logo: team.logo } : { name: "", logo: null },
+      publishDate,
+      template,
+      rotorFooterLabel,
+      actions: canSave
+        ? { edit: (block) => void editBlock(block), move: (block, by) => edit(moveBlock(block.id, by)) }
+        : null,
+      ui: t,
+      flash,
+    }),
+    [
+      locale,
+      i18n,
+      project,
+      team,
+      publishDate,
+      template,
+      rotorFooterLabel,
+      canSave,
+      editBlock,
+      edit,
+      t,
+      flash,
+    ],
+  );
+  const paper = useMemo<SheetValue>(() => ({ ...sheet, actions: null, flash: null }), [sheet]);
+
+  return (
+    <Page
+      title={t("page.title")}
+      documentTitle={t("page.documentTitle", { name: project.name })}
+      fill
+      className="mfc-page"
+      breadcrumbs={[
+        { label: t("page.projects"), path: "/projects" },
+        { label: project.name, path: `/projects/ressources/${project.id}` },
+        { label: t("page.title") },
+      ]}
+      subtitle={
+        <span className={unsaved ? "mfc-unsaved mfc-unsaved--yes" : "mfc-unsaved"} role="status">
+          {unsaved
+            ? t("page.unsaved")
+            : version === null
+              ? t("page.neverSaved")
+              : t("page.saved", { version })}
+        </span>
+      }
+      actions={
+        <>
+          <VersionsMenu
+            versions={props.versions}
+            current={version}
+            onOpen={(wanted) => void openVersion(wanted)}
+          />
+          <Button
+            icon={<Print />}
+            text={t("page.print")}
+            loading={printing.isPreparing}
+            onClick={() => void printing.print()}
+          />
+        </>
+      }
+      primaryAction={
+        canSave && (
+          <Button
+            intent="primary"
+            icon={<FloppyDisk />}
+            text={t("page.save")}
+            title={t("page.saveTitle")}
+            loading={isSaving}
+            onClick={() => void save(document)}
+          />
+        )
+      }
+    >
+      <PageTabs
+        ariaLabel={t("tabs.label")}
+        current="catalogue"
+        tabs={[
+          {
+            id: "resources",
+            label: t("tabs.resources"),
+            path: `/projects/ressources/${project.id}`,
+            count: project.productCount,
+          },
+          { id: "catalogue", label: t("tabs.catalogue"), path: `/projects/catalog/${project.id}` },
+        ]}
+      />
+      <EditorToolbar
+        template={template}
+        sort={document.sort}
+        locale={locale}
+        locales={document.locales}
+        zoom={zoom}
+        canEdit={canSave}
+        canUndo={history.past.length > 0}
+        canRedo={history.future.length > 0}
+        isStructureOpen={isStructureOpen}
+        onTemplate={(value) => edit(setTemplate(value))}
+        onSort={(value) => edit(sortBy(value, products))}
+        onLocale={setWantedLocale}
+        onZoom={setOwnZoom}
+        onUndo={undo}
+        onRedo={redo}
+        onOptions={() => void openOptions(document)}
+        onStructure={() => setStructureOpen(!isStructureOpen)}
+      />
+      {canSave && <UpdateNotice difference={difference} onUpdate={() => edit(bringUpToDate(products))} />}
+      <SheetContext value={sheet}>
+        <div className={isStructureOpen ? "mfc-editor mfc-editor--structure" : "mfc-editor"}>
+          <StructureList
+            blocks={blocks}
+            currentID={target.blockID}
+            onFollow={() => setStructureOpen(false)}
+          />
+          <PagesView pages={pages} zoom={zoom} target={target} onWidth={setWidth} onFlash={setFlash} />
+        </div>
+      </SheetContext>
+      {printing.isPrinting &&
+        createPortal(
+          <SheetContext value={paper}>
+            <div className={PRINT_CLASS} lang={locale}>
+              {pages.map((page) => (
+                <Sheet key={page.sheet} page={page} />
+              ))}
+            </div>
+          </SheetContext>,
+          window.document.body,
+        )}
+    </Page>
+  );
+}

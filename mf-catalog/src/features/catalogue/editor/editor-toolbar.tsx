@@ -1,0 +1,149 @@
+import { Cog, ListColumns, Minus, Plus, Redo, Undo, ZoomToFit } from "@blueprintjs/icons";
+import { CATALOGUE_SORTS, CATALOGUE_TEMPLATES, type CatalogueSort } from "@gisement/shared-domain/catalogue";
+import { isLocale, type Locale } from "@gisement/shared-domain/locale";
+import { Button, ButtonGroup, HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { clampZoom, ZOOM } from "../rules/visible-pages.ts";
+
+export interface EditorToolbarProps {
+  readonly template: string;
+  readonly sort: CatalogueSort;
+  readonly locale: Locale;
+  readonly locales: readonly Locale[];
+  readonly zoom: number;
+  readonly canEdit: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isStructureOpen: boolean;
+  readonly onTemplate: (template: string) => void;
+  readonly onSort: (sort: CatalogueSort) => void;
+  readonly onLocale: (locale: Locale) => void;
+  /** Null fits the page to the window again. */
+  readonly onZoom: (zoom: number | null) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onOptions: () => void;
+  readonly onStructure: () => void;
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="mfc-choice">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        value={value}
+        options={[...options]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Template, order, language, zoom, and the way back and forth. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { template, sort, locale, locales, zoom, canEdit } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  // A template that only the server knows stays chosen instead of turning into another one.
+  const known = (CATALOGUE_TEMPLATES as readonly string[]).includes(template);
+  return (
+    <div className="mfc-toolbar" role="toolbar" aria-label={t("toolbar.label")}>
+      <Button
+        className="mfc-toolbar__structure"
+        icon={<ListColumns />}
+        text={t("structure.title")}
+        aria-expanded={props.isStructureOpen}
+        onClick={props.onStructure}
+      />
+      {canEdit && (
+        <>
+          <Choice
+            label={t("toolbar.template")}
+            value={template}
+            options={[
+              ...CATALOGUE_TEMPLATES.map((value) => ({ value, label: t(`template.${value}`) })),
+              ...(known ? [] : [{ value: template, label: template }]),
+            ]}
+            onChange={props.onTemplate}
+          />
+          <Choice
+            label={t("toolbar.sort")}
+            value={sort}
+            options={CATALOGUE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={(value) => {
+              const next = CATALOGUE_SORTS.find((candidate) => candidate === value);
+              if (next) props.onSort(next);
+            }}
+          />
+        </>
+      )}
+      {locales.length > 1 && (
+        <Choice
+          label={t("toolbar.language")}
+          value={locale}
+          options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+          onChange={(value) => {
+            if (isLocale(value)) props.onLocale(value);
+          }}
+        />
+      )}
+      {canEdit && (
+        <>
+          <Button icon={<Cog />} text={t("options.title")} onClick={props.onOptions} />
+          <ButtonGroup>
+            <Button
+              icon={<Undo />}
+              aria-label={t("toolbar.undo")}
+              title={t("toolbar.undoTitle")}
+              disabled={!props.canUndo}
+              onClick={props.onUndo}
+            />
+            <Button
+              icon={<Redo />}
+              aria-label={t("toolbar.redo")}
+              title={t("toolbar.redoTitle")}
+              disabled={!props.canRedo}
+              onClick={props.onRedo}
+            />
+          </ButtonGroup>
+        </>
+      )}
+      <ButtonGroup className="mfc-toolbar__zoom">
+        <Button
+          icon={<Minus />}
+          aria-label={t("toolbar.zoomOut")}
+          disabled={zoom <= ZOOM.min}
+          onClick={() => props.onZoom(clampZoom(zoom - ZOOM.step))}
+        />
+        <Button
+          icon={<ZoomToFit />}
+          text={format.percent(zoom * 100, 0)}
+          aria-label={t("toolbar.zoomFit", { zoom: format.percent(zoom * 100, 0) })}
+          title={t("toolbar.zoomFitTitle")}
+          onClick={() => props.onZoom(null)}
+        />
+        <Button
+          icon={<Plus />}
+          aria-label={t("toolbar.zoomIn")}
+          disabled={zoom >= ZOOM.max}
+          onClick={() => props.onZoom(clampZoom(zoom + ZOOM.step))}
+        />
+      </ButtonGroup>
+    </div>
+  );
+}

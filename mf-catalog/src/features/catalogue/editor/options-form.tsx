@@ -1,0 +1,109 @@
+import { LOCALES, type Locale } from "@gisement/shared-domain/locale";
+import { Checkbox } from "@gisement/shared-ui/blueprint";
+import {
+  Controller,
+  DateField,
+  Form,
+  FormActions,
+  NumberField,
+  TextField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useEffect, useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { array, mixed, number, object, string } from "yup";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { CatalogueOptions } from "../rules/edits.ts";
+
+interface OptionsValues {
+  publishDate: string;
+  locales: Locale[];
+  firstPageNumber: number;
+  rotorFooterLabel: string;
+}
+
+export interface OptionsFormProps {
+  readonly options: CatalogueOptions;
+  readonly onSave: (options: CatalogueOptions) => void;
+  readonly onCancel: () => void;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** Date, languages, first page number and the label at the foot of rotor pages (CAT-503). */
+export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const legend = useId();
+  const schema = useMemo(() => {
+    const wrongNumber = t("Catalog.first-page-number");
+    return object({
+      publishDate: string().required(t("Catalog.date-required")).nonNullable(t("Catalog.date-required")),
+      locales: array(
+        mixed<Locale>()
+          .oneOf([...LOCALES])
+          .required(),
+      )
+        .min(1, t("Catalog.locale-required"))
+        .required(),
+      firstPageNumber: number()
+        .typeError(wrongNumber)
+        .required(wrongNumber)
+        .integer(wrongNumber)
+        .min(1, wrongNumber),
+      rotorFooterLabel: string().trim().max(120, t("Catalog.footer-too-long")).default(""),
+    });
+  }, [t]);
+  const form = useYupForm<OptionsValues>(schema, {
+    defaultValues: { ...options, locales: [...options.locales] },
+  });
+  const { isDirty, errors } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <Form form={form} onSubmit={onSave} className="mfc-form">
+      <DateField name="publishDate" label={t("options.date")} required autoFocus />
+      <Controller
+        name="locales"
+        control={form.control}
+        render={({ field }) => (
+          <fieldset
+            className="mfc-fieldset"
+            aria-describedby={errors.locales ? `${legend}-error` : undefined}
+          >
+            <legend>{t("options.locales")}</legend>
+            {LOCALES.map((locale) => (
+              <Checkbox
+                key={locale}
+                label={t(`language.${locale}`)}
+                checked={field.value.includes(locale)}
+                onChange={(event) =>
+                  field.onChange(
+                    // The order stays that of choosing: the first language gives the order of the blocks.
+                    event.currentTarget.checked
+                      ? [...field.value, locale]
+                      : field.value.filter((chosen) => chosen !== locale),
+                  )
+                }
+              />
+            ))}
+            {errors.locales && (
+              <p id={`${legend}-error`} className="mfc-fieldset__error" role="alert">
+                {errors.locales.message}
+              </p>
+            )}
+          </fieldset>
+        )}
+      />
+      <NumberField
+        name="firstPageNumber"
+        label={t("options.firstPageNumber")}
+        required
+        help={t("options.firstPageHelp")}
+      />
+      <TextField
+        name="rotorFooterLabel"
+        label={t("options.rotorFooterLabel")}
+        help={t("options.rotorFooterHelp")}
+      />
+      <FormActions submit={t("form.apply")} onCancel={onCancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Refresh } from "@blueprintjs/icons";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { Difference } from "../rules/edits.ts";
+
+/** Tells what changed in the project since the version on screen, and offers to take it over. */
+export function UpdateNotice({ difference, onUpdate }: { difference: Difference; onUpdate: () => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const parts = [
+    difference.added.length > 0 && t("update.added", { count: difference.added.length }),
+    difference.changed.length > 0 && t("update.changed", { count: difference.changed.length }),
+    difference.gone.length > 0 && t("update.gone", { count: difference.gone.length }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <Callout className="mfc-notice" intent="primary" icon={<Refresh />} role="status">
+      <span>{t("update.lead", { parts: format.list(parts) })}</span>
+      <Button size="small" intent="primary" text={t("update.submit")} onClick={onUpdate} />
+    </Callout>
+  );
+}

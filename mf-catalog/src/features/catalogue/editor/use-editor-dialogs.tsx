@@ -1,0 +1,76 @@
+import type { Block } from "@gisement/shared-domain/catalogue";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { CatalogueDocument, ProductsByLocale } from "../rules/document.ts";
+import {
+  type CatalogueOptions,
+  type Edit,
+  editHeader,
+  type HeaderTexts,
+  setDetailed,
+  setOptions,
+} from "../rules/edits.ts";
+import { HeaderForm } from "./header-form.tsx";
+import { OptionsForm } from "./options-form.tsx";
+import { ProductForm } from "./product-form.tsx";
+
+export interface EditorDialogsOptions {
+  readonly projectID: string;
+  /** Language of the pages. */
+  readonly locale: Locale;
+  readonly products: ProductsByLocale;
+  readonly edit: (edit: Edit) => void;
+}
+
+/** What the editor asks in dialogs; each answer becomes one edit. */
+export function useEditorDialogs({ projectID, locale, products, edit }: EditorDialogsOptions) {
+  const { t } = useTranslation(NAMESPACE);
+  const dialogs = useDialogs();
+
+  const editBlock = useCallback(
+    async (block: Block) => {
+      if (block.type === "HEADER") {
+        const texts = await dialogs.open<HeaderTexts>({
+          title: t("header.title"),
+          style: "form",
+          content: ({ close, cancel, setDirty }) => (
+            <HeaderForm block={block} onSave={close} onCancel={cancel} onDirty={setDirty} />
+          ),
+        });
+        if (texts) edit(editHeader(locale, block.id, texts));
+        return;
+      }
+      const detailed = await dialogs.open<boolean>({
+        title: block.data.name || t("product.title"),
+        style: "info",
+        content: ({ close, cancel }) => (
+          <ProductForm block={block} projectID={projectID} onSave={close} onCancel={cancel} />
+        ),
+      });
+      if (detailed !== undefined) edit(setDetailed(block.id, detailed));
+    },
+    [dialogs, edit, locale, projectID, t],
+  );
+  const openOptions = async (document: CatalogueDocument) => {
+    const options = await dialogs.open<CatalogueOptions>({
+      title: t("options.title"),
+      style: "form",
+      content: ({ close, cancel, setDirty }) => (
+        <OptionsForm options={document} onSave={close} onCancel={cancel} onDirty={setDirty} />
+      ),
+    });
+    if (options) edit(setOptions(options, products));
+  };
+  const confirmLeaving = (version: number) =>
+    dialogs.confirm({
+      title: t("leave.title"),
+      message: t("leave.version", { version }),
+      confirm: t("leave.confirm"),
+      cancel: t("leave.cancel"),
+      danger: true,
+    });
+  return { editBlock, openOptions, confirmLeaving };
+}

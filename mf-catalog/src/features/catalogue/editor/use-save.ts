@@ -1,0 +1,54 @@
+import { catalogueSchema } from "@gisement/shared-domain/catalogue";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { ValidationError } from "yup";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useSaveVersion } from "../api/save-version.ts";
+import { blocksOf, type CatalogueDocument, primaryLocale } from "../rules/document.ts";
+
+/** Saves the document as a new version; what keeps it from being saved is told by a toast (CAT-515, CAT-516, CAT-518). */
+export function useSave(projectID: string, onSaved: (document: CatalogueDocument, version: number) => void) {
+  const shell = useShell();
+  const { t } = useTranslation(NAMESPACE);
+  const { mutateAsync, isPending } = useSaveVersion();
+  const save = async (document: CatalogueDocument): Promise<void> => {
+    if (isPending) return;
+    const { publishDate, firstPageNumber, rotorFooterLabel, locales } = document;
+    try {
+      catalogueSchema.validateSync({
+        publishDate,
+        firstPageNumber,
+        rotorFooterLabel,
+        supportedLocales: locales,
+        blocks: blocksOf(document, primaryLocale(document)),
+      });
+      const saved = await mutateAsync({
+        projectCatalogsId: projectID,
+        template: document.template,
+        publishDate: `${publishDate}T00:00:00.000Z`,
+        firstPageNumber,
+        rotorFooterLabel: rotorFooterLabel || null,
+        supportedLocales: [...locales],
+        content: locales.map((language) => ({
+          language,
+          blocks: blocksOf(document, language).map(({ id, type, data, referenceID }) => ({
+            id,
+            type,
+            data,
+            referenceID,
+          })),
+        })),
+      });
+      shell.toast({ kind: "success", message: t("Catalog.saved-version", { version: saved.version }) });
+      onSaved(document, saved.version);
+    } catch (error) {
+      if (error instanceof ValidationError) {
+        shell.toast({ kind: "error", message: t(error.message) });
+        return;
+      }
+      shell.reportError(error, { screen: "catalogue", projectID });
+      shell.toast({ kind: "error", message: t("Catalog.error") });
+    }
+  };
+  return { save, isSaving: isPending };
+}

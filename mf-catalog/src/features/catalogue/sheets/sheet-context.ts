@@ -1,0 +1,37 @@
+import type { Block } from "@gisement/shared-domain/catalogue";
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { TFunction } from "i18next";
+import { createContext, useContext } from "react";
+import type { NAMESPACE } from "../../../texts/namespace.ts";
+import type { CatalogueProject } from "../api/get-project.ts";
+
+/** What can be done to a block from its page; absent on paper and for readers. */
+export interface BlockActions {
+  readonly edit: (block: Block) => void;
+  readonly move: (block: Block, by: -1 | 1) => void;
+}
+
+export interface SheetValue {
+  /** Language of the pages, which may differ from the interface's. */
+  readonly locale: Locale;
+  /** Texts in the language of the pages. */
+  readonly t: TFunction<typeof NAMESPACE>;
+  readonly project: CatalogueProject;
+  readonly team: { readonly name: string; readonly logo: string | null };
+  readonly publishDate: string;
+  readonly template: string;
+  readonly rotorFooterLabel: string;
+  readonly actions: BlockActions | null;
+  /** Texts of the buttons, in the language of the interface. */
+  readonly ui: TFunction<typeof NAMESPACE>;
+  /** Block that a link has just led to. */
+  readonly flash: string | null;
+}
+
+export const SheetContext = createContext<SheetValue | null>(null);
+
+export function useSheet(): SheetValue {
+  const value = useContext(SheetContext);
+  if (!value) throw new Error("A page of the catalogue stands outside its SheetContext");
+  return value;
+}

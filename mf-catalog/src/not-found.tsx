@@ -1,0 +1,15 @@
+import { NotFoundPage } from "@gisement/shared-ui/page";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "./texts/namespace.ts";
+
+/** No such project for this team, or an address that no catalogue has. */
+export function NotFound() {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <NotFoundPage
+      heading={t("notFound.heading")}
+      text={t("notFound.text")}
+      back={{ path: "/projects", label: t("notFound.back") }}
+    />
+  );
+}

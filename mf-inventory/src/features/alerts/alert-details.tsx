@@ -1,0 +1,167 @@
+import { Archive, Edit, Refresh, Search, Tick } from "@blueprintjs/icons";
+import { PROVENANCES } from "@gisement/shared-domain/vocabulary";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Section } from "@gisement/shared-ui/page";
+import { useShell } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Alert } from "./api/list-alerts.ts";
+import { useDismissMatch, useMatches } from "./api/list-matches.ts";
+import { useChangeProgress } from "./api/save-alert.ts";
+import { MatchCard } from "./match-card.tsx";
+
+interface AlertDetailsProps {
+  readonly alert: Alert;
+  readonly categoryName: string | null;
+  readonly canChange: boolean;
+  readonly onEdit: () => void;
+  /** It has gone to another list. */
+  readonly onMoved: () => void;
+}
+
+/** One wanted item: what is asked for, and the lots that answer it with their reasons. */
+export function AlertDetails({ alert, categoryName, canChange, onEdit, onMoved }: AlertDetailsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const matches = useMatches(alert.id);
+  const dismiss = useDismissMatch(alert.id);
+  const progress = useChangeProgress();
+  const [showsAside, setShowsAside] = useState(false);
+  const all = matches.data ?? [];
+  const aside = all.filter(({ dismissedAt }) => dismissedAt);
+  const shown = showsAside ? all : all.filter(({ dismissedAt }) => !dismissedAt);
+
+  const change = async (next: string) => {
+    try {
+      await progress.mutateAsync({ id: alert.id, progress: next });
+      onMoved();
+      shell.toast({
+        kind: "success",
+        message: t(`alerts.now.${next}`),
+        action: {
+          label: t("alerts.undo"),
+          run: () => void progress.mutateAsync({ id: alert.id, progress: alert.progress }),
+        },
+      });
+    } catch {
+      shell.toast({ kind: "error", message: t("alerts.progressFailed") });
+    }
+  };
+  const putAside = (statusID: string, dismissed: boolean) =>
+    dismiss.mutate(
+      { statusID, dismissed },
+      { onError: () => shell.toast({ kind: "error", message: t("alerts.progressFailed") }) },
+    );
+  return (
+    <article className="mfi-alert" aria-label={alert.name}>
+      <header className="mfi-alert__head">
+        <h2>{alert.name}</h2>
+        {canChange && (
+          <div className="mfi-alert__actions">
+            <Button icon={<Edit />} text={t("alerts.edit")} onClick={onEdit} />
+            {alert.progress === "active" ? (
+              <>
+                <Button icon={<Tick />} text={t("alerts.found")} onClick={() => void change("done")} />
+                <Button
+                  icon={<Archive />}
+                  text={t("alerts.giveUp")}
+                  onClick={() => void change("archived")}
+                />
+              </>
+            ) : (
+              <Button icon={<Refresh />} text={t("alerts.seekAgain")} onClick={() => void change("active")} />
+            )}
+          </div>
+        )}
+      </header>
+      <Asked alert={alert} categoryName={categoryName} />
+      <Section
+        title={t("alerts.matches", { count: shown.length })}
+        actions={
+          aside.length > 0 && (
+            <Button
+              variant="minimal"
+              text={t(showsAside ? "alerts.hideAside" : "alerts.showAside", { count: aside.length })}
+              aria-pressed={showsAside}
+              onClick={() => setShowsAside(!showsAside)}
+            />
+          )
+        }
+      >
+        {matches.isPending ? (
+          <LoadingState label={t("alerts.matching")} />
+        ) : matches.isError ? (
+          <ErrorState
+            compact
+            error={matches.error}
+            title={t("alerts.matchesFailed")}
+            retry={() => void matches.refetch()}
+          />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            compact
+            icon={<Search size={24} />}
+            title={t("alerts.noMatch")}
+            text={t("alerts.noMatchText")}
+          />
+        ) : (
+          <ul className="mfi-matches">
+            {shown.map((match) => (
+              <MatchCard
+                key={match.status.id}
+                match={match}
+                canChange={canChange}
+                onDismiss={(dismissed) => putAside(match.status.id, dismissed)}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </article>
+  );
+}
+
+function Asked({ alert, categoryName }: Pick<AlertDetailsProps, "alert" | "categoryName">) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const sizes = alert.dimensionRange.map(({ key, min, max }) => {
+    const limits =
+      min == null
+        ? t("alerts.atMost", { max: format.number(max, 1) })
+        : max == null
+          ? t("alerts.atLeast", { min: format.number(min, 1) })
+          : t("alerts.between", { min: format.number(min, 1), max: format.number(max, 1) });
+    return `${t(`alerts.size.${key}`)} ${limits}`;
+  });
+  const period = [
+    alert.startDate && t("alerts.fromDay", { day: format.date(alert.startDate) }),
+    alert.endDate && t("alerts.untilDay", { day: format.date(alert.endDate) }),
+  ];
+  const provenances = alert.provenances.map(
+    (value) => PROVENANCES.find((term) => term.value === value)?.[locale] ?? value,
+  );
+  const facts = [
+    format.quantity(alert.quantity),
+    categoryName,
+    ...sizes,
+    alert.material.join(", "),
+    provenances.join(", "),
+    alert.spot,
+    period.filter(Boolean).join(" "),
+    alert.type === "general" ? t("alerts.general") : null,
+  ].filter(Boolean);
+  return (
+    <>
+      <ul className="mfi-alert__asked" aria-label={t("alerts.asked")}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {alert.internalNotes && <p className="mfi-alert__notes">{alert.internalNotes}</p>}
+    </>
+  );
+}

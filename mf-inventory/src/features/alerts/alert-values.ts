@@ -1,0 +1,129 @@
+import {
+  type AlertMessages,
+  alertSchema,
+  RANGED_DIMENSIONS,
+  type RangedDimension,
+} from "@gisement/shared-domain/alerts";
+import type { Choice } from "@gisement/shared-domain/product-form";
+import { array, mixed, number, type ObjectSchema, object, string } from "yup";
+import type { CreateAlertInput } from "../../gql/graphql.ts";
+import type { AlertPlace } from "./api/list-alert-choices.ts";
+import type { Alert } from "./api/list-alerts.ts";
+
+interface Range {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+/** The dialog as it is filled in: a place by its id, sizes by their name. */
+export interface AlertValues {
+  name: string;
+  category: string | null;
+  type: string;
+  quantity: { number: number | null; unit: string | null };
+  sizes: Record<RangedDimension, Range>;
+  material: Choice[];
+  provenances: Choice[];
+  startDate: string | null;
+  endDate: string | null;
+  placeID: string | null;
+  internalNotes: string | null;
+}
+
+/** Stands for the place that a stored wanted item names, when it is none of the team's. */
+export const STORED_PLACE = "stored";
+const NO_RANGE: Range = { min: null, max: null };
+
+/** The shared rules (ALERT-504, ALERT-505), over the fields of the dialog. */
+export function alertValuesSchema(messages: AlertMessages): ObjectSchema<AlertValues> {
+  const shared = alertSchema(messages).fields;
+  const size = () => number().nullable().default(null).min(0);
+  const range = () =>
+    object({
+      min: size(),
+      max: size().test("range", messages.range, (max, { parent }) => {
+        const { min } = parent as Range;
+        return max == null || min == null || max >= min;
+      }),
+    });
+  return object({
+    name: shared.name,
+    category: shared.category,
+    type: shared.type,
+    quantity: shared.quantity,
+    sizes: object(Object.fromEntries(RANGED_DIMENSIONS.map((key) => [key, range()]))),
+    material: array(mixed<Choice>().required()).default([]),
+    provenances: array(mixed<Choice>().required()).default([]),
+    startDate: string().nullable().default(null),
+    endDate: string()
+      .nullable()
+      .default(null)
+      .test("period", messages.period, (end, { parent }) => {
+        const { startDate } = parent as { startDate?: string | null };
+        return !end || !startDate || end >= startDate;
+      }),
+    placeID: string().nullable().default(null).test("place", messages.place, Boolean),
+    internalNotes: shared.internalNotes,
+  }) as unknown as ObjectSchema<AlertValues>;
+}
+
+const asChoice = (value: string): Choice => ({ value, label: value });
+const day = (moment: string | null | undefined): string | null => moment?.slice(0, 10) ?? null;
+
+/** The form of a stored wanted item, or an empty one. */
+export function toForm(alert: Alert | null, places: readonly AlertPlace[]): AlertValues {
+  const range = (key: RangedDimension): Range => {
+    const stored = alert?.dimensionRange.find((each) => each.key === key);
+    return stored ? { min: stored.min ?? null, max: stored.max ?? null } : NO_RANGE;
+  };
+  const place = alert
+    ? places.find(({ name, location }) => name === alert.spot && location?.lat === alert.location?.lat)
+    : undefined;
+  return {
+    name: alert?.name ?? "",
+    category: alert?.category ?? null,
+    type: alert?.type ?? "organization",
+    quantity: { number: alert?.quantity?.number ?? null, unit: alert ? (alert.quantity?.unit ?? null) : "u" },
+    sizes: {
+      length: range("length"),
+      width: range("width"),
+      height: range("height"),
+      diameter: range("diameter"),
+    },
+    material: (alert?.material ?? []).map(asChoice),
+    provenances: (alert?.provenances ?? []).map(asChoice),
+    startDate: day(alert?.startDate),
+    endDate: day(alert?.endDate),
+    placeID: place?.id ?? (alert?.location ? STORED_PLACE : null),
+    internalNotes: alert?.internalNotes ?? null,
+  };
+}
+
+/** What is sent: the place by its position and name, sizes that have a limit. */
+export function toInput(
+  values: AlertValues,
+  alert: Alert | null,
+  places: readonly AlertPlace[],
+): Omit<CreateAlertInput, "id"> {
+  const chosen = places.find(({ id }) => id === values.placeID);
+  const location = chosen?.location ?? alert?.location;
+  if (!location) throw new Error("a wanted item without a place was let through");
+  return {
+    name: values.name.trim(),
+    category: values.category,
+    type: values.type,
+    quantity: values.quantity.number === null ? { number: null, unit: null } : values.quantity,
+    dimensionRange: RANGED_DIMENSIONS.flatMap((key) => {
+      const { min, max } = values.sizes[key];
+      return min === null && max === null ? [] : [{ key, min, max }];
+    }),
+    material: values.material.map(({ value }) => value),
+    provenances: values.provenances.map(({ value }) => value),
+    startDate: values.startDate ? `${values.startDate}T00:00:00.000Z` : null,
+    // To the end of the day that was chosen.
+    endDate: values.endDate ? `${values.endDate}T23:59:59.000Z` : null,
+    projectID: alert?.projectID ?? null,
+    location: { lat: location.lat, lon: location.lon },
+    spot: chosen?.name ?? alert?.spot ?? null,
+    internalNotes: values.internalNotes?.trim() || null,
+  };
+}

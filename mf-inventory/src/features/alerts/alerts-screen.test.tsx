@@ -1,0 +1,219 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { screen, waitFor, within } from "@testing-library/react";
+import { answerChoices } from "../../testing/answer-choices.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { AlertsScreen } from "./alerts-screen.tsx";
+
+const PARIS = { lat: 48.8566, lon: 2.3522 };
+const yard = { id: "yard", name: "Cour", zipcode: "75013", city: "Paris", isRemoval: false, location: PARIS };
+const nowhere = { ...yard, id: "nowhere", name: "Dépôt sans adresse", location: null };
+const alert = {
+  id: "alert-1",
+  name: "Portes coupe-feu",
+  category: "31",
+  type: "organization",
+  provenances: ["demolition"],
+  material: ["bois"],
+  startDate: null,
+  endDate: null,
+  spot: "Cour",
+  internalNotes: "Pour le lot 3",
+  progress: "active",
+  projectID: null,
+  updatedAt: "2026-11-02T10:00:00.000Z",
+  createdAt: "2026-11-01T10:00:00.000Z",
+  matchCount: 2,
+  quantity: { number: 12, unit: "u" },
+  dimensionRange: [{ key: "width", min: 80, max: 90 }],
+  location: PARIS,
+  byUser: { id: "user-1", name: "Camille Martin" },
+};
+const lot = (id: string, name: string) => ({
+  id,
+  name,
+  nameEN: null,
+  nameNL: null,
+  category: "31",
+  pictures: [],
+  action: "sale",
+  quantity: { number: 8, unit: "u" },
+  place: { id: "yard", name: "Cour", city: "Paris" },
+});
+const matches = [
+  {
+    score: 0.92,
+    dismissedAt: null,
+    status: lot("doors", "Porte coupe-feu EI30"),
+    reasons: [
+      { criterion: "name", verdict: "met", wanted: null, found: null, missing: null },
+      {
+        criterion: "quantity",
+        verdict: "short",
+        wanted: { number: 12, unit: "u" },
+        found: { number: 8, unit: "u" },
+        missing: 4,
+      },
+      { criterion: "width", verdict: "near", wanted: { min: 80, max: 90 }, found: 93, missing: null },
+      { criterion: "distance", verdict: "met", wanted: 50, found: 12.4, missing: null },
+      { criterion: "material", verdict: "unknown", wanted: ["bois"], found: [], missing: null },
+    ],
+  },
+  { score: 0.5, dismissedAt: "2026-11-03T10:00:00.000Z", status: lot("old", "Porte ancienne"), reasons: [] },
+];
+
+function open(route = "/alerts", over: object = {}, role: "USER" | "GUEST" = "USER") {
+  const sent: { name: string; variables: Record<string, unknown> }[] = [];
+  const record = (name: string, answer: object) => (variables: Record<string, unknown>) => {
+    sent.push({ name, variables });
+    return answer;
+  };
+  const view = renderAt(
+    route,
+    <AlertsScreen />,
+    {
+      ...answerChoices(),
+      ListAlerts: ({ progress }: { progress: string }) => ({
+        listAlerts: { items: progress === "active" ? [alert] : [] },
+      }),
+      AlertProgress: () => ({ getAlert: { id: alert.id, progress: "active" } }),
+      AlertChoices: () => ({ listPlaces: { items: [yard, nowhere] } }),
+      AlertMatches: () => ({ alertMatches: matches }),
+      CreateAlert: record("CreateAlert", { createAlert: { id: "alert-2" } }),
+      UpdateAlert: record("UpdateAlert", {
+        updateAlert: { id: alert.id, progress: "done", updatedAt: alert.updatedAt },
+      }),
+      DismissAlertMatch: record("DismissAlertMatch", {
+        dismissAlertMatch: { id: alert.id, matchCount: 0 },
+      }),
+      ...over,
+    },
+    { role },
+  );
+  return { ...view, sent };
+}
+const plain = (element: HTMLElement) => (element.textContent ?? "").replaceAll(/\s+/g, " ");
+
+test("[ALERT-001] [ALERT-002] /alerts lists what the team seeks, with the number of lots that answer", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: /Portes coupe-feu/ });
+  expect(plain(link)).toContain("12 pièces · Cour");
+  expect(plain(link)).toContain("2 lots y répondent");
+  expect(screen.getByText(/Choisissez une recherche/)).toBeVisible();
+});
+
+test("a link opens one of them, with what is asked for and why each lot answers", async () => {
+  open("/alerts?node=alert-1");
+  const article = within(await screen.findByRole("article", { name: "Portes coupe-feu" }));
+  expect(plain(article.getByRole("list", { name: "Ce qui est demandé" }))).toContain("Largeur 80–90 cm");
+  const why = plain(await article.findByRole("list", { name: "Pourquoi ce lot" }));
+  expect(why).toContain("Insuffisant : Il manque 4 pièces");
+  expect(why).toContain("À vérifier : Largeur 93 cm");
+  expect(why).toContain("Convient : À 12 km");
+  expect(why).toContain("Inconnu : Matériau : sans information");
+  expect(article.getByRole("link", { name: "Porte coupe-feu EI30" })).toHaveAttribute(
+    "href",
+    "/fr/inventory?node=doors",
+  );
+  expect(article.queryByText("Porte ancienne")).not.toBeInTheDocument();
+});
+
+test("a lot is put aside at once, comes back when that is refused, and what is aside can be shown", async () => {
+  const { user, sent } = open("/alerts?node=alert-1");
+  await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
+  expect(await screen.findByText("Aucun lot n’y répond pour l’instant")).toBeVisible();
+  expect(sent).toEqual([
+    { name: "DismissAlertMatch", variables: { alertID: "alert-1", statusID: "doors", dismissed: true } },
+  ]);
+  await user.click(screen.getByRole("button", { name: /Afficher les 2 lots écartés/ }));
+  expect(screen.getByRole("button", { name: "Reprendre – Porte ancienne" })).toBeVisible();
+});
+
+test("a refusal brings the lot back and says so", async () => {
+  const { user, shell } = open("/alerts?node=alert-1", {
+    DismissAlertMatch: () => {
+      throw new DomainError("UNAVAILABLE", "away");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Écarter – Porte coupe-feu EI30" }));
+  expect(await screen.findByRole("link", { name: "Porte coupe-feu EI30" })).toBeVisible();
+  await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "error" }));
+});
+
+test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates one: name and place are required, a quantity its unit", async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole("button", { name: "Ajouter une recherche" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle recherche" }));
+  await user.type(dialog.getByRole("textbox", { name: "Quantité" }), "12");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Unité" }), "");
+  await user.click(dialog.getByRole("button", { name: "Ajouter" }));
+  expect((await dialog.findAllByText("Obligatoire si la quantité est précisée"))[0]).toBeVisible();
+  expect(dialog.getAllByText("Choisissez un lieu dont la position est connue")[0]).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Unité" }), "u");
+  await user.type(dialog.getByRole("textbox", { name: /^Produit recherché/ }), "Portes");
+  await user.type(dialog.getByRole("textbox", { name: "Largeur max." }), "90");
+  const place = dialog.getByRole("combobox", { name: /^Lieu de livraison/ });
+  await user.click(place);
+  expect(screen.queryByRole("option", { name: /Dépôt sans adresse/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole("option", { name: /Cour/ }));
+  await user.click(dialog.getByRole("button", { name: "Ajouter" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.variables).toMatchObject({
+    input: {
+      name: "Portes",
+      quantity: { number: 12, unit: "u" },
+      dimensionRange: [{ key: "width", min: null, max: 90 }],
+      location: PARIS,
+      spot: "Cour",
+    },
+  });
+});
+
+test("[ALERT-502] the dialog changes one, and keeps what was typed when somebody else was quicker", async () => {
+  const { user } = open("/alerts?node=alert-1", {
+    UpdateAlert: () => {
+      throw new DomainError("CONFLICT", "changed");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Modifier" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier la recherche" }));
+  const name = dialog.getByRole("textbox", { name: /^Produit recherché/ });
+  expect(name).toHaveValue("Portes coupe-feu");
+  await user.clear(name);
+  await user.type(name, "Portes vitrées");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await dialog.findByText(/quelqu’un d’autre a modifié cette recherche/)).toBeVisible();
+  expect(name).toHaveValue("Portes vitrées");
+});
+
+test("what is found leaves the list, with a way back", async () => {
+  const { user, sent, shell } = open("/alerts?node=alert-1");
+  await user.click(await screen.findByRole("button", { name: "Marquer comme trouvé" }));
+  await waitFor(() => expect(sent[0]?.variables).toEqual({ input: { id: "alert-1", progress: "done" } }));
+  await waitFor(() => expect(shell.told.toasts.at(-1)?.action?.label).toBe("Annuler"));
+});
+
+test("a guest looks on: nothing to add, change or put aside", async () => {
+  open("/alerts?node=alert-1", {}, "GUEST");
+  expect(await screen.findByRole("link", { name: "Porte coupe-feu EI30" })).toBeVisible();
+  for (const name of [/Ajouter/, /Modifier/, /Abandonner/, /Écarter/])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("an empty list says what it is for, a broken one offers another try", async () => {
+  let broken = true;
+  const { user } = open("/alerts", {
+    ListAlerts: () => {
+      if (broken) throw new Error("no answer");
+      return { listAlerts: { items: [] } };
+    },
+  });
+  await user.click(
+    await screen.findByRole("button", { name: "Réessayer" }).then((button) => {
+      broken = false;
+      return button;
+    }),
+  );
+  expect(await screen.findByText("Aucune recherche en cours")).toBeVisible();
+  expect(screen.getByText(/12 portes coupe-feu/)).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { ArrowLeft, Plus, Search } from "@blueprintjs/icons";
+import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
+import { alertPolicy } from "@gisement/shared-domain/permissions";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Page, PageTabs } from "@gisement/shared-ui/page";
+import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { useNames } from "../../kernel/lots/use-names.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { AlertDetails } from "./alert-details.tsx";
+import { useProgressOf } from "./api/get-alert.ts";
+import { useAlertPlaces } from "./api/list-alert-choices.ts";
+import { ALERTS_KEY, type Alert, useAlerts } from "./api/list-alerts.ts";
+import "./alerts.css";
+
+const AlertDialog = lazy(() => import("./alert-dialog.tsx").then((part) => ({ default: part.AlertDialog })));
+
+const PATH = "/alerts";
+const addressOf = (progress: string, node?: string): string => {
+  const params = new URLSearchParams();
+  if (progress !== "active") params.set("progress", progress);
+  if (node) params.set("node", node);
+  const query = params.toString();
+  return query ? `${PATH}?${query}` : PATH;
+};
+
+/** What the team seeks, and the lots that answer (ALERT-001, ALERT-002). */
+export function AlertsScreen() {
+  const teamID = useTeamID();
+  // Another team's wanted items must not survive a switch.
+  return <Alerts key={teamID} />;
+}
+
+/** A notice leads here, also to what is open already: then it is read anew, for that is what the notice is about. */
+function useReadAtArrival(): void {
+  const { key } = useLocation();
+  const teamID = useTeamID();
+  const client = useQueryClient();
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    void client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID] });
+  }, [key, teamID, client]);
+}
+
+function useAlertsAddress() {
+  const { search } = useAppLocation();
+  const params = new URLSearchParams(search);
+  const asked = params.get("progress");
+  const node = params.get("node");
+  const { data } = useProgressOf(asked === null ? node : null);
+  const named = asked ?? data?.progress ?? "active";
+  return { progress: ALERT_PROGRESS.find((known) => known === named) ?? "active", node };
+}
+
+function Alerts() {
+  const { t } = useTranslation(NAMESPACE);
+  const navigate = useAppNavigate();
+  const identity = useIdentity();
+  const { progress, node } = useAlertsAddress();
+  useReadAtArrival();
+  const alerts = useAlerts(progress);
+  const places = useAlertPlaces();
+  const { nameOf } = useNames();
+  const [editing, setEditing] = useState<Alert | "new" | null>(null);
+  const canChange = identity !== null && alertPolicy.create(identity).allowed;
+  const rows = alerts.data ?? [];
+  const open = rows.find(({ id }) => id === node) ?? null;
+  const categoryOf = (value: string | null | undefined) => (value ? nameOf("category", value) : null);
+  const createButton = canChange && (
+    <Button
+      intent="primary"
+      icon={<Plus />}
+      text={t("alerts.new")}
+      disabled={places.isPending}
+      onClick={() => setEditing("new")}
+    />
+  );
+  const hasList = !alerts.isPending && !alerts.isError && rows.length > 0;
+  return (
+    <Page
+      title={t("alerts.title")}
+      count={alerts.data ? rows.length : undefined}
+      subtitle={t("alerts.text")}
+      primaryAction={createButton}
+      toolbar={
+        <PageTabs
+          ariaLabel={t("alerts.tabs")}
+          current={progress}
+          tabs={ALERT_PROGRESS.map((each) => ({
+            id: each,
+            label: t(`alerts.progress.${each}`),
+            path: addressOf(each),
+          }))}
+        />
+      }
+    >
+      {alerts.isPending && <LoadingState />}
+      {alerts.isError && (
+        <ErrorState error={alerts.error} title={t("alerts.listFailed")} retry={() => void alerts.refetch()} />
+      )}
+      {alerts.data && rows.length === 0 && (
+        <EmptyState
+          icon={<Search size={32} />}
+          title={t(`alerts.empty.${progress}`)}
+          text={progress === "active" ? t("alerts.emptyText") : undefined}
+          action={progress === "active" ? createButton : undefined}
+        />
+      )}
+      {hasList && (
+        <div className={open ? "mfi-alerts mfi-alerts--open" : "mfi-alerts"}>
+          <AlertList rows={rows} openID={open?.id ?? null} progress={progress} />
+          <div className="mfi-alerts__details">
+            {open && (
+              <>
+                <AppLink className="mfi-alerts__back" to={addressOf(progress)}>
+                  <ArrowLeft size={14} aria-hidden="true" /> {t("alerts.back")}
+                </AppLink>
+                <AlertDetails
+                  key={open.id}
+                  alert={open}
+                  categoryName={categoryOf(open.category)}
+                  canChange={canChange}
+                  onEdit={() => setEditing(open)}
+                  onMoved={() => navigate(addressOf(progress), { replace: true })}
+                />
+              </>
+            )}
+            {!open && (
+              <EmptyState
+                compact
+                title={t(node && !alerts.isFetching ? "alerts.unknown" : "alerts.choose")}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {editing && places.data && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            alert={editing === "new" ? null : editing}
+            places={places.data}
+            onClose={(savedID) => {
+              setEditing(null);
+              if (savedID && editing === "new") navigate(addressOf("active", savedID));
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface AlertListProps {
+  readonly rows: readonly Alert[];
+  readonly openID: string | null;
+  readonly progress: string;
+}
+
+function AlertList({ rows, openID, progress }: AlertListProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  useEffect(() => {
+    // A link brings the row into view (spec part 1 §2.2).
+    if (openID) document.getElementById(`mfi-alert-${openID}`)?.scrollIntoView?.({ block: "nearest" });
+  }, [openID]);
+  return (
+    <nav className="mfi-alerts__list" aria-label={t("alerts.title")}>
+      <ul>
+        {rows.map((alert) => {
+          const isOver = Boolean(alert.endDate && new Date(alert.endDate).getTime() < now);
+          return (
+            <li key={alert.id} id={`mfi-alert-${alert.id}`}>
+              <AppLink
+                to={addressOf(progress, alert.id)}
+                className={alert.id === openID ? "mfi-wanted mfi-wanted--open" : "mfi-wanted"}
+                aria-current={alert.id === openID ? "true" : undefined}
+              >
+                <strong>{alert.name}</strong>
+                <span className="mfi-wanted__facts">
+                  {[format.quantity(alert.quantity), alert.spot].filter(Boolean).join(" · ")}
+                </span>
+                <span className={alert.matchCount > 0 ? "mfi-wanted__count" : "mfi-wanted__none"}>
+                  {isOver ? t("alerts.over") : t("alerts.count", { count: alert.matchCount })}
+                </span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

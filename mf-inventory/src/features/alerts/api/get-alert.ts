@@ -1,0 +1,24 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import { ALERTS_KEY } from "./list-alerts.ts";
+
+const ALERT_PROGRESS = graphql(`
+  query AlertProgress($id: ID!) {
+    getAlert(id: $id) { id progress }
+  }
+`);
+
+/** How far the wanted item of a link has come: it may stand in another list than the one that is open. */
+export function useProgressOf(id: string | null) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [ALERTS_KEY, teamID, "progress", id],
+    queryFn: async ({ signal }) =>
+      id === null ? null : ((await shell.graphql(ALERT_PROGRESS, { id }, { signal })).getAlert ?? null),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}

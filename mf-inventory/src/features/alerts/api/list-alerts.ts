@@ -1,0 +1,36 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { ListAlertsQuery } from "../../../gql/graphql.ts";
+
+const LIST_ALERTS = graphql(`
+  query ListAlerts($progress: String) {
+    listAlerts(progress: $progress, limit: 1000) {
+      items {
+        id name category type provenances material startDate endDate spot internalNotes progress projectID
+        updatedAt createdAt matchCount
+        quantity { number unit }
+        dimensionRange { key min max }
+        location { lat lon }
+        byUser { id name }
+      }
+    }
+  }
+`);
+
+export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
+export const ALERTS_KEY = "alerts";
+/** Lots that answer come in while somebody looks: read anew every so many milliseconds, and at each visit. */
+export const WHILE_SHOWN = { staleTime: 0, refetchOnMount: true, refetchInterval: 15_000 } as const;
+
+/** What the team seeks, sought, or has given up. */
+export function useAlerts(progress: string) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [ALERTS_KEY, teamID, "list", progress],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(LIST_ALERTS, { progress }, { signal })).listAlerts.items,
+    ...WHILE_SHOWN,
+  });
+}

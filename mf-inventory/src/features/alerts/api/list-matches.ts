@@ -1,0 +1,66 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { AlertMatchesQuery } from "../../../gql/graphql.ts";
+import { ALERTS_KEY, WHILE_SHOWN } from "./list-alerts.ts";
+
+const ALERT_MATCHES = graphql(`
+  query AlertMatches($alertID: ID!) {
+    alertMatches(alertID: $alertID) {
+      score
+      dismissedAt
+      reasons { criterion verdict wanted found missing }
+      status {
+        id name nameEN nameNL category pictures action
+        quantity { number unit }
+        place { id name city }
+      }
+    }
+  }
+`);
+const DISMISS_MATCH = graphql(`
+  mutation DismissAlertMatch($alertID: ID!, $statusID: ID!, $dismissed: Boolean!) {
+    dismissAlertMatch(alertID: $alertID, statusID: $statusID, dismissed: $dismissed) { id matchCount }
+  }
+`);
+
+export type AlertMatch = AlertMatchesQuery["alertMatches"][number];
+
+const keyOf = (teamID: string, alertID: string) => [ALERTS_KEY, teamID, "matches", alertID] as const;
+
+/** The lots that answer a wanted item, the best first. */
+export function useMatches(alertID: string) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: keyOf(teamID, alertID),
+    queryFn: async ({ signal }) => (await shell.graphql(ALERT_MATCHES, { alertID }, { signal })).alertMatches,
+    ...WHILE_SHOWN,
+  });
+}
+
+/** Puts a lot aside at once; a refusal brings it back. */
+export function useDismissMatch(alertID: string) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const client = useQueryClient();
+  const key = keyOf(teamID, alertID);
+  return useMutation({
+    mutationFn: (given: { statusID: string; dismissed: boolean }) =>
+      shell.graphql(DISMISS_MATCH, { alertID, ...given }),
+    onMutate: async ({ statusID, dismissed }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<AlertMatch[]>(key);
+      const dismissedAt = dismissed ? new Date().toISOString() : null;
+      client.setQueryData<AlertMatch[]>(key, (matches) =>
+        matches?.map((match) => (match.status.id === statusID ? { ...match, dismissedAt } : match)),
+      );
+      return before;
+    },
+    onError: (error, _given, before) => {
+      client.setQueryData(key, before);
+      shell.reportError(error, { operation: "DismissAlertMatch" });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID, "list"] }),
+  });
+}

@@ -1,0 +1,201 @@
+import { type ColumnMatch, type FieldKey, importField, type RowReport } from "@gisement/shared-domain/import";
+import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import {
+  cellErrorKey,
+  type GridColumn,
+  SheetGrid,
+  type SheetGridHandle,
+} from "@gisement/shared-ui/sheet-grid";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { type CheckState, type Correction, errorCells, faultyCount, issuesOf } from "./check-state.ts";
+import { IssueList } from "./issue-list.tsx";
+import { useIssueText } from "./use-issue-text.ts";
+import { NEXT_ERROR_KEY, useNextError } from "./use-next-error.ts";
+
+interface CheckStepProps {
+  readonly state: CheckState;
+  /** What was read from each row, with what only the whole file can tell. */
+  readonly reports: readonly RowReport[];
+  readonly matches: readonly ColumnMatch[];
+  /** 1-based rows of the source, as the person's spreadsheet numbers them. */
+  readonly rowNumbers: readonly number[];
+  readonly warnings: number;
+  /** Hands out the rows that cannot be imported. */
+  readonly rejects: ReactNode;
+  readonly onCorrect: (corrections: Correction[]) => void;
+  readonly onUndo: () => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+interface SheetRow {
+  /** Index in the file, also when only faulty rows are shown. */
+  readonly index: number;
+  readonly cells: readonly unknown[];
+}
+
+/** Pixels, for fields that hold more than a word or two. */
+const WIDTHS: Partial<Record<FieldKey, number>> = {
+  name: 280,
+  nameEN: 280,
+  nameNL: 280,
+  place: 220,
+  description: 320,
+  descriptionEN: 320,
+  descriptionNL: 320,
+  complement: 320,
+  internalNotes: 320,
+};
+
+const columnKey = (index: number) => `c${index}`;
+const columnIndex = (key: string) => Number(key.slice(1));
+
+/** Step 4: the rows as they will be read, each error at its cell and correctable there; nothing is written yet. */
+export function CheckStep(props: CheckStepProps) {
+  const { state, reports, matches, rowNumbers, warnings, rejects, onCorrect, onUndo, onBack, onNext } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const issueText = useIssueText();
+  const grid = useRef<SheetGridHandle>(null);
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const [leaveOut, setLeaveOut] = useState(false);
+
+  const { cells, history } = state;
+  const issues = useMemo(() => issuesOf(reports), [reports]);
+  const faulty = useMemo(() => faultyCount(reports), [reports]);
+  const places = useMemo(() => errorCells(reports), [reports]);
+  const ready = reports.length - faulty;
+  // The last one corrected: all rows are shown again.
+  const filtered = onlyFaulty && faulty > 0;
+
+  const rows = useMemo<SheetRow[]>(
+    () =>
+      cells
+        .map((row, index) => ({ index, cells: row }))
+        .filter(({ index }) => !filtered || (reports[index]?.errors.length ?? 0) > 0),
+    [cells, reports, filtered],
+  );
+  const columns = useMemo<GridColumn<SheetRow>[]>(
+    () =>
+      matches
+        .filter((match) => match.field !== null)
+        .map((match) => ({
+          key: columnKey(match.index),
+          name: match.field ? importField(match.field).label[locale] : match.column,
+          description: match.column,
+          type: "TEXT",
+          width: match.field ? (WIDTHS[match.field] ?? 130) : 130,
+          editable: true,
+          value: (row) => {
+            const value = row.cells[match.index];
+            return value === null || value === undefined ? "" : String(value);
+          },
+        })),
+    [matches, locale],
+  );
+  const cellErrors = useMemo(() => {
+    const errors = new Map<string, string>();
+    rows.forEach(({ index }, position) => {
+      for (const error of reports[index]?.errors ?? []) {
+        const key = cellErrorKey(position, columnKey(error.column));
+        const former = errors.get(key);
+        errors.set(key, former ? `${former}\n${issueText(error)}` : issueText(error));
+      }
+    });
+    return errors;
+  }, [rows, reports, issueText]);
+
+  const goTo = (row: number, column: number) => {
+    const position = rows.findIndex((candidate) => candidate.index === row);
+    grid.current?.goToCell(Math.max(0, position), columnKey(column));
+  };
+  const nextError = useNextError(places, goTo);
+
+  return (
+    <div className="mfi-check">
+      <div className="mfi-check__summary">
+        <div role="status" className="mfi-check__counts">
+          <strong>{t("import.ready", { count: ready, formatted: format.number(ready) })}</strong>
+          {faulty > 0 && (
+            <span className="mfi-check__faulty">
+              {t("import.faulty", { count: faulty, formatted: format.number(faulty) })}
+            </span>
+          )}
+          {warnings > 0 && (
+            <span>{t("import.warnings", { count: warnings, formatted: format.number(warnings) })}</span>
+          )}
+        </div>
+        <Button
+          variant="minimal"
+          disabled={history.length === 0}
+          onClick={onUndo}
+          text={t("import.undoCorrection")}
+        />
+        {faulty > 0 && (
+          <>
+            <Button
+              variant="minimal"
+              onClick={() => nextError(1)}
+              aria-keyshortcuts={NEXT_ERROR_KEY}
+              title={t("import.nextErrorKey", { key: NEXT_ERROR_KEY })}
+              text={t("import.nextError")}
+            />
+            <Switch
+              checked={onlyFaulty}
+              onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
+              label={t("import.onlyFaulty")}
+            />
+          </>
+        )}
+      </div>
+      <div className={issues.length > 0 ? "mfi-check__body mfi-check__body--issues" : "mfi-check__body"}>
+        <SheetGrid
+          ref={grid}
+          rows={rows}
+          columns={columns}
+          ariaLabel={t("import.preview")}
+          cellErrors={cellErrors}
+          rowNumber={(position) => rowNumbers[rows[position]?.index ?? 0] ?? position + 1}
+          onCellEdit={(position, key, value) => {
+            const row = rows[position];
+            if (row) onCorrect([{ row: row.index, column: columnIndex(key), value }]);
+          }}
+        />
+        {issues.length > 0 && (
+          <IssueList
+            issues={issues}
+            onGoTo={goTo}
+            onCorrect={(issue, value) =>
+              onCorrect(
+                issue.rows.map((row) => ({ row, column: issue.column, value: value === "" ? null : value })),
+              )
+            }
+          />
+        )}
+      </div>
+      {faulty > 0 && (
+        <Callout intent="warning" compact className="mfi-check__left-out">
+          <Switch
+            checked={leaveOut}
+            onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+            label={t("import.leaveOutFaulty", { count: faulty })}
+          />
+          {rejects}
+        </Callout>
+      )}
+      <div className="mfi-import__actions">
+        <Button onClick={onBack} text={t("import.back")} />
+        <Button
+          intent="primary"
+          disabled={ready === 0 || (faulty > 0 && !leaveOut)}
+          onClick={onNext}
+          text={t("import.goOn", { count: ready, formatted: format.number(ready) })}
+        />
+      </div>
+    </div>
+  );
+}

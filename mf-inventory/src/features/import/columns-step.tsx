@@ -1,0 +1,164 @@
+import { type ColumnMatch, type FieldKey, IMPORT_FIELDS } from "@gisement/shared-domain/import";
+import { Button, Callout, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Progress } from "@gisement/shared-ui/progress";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { ImportMode } from "./api/run-import.ts";
+import { HeaderRowSelect } from "./header-row-select.tsx";
+import { ModeChoice } from "./mode-choice.tsx";
+import { type ReadFile, useReadFile } from "./read-file.ts";
+
+interface ColumnsStepProps {
+  readonly read: ReadFile;
+  readonly matches: readonly ColumnMatch[];
+  readonly mode: ImportMode;
+  readonly hasReference: boolean;
+  readonly onRead: (file: ReadFile) => Promise<void>;
+  readonly onChange: (matches: ColumnMatch[]) => void;
+  readonly onMode: (mode: ImportMode) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+const SAMPLES = 3;
+
+/** Step 2: which row names the columns, which column becomes which field, and what happens to lots that are there. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { read, matches, mode, hasReference, onRead, onChange, onMode, onBack, onNext } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const { content } = read;
+  const again = useReadFile(onRead);
+  const hasName = matches.some((match) => match.field === "name");
+  const chosen = matches.filter((match) => match.field !== null).length;
+  const better = content.warnings.find((warning) => warning.code === "header-row-suspect")?.row;
+  const takeRow = (row: number) => void again.read(read.file, row - 1);
+
+  const choose = (index: number, field: FieldKey | null) =>
+    onChange(
+      matches.map((match) => {
+        if (match.index === index)
+          return { ...match, field, confidence: field ? 1 : 0, reason: "remembered" as const };
+        // A field stands for one column only: the new choice takes it from the former.
+        return field !== null && match.field === field
+          ? { ...match, field: null, confidence: 0, reason: "none" as const }
+          : match;
+      }),
+    );
+
+  return (
+    <div className="mfi-columns">
+      <p>
+        {t("import.columnsFound", {
+          count: content.columns.length,
+          rows: content.rows.length,
+          name: read.fileName,
+        })}{" "}
+        {t("import.columnsMatched", { count: chosen })}
+      </p>
+      {better !== undefined && (
+        <Callout intent="warning" className="mfi-columns__suspect">
+          <p>{t("import.headerSuspect", { row: content.headerRow, better })}</p>
+          <Button
+            onClick={() => takeRow(better)}
+            loading={again.progress !== null}
+            text={t("import.useHeaderRow", { row: better })}
+          />
+        </Callout>
+      )}
+      {content.top.length > 1 && (
+        <HeaderRowSelect
+          top={content.top}
+          value={content.headerRow}
+          onChange={takeRow}
+          disabled={again.progress !== null}
+        />
+      )}
+      {again.progress && <Progress label={again.progress.label} value={again.progress.value} />}
+      {again.refused && (
+        <Callout intent="danger" role="alert">
+          {again.refused.text}
+        </Callout>
+      )}
+      <div className="mfi-columns__table">
+        <HTMLTable compact striped>
+          <thead>
+            <tr>
+              <th scope="col">{t("import.fileColumn")}</th>
+              <th scope="col" className="mfi-columns__spare">
+                {t("import.examples")}
+              </th>
+              <th scope="col">{t("import.field")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {matches.map((match) => (
+              <tr key={match.index}>
+                <th scope="row">{match.column}</th>
+                <td className="mfi-columns__samples mfi-columns__spare">
+                  {samplesOf(content.rows, match.index)}
+                </td>
+                <td>
+                  <FieldSelect match={match} onChoose={(field) => choose(match.index, field)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      </div>
+      <ModeChoice mode={mode} onChange={onMode} hasReference={hasReference} />
+      {!hasName && (
+        <Callout intent="danger" role="alert">
+          {t("import.nameMissing")}
+        </Callout>
+      )}
+      <div className="mfi-import__actions">
+        <Button onClick={onBack} text={t("import.back")} />
+        <Button
+          intent="primary"
+          disabled={!hasName || again.progress !== null}
+          onClick={onNext}
+          text={t("import.check")}
+        />
+      </div>
+    </div>
+  );
+}
+
+const samplesOf = (rows: readonly (readonly unknown[])[], column: number): string =>
+  rows
+    .map((row) => row[column])
+    .filter((value) => value !== null && value !== "")
+    .slice(0, SAMPLES)
+    .map(String)
+    .join(" · ");
+
+function FieldSelect({
+  match,
+  onChoose,
+}: {
+  match: ColumnMatch;
+  onChoose: (field: FieldKey | null) => void;
+}) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  return (
+    <>
+      <HTMLSelect
+        fill
+        aria-label={t("import.fieldOf", { column: match.column })}
+        value={match.field ?? ""}
+        onChange={(event) => onChoose((event.currentTarget.value || null) as FieldKey | null)}
+      >
+        <option value="">{t("import.leaveOut")}</option>
+        {IMPORT_FIELDS.map((field) => (
+          <option key={field.key} value={field.key}>
+            {field.label[locale]}
+            {"required" in field ? " *" : ""}
+          </option>
+        ))}
+      </HTMLSelect>
+      {match.reason === "similar" && <small>{t("import.guessed")}</small>}
+    </>
+  );
+}

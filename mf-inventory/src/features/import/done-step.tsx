@@ -1,0 +1,116 @@
+import { TickCircle, Undo } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useShell } from "@gisement/shared-ui/remote";
+import { EmptyState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { heldLots, refusalText, refusedLots } from "../../kernel/lots/refusal.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useUndoImport } from "./api/list-imports.ts";
+import type { Rejects } from "./rejects.ts";
+import { RejectsButton } from "./rejects-button.tsx";
+
+/** Lots named when an import cannot be taken back. */
+const NAMED = 5;
+
+interface DoneStepProps {
+  readonly importID: string;
+  readonly fileName: string;
+  readonly created: number;
+  readonly updated: number;
+  /** The rows that were left out. */
+  readonly rejects: Rejects;
+  readonly onAgain: () => void;
+}
+
+/** What came of the import: where its lots are, what was left out, and how to take all of it back. */
+export function DoneStep({ importID, fileName, created, updated, rejects, onAgain }: DoneStepProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const undone = useUndoImport();
+  const undo = useConfirmedUndo();
+  if (undone.isSuccess) {
+    return (
+      <EmptyState
+        icon={<Undo size={32} />}
+        title={t("import.undone")}
+        text={t("import.undoneText")}
+        action={<Button intent="primary" onClick={onAgain} text={t("import.again")} />}
+      />
+    );
+  }
+  const sentences = [
+    created > 0 || updated === 0
+      ? t("import.done", { count: created, formatted: format.number(created) })
+      : null,
+    updated > 0 ? t("import.doneUpdated", { count: updated, formatted: format.number(updated) }) : null,
+  ].filter((sentence) => sentence !== null);
+  return (
+    <EmptyState
+      icon={<TickCircle size={32} />}
+      title={sentences.join(" · ")}
+      text={
+        <>
+          <p>{t("import.doneText")}</p>
+          {rejects.rows.length > 0 && <p>{t("import.doneLeftOut", { count: rejects.rows.length })}</p>}
+        </>
+      }
+      action={
+        <div className="mfi-import__actions">
+          <LinkButton
+            intent="primary"
+            to={created > 0 ? `/inventory?import=${importID}` : "/inventory"}
+            text={t("import.seeLots")}
+          />
+          {rejects.rows.length > 0 && <RejectsButton fileName={fileName} rejects={() => rejects} />}
+          <Button
+            icon={<Undo />}
+            loading={undone.isPending}
+            onClick={() => void undo(() => undone.mutateAsync(importID), { created, updated })}
+            text={t("import.undo")}
+          />
+          <Button variant="minimal" onClick={onAgain} text={t("import.again")} />
+        </div>
+      }
+    />
+  );
+}
+
+/** Asks before an import is taken back, then says what came of it. */
+export function useConfirmedUndo() {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const format = useFormat();
+  return async (undo: () => Promise<unknown>, { created, updated }: { created: number; updated: number }) => {
+    const sure = await shell.confirm({
+      title: t("import.undoTitle"),
+      message: [
+        created > 0 && t("import.undoMessage", { count: created, formatted: format.number(created) }),
+        updated > 0 && t("import.undoUpdated", { count: updated, formatted: format.number(updated) }),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      confirm: t("import.undo"),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await undo();
+      shell.toast({ kind: "success", message: t("import.undone") });
+    } catch (error) {
+      // The lots that stand in the way are named: somebody's later work would be lost.
+      const names = refusedLots(error).map(({ name }) => name ?? t("missingName"));
+      shell.toast({
+        kind: "error",
+        message:
+          heldLots(error).length > 0
+            ? refusalText(error, t)
+            : names.length > 0
+              ? t("import.undoConflict", { names: format.list(names.slice(0, NAMED)), count: names.length })
+              : t("import.undoFailed"),
+        sticky: true,
+      });
+    }
+  };
+}

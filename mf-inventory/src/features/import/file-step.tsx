@@ -1,0 +1,38 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { SPREADSHEET_UPLOAD, UploadPanel } from "@gisement/shared-ui/upload";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { HeaderRowSelect } from "./header-row-select.tsx";
+import { type ReadFile, useReadFile } from "./read-file.ts";
+
+/** Step 1: the file is chosen or dropped and read; names that stand twice may be those of another row. */
+export function FileStep({ onRead }: { onRead: (file: ReadFile) => Promise<void> }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { read, progress, refused, error, tell, cancel } = useReadFile(onRead);
+  const top = refused?.refusal?.details.top ?? [];
+  return (
+    <>
+      <UploadPanel
+        rules={SPREADSHEET_UPLOAD}
+        title={t("import.drop")}
+        hint={t("import.hint", { rows: LIMITS.importRows })}
+        progress={progress && { ...progress, onCancel: cancel }}
+        error={error}
+        onRefused={(messages) => messages.forEach(tell)}
+        onFiles={([file]) => {
+          if (file) void read(file);
+        }}
+      />
+      {refused && !progress && top.length > 1 && (
+        <div className="mfi-header-row">
+          <p>{t("import.headerElsewhere")}</p>
+          <HeaderRowSelect
+            top={top}
+            value={top[0]?.row ?? 1}
+            onChange={(row) => void read(refused.file, row - 1)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

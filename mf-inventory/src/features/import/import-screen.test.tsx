@@ -1,0 +1,353 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { renderInventory } from "../../testing/render-inventory.tsx";
+import { chooseFile, csv, importServer, LISTS, PLAN } from "./testing/import-server.ts";
+
+// jsdom has no workers: the reader itself runs here, in the page.
+jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
+  readSpreadsheetInWorker: async (file: File, options: object) => {
+    const { readSpreadsheet } = await import("@gisement/shared-domain/spreadsheet");
+    return readSpreadsheet(new TextEncoder().encode(await file.text()), { fileName: file.name, ...options });
+  },
+}));
+
+const press = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));
+
+test("[IMP-002, IMP-003] the import screen asks for a spreadsheet", async () => {
+  renderInventory("/inventory/import", importServer().operations);
+  expect(await screen.findByRole("heading", { level: 1, name: "Importer un fichier" })).toBeInTheDocument();
+  expect(await screen.findByText("Déposez un tableur ici")).toBeInTheDocument();
+});
+
+test("[SHELL-009] the way back from the import is the inventory", async () => {
+  renderInventory("/inventory/import", importServer().operations);
+  expect(await screen.findByRole("link", { name: "Retour à Inventaire" })).toHaveAttribute(
+    "href",
+    "/fr/inventory",
+  );
+});
+
+test("[IMP-001] a file goes through columns, check and summary into the inventory, and the whole import is undone", async () => {
+  const { calls, operations } = importServer();
+  const { user } = renderInventory("/inventory/import", operations);
+  await chooseFile(
+    user,
+    csv("Désignation;Quantité;Catégorie\nPorte coupe-feu;12;Portes\nPorte vitrée;3;Portes\n"),
+  );
+  expect(await screen.findByText(/2 lignes, 3 colonnes/)).toBeInTheDocument();
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 2 lignes");
+  expect(await screen.findByRole("list", { name: "Ce que fera l’import" })).toHaveTextContent(
+    "2 lots seront créés",
+  );
+  expect(calls.map((call) => call.name)).toEqual(["create", "stage", "plan"]);
+  await press(user, "Importer 2 lots");
+  expect(await screen.findByText("2 lots importés")).toBeInTheDocument();
+  expect(calls[0]?.input).toMatchObject({
+    input: {
+      mode: "create",
+      rowCount: 2,
+      choices: [
+        { header: "designation", field: "name" },
+        { header: "quantite", field: "quantity" },
+        { header: "categorie", field: "category" },
+      ],
+    },
+  });
+  expect(calls[1]?.input).toMatchObject({
+    input: { offset: 0, rows: [{ name: "Porte coupe-feu", category: "31" }, { name: "Porte vitrée" }] },
+  });
+  expect(calls.at(-1)).toMatchObject({
+    name: "commit",
+    input: { fingerprint: "f", leaveOutConflicts: false },
+  });
+  await press(user, "Annuler l’import");
+  expect(await screen.findByText("L’inventaire est comme avant l’import.")).toBeInTheDocument();
+});
+
+test("an import that cannot be taken back names the lots that stand in the way", async () => {
+  const { user, shell } = renderInventory("/inventory/import", {
+    ...importServer().operations,
+    UndoImport: () => {
+      throw new DomainError("CONFLICT", "changed", {
+        current: [{ id: "a", name: "Porte vitrée", field: "name" }],
+      });
+    },
+  });
+  await chooseFile(user, csv("Désignation\nPorte\n"));
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 1 ligne");
+  await press(user, "Importer 2 lots");
+  await press(user, "Annuler l’import");
+  await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
+  expect(shell.told.toasts[0]).toMatchObject({ kind: "error", sticky: true });
+  expect(shell.told.toasts[0]?.message).toContain("Porte vitrée");
+});
+
+test("rows with errors hold the import back until they are corrected; a key goes from one to the next", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Désignation;Quantité\nPorte;douze\nFenêtre;3\n;4\n"));
+  await press(user, "Vérifier les lignes");
+  expect(await screen.findByText("2 lignes à corriger")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Continuer avec 1 ligne" })).toBeDisabled();
+  await user.keyboard("{F8}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("data-cell", "0:c1"));
+  await user.keyboard("{F8}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("data-cell", "2:c0"));
+  await user.type(screen.getByLabelText(/Nouvelle valeur pour « douze »/), "12");
+  await user.click(screen.getAllByRole("button", { name: "Remplacer" })[0]!);
+  expect(await screen.findByText("1 ligne à corriger")).toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Importer sans la ligne à corriger" }));
+  expect(screen.getByRole("button", { name: "Continuer avec 2 lignes" })).toBeEnabled();
+});
+
+test("without a column for the name nothing can be imported", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("xx;yy\n1;2\n"));
+  expect(await screen.findByText(/chaque lot doit avoir un nom/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Vérifier les lignes" })).toBeDisabled();
+});
+
+test("a header below a title is proposed and taken", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Inventaire du site;;\n;;\nDésignation;Quantité;État\nPorte;12;Bon\n"));
+  expect(await screen.findByText(/La ligne 1 ressemble à un titre/)).toBeInTheDocument();
+  await press(user, "Utiliser la ligne 3");
+  expect(await screen.findByText(/1 lignes?, 3 colonnes/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Ligne des noms de colonnes")).toHaveValue("3");
+  expect(screen.getByLabelText("Champ pour la colonne Quantité")).toHaveValue("quantity");
+});
+
+test("columns are matched by what the team chose last time, also when it left one out", async () => {
+  const { user } = renderInventory("/inventory/import", {
+    ...importServer().operations,
+    RememberedImportChoices: ({ headers }: { headers: string[] }) => ({
+      importChoices: [
+        { header: "bidule", field: "name" },
+        { header: "quantite", field: null },
+        { header: "lieu", field: "no-field-any-more" },
+      ].filter(({ header }) => headers.includes(header)),
+    }),
+  });
+  await chooseFile(user, csv("Bidule;Quantité;Lieu\nPorte;12;Quai\n"));
+  expect(await screen.findByLabelText("Champ pour la colonne Bidule")).toHaveValue("name");
+  expect(screen.getByLabelText("Champ pour la colonne Quantité")).toHaveValue("");
+  expect(screen.getByLabelText("Champ pour la colonne Lieu")).toHaveValue("place");
+});
+
+test("a value that no list knows is matched once for its column, and the choice is kept for the team", async () => {
+  const { calls, operations } = importServer();
+  const { user } = renderInventory("/inventory/import", operations);
+  await chooseFile(user, csv("Désignation;État\nPorte;Nickel\nFenêtre;nickel\nÉvier;Bon\n"));
+  await press(user, "Vérifier les lignes");
+  const table = await screen.findByRole("table");
+  expect(within(table).getByRole("row", { name: /Nickel/ })).toHaveTextContent("2");
+  await user.selectOptions(screen.getByLabelText("Valeur pour « Nickel » (État)"), "Très bon");
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 3 lignes");
+  await screen.findByRole("list", { name: "Ce que fera l’import" });
+  expect(calls[0]?.input).toMatchObject({
+    input: { choices: expect.arrayContaining([{ header: "condition=nickel", field: "very_good" }]) },
+  });
+  expect(calls[1]?.input).toMatchObject({
+    input: { rows: [{ conditions: ["very_good"] }, { conditions: ["very_good"] }, { conditions: ["good"] }] },
+  });
+});
+
+test("a value that the team matched before is not asked for again", async () => {
+  const { user } = renderInventory("/inventory/import", {
+    ...importServer().operations,
+    RememberedImportChoices: ({ headers }: { headers: string[] }) => ({
+      importChoices: [{ header: "condition=nickel", field: "new" }].filter(({ header }) =>
+        headers.includes(header),
+      ),
+    }),
+  });
+  await chooseFile(user, csv("Désignation;État\nPorte;Nickel\n"));
+  await press(user, "Vérifier les lignes");
+  expect(await screen.findByRole("button", { name: "Continuer avec 1 ligne" })).toBeEnabled();
+});
+
+test("lots that are there are updated after their changes were shown; conflicting rows are named and left out", async () => {
+  const { calls, operations } = importServer({
+    ...PLAN,
+    created: 0,
+    updated: 1,
+    unchanged: 4,
+    conflicts: [{ position: 1, ref: "R-2", kind: "AMBIGUOUS" }],
+    changes: [
+      {
+        position: 0,
+        statusID: "lot-1",
+        name: "Porte",
+        ref: "R-1",
+        fields: [
+          { field: "quantity", old: 12, new: 8.5 },
+          { field: "condition", old: ["fair"], new: ["good", "new"] },
+          { field: "price", old: null, new: 45 },
+        ],
+      },
+    ],
+  });
+  const { user } = renderInventory("/inventory/import", operations);
+  await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;R-2\n"));
+  await user.click(await screen.findByLabelText("Mettre à jour seulement les lots de même référence"));
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 2 lignes");
+  const changes = await screen.findByRole("region", { name: "Modifications" });
+  expect(within(changes).getByRole("row", { name: /Quantité/ })).toHaveTextContent(/12\s*8,5/);
+  expect(within(changes).getByRole("row", { name: /État/ })).toHaveTextContent("MoyenBon, Neuf");
+  expect(within(changes).getByRole("row", { name: /Prix/ })).toHaveTextContent(/vide\s*45,00\s€/);
+  expect(screen.getByText(/Ligne 3\s: plusieurs lots portent la référence/)).toBeInTheDocument();
+  const go = screen.getByRole("button", { name: "Importer 1 lot" });
+  expect(go).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: "Importer sans la ligne en conflit" }));
+  await user.click(go);
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({ name: "commit", input: { leaveOutConflicts: true } }),
+  );
+  expect(calls[0]?.input).toMatchObject({ input: { mode: "update" } });
+});
+
+test("ids given twice are errors where they say which lot is meant, and only then", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;r-1\nÉvier;\n"));
+  await press(user, "Vérifier les lignes");
+  expect(await screen.findByRole("button", { name: "Continuer avec 3 lignes" })).toBeEnabled();
+  await press(user, "Retour");
+  await user.click(await screen.findByLabelText(/Mettre à jour les lots de même référence et créer/));
+  await press(user, "Vérifier les lignes");
+  expect(await screen.findByText("2 lignes à corriger")).toBeInTheDocument();
+});
+
+test("when the inventory moves between summary and writing, a new summary is shown and nothing is written", async () => {
+  let moved = true;
+  const { calls, operations } = importServer();
+  const { user, shell } = renderInventory("/inventory/import", {
+    ...operations,
+    CommitImport: (variables: never) => {
+      if (!moved) return operations.CommitImport(variables);
+      moved = false;
+      throw new DomainError("CONFLICT", "moved", { field: "fingerprint" });
+    },
+  });
+  await chooseFile(user, csv("Désignation\nPorte\n"));
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 1 ligne");
+  await press(user, "Importer 2 lots");
+  await waitFor(() => expect(shell.told.toasts).toMatchObject([{ kind: "warning" }]));
+  await press(user, "Importer 2 lots");
+  expect(await screen.findByText("2 lots importés")).toBeInTheDocument();
+  expect(calls.filter(({ name }) => name === "plan")).toHaveLength(2);
+});
+
+test("[IMP-010] [ERR-001] duplicate column names are refused by name, in a toast that stays", async () => {
+  const { user, shell } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Nom;Nom\na;b\n"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/même nom\s: «\sNom\s»/);
+  expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]);
+  expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
+});
+
+test("[ERR-001] [ERR-002] the panel drops an import error after 4 s, the toast stays, and the names can still be looked for", async () => {
+  const { user, shell } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Nom;Nom\na;b\n"));
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  const shownAt = Date.now();
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument(), { timeout: 8000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(3500);
+  expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]);
+  expect(screen.getByLabelText("Ligne des noms de colonnes")).toBeInTheDocument();
+}, 20_000);
+
+test("a file of another kind is refused in a toast that stays", async () => {
+  const { shell } = renderInventory("/inventory/import", importServer().operations);
+  const inputs = await screen.findAllByLabelText(/Choisir/);
+  // What is dropped, or chosen with "all files", is of any kind.
+  const files = [new File(["x"], "notice.docx")];
+  for (const input of inputs.filter((each) => each instanceof HTMLInputElement))
+    fireEvent.change(input, { target: { files } });
+  await waitFor(() => expect(shell.told.toasts).toMatchObject([{ kind: "error", sticky: true }]));
+  expect(shell.told.toasts[0]?.message).toContain("notice.docx");
+});
+
+test("[IMP-008] a file without rows is refused", async () => {
+  const { user } = renderInventory("/inventory/import", importServer().operations);
+  await chooseFile(user, csv("Nom;Quantité\n"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Le fichier ne contient aucune ligne de données.",
+  );
+});
+
+test("an interrupted import says nothing was written, and goes on with the same import", async () => {
+  const { calls, operations } = importServer();
+  let down = true;
+  const { user } = renderInventory("/inventory/import", {
+    ...operations,
+    StageImportRows: (variables: never) => {
+      if (down) throw new Error("connection lost");
+      return operations.StageImportRows(variables);
+    },
+  });
+  await chooseFile(user, csv("Désignation\nPorte\n"));
+  await press(user, "Vérifier les lignes");
+  await press(user, "Continuer avec 1 ligne");
+  expect(await screen.findByText(/Rien n’a été écrit dans l’inventaire/)).toBeInTheDocument();
+  down = false;
+  await press(user, /Réessayer/);
+  await press(user, "Importer 2 lots");
+  expect(await screen.findByText("2 lots importés")).toBeInTheDocument();
+  const ids = calls
+    .filter((call) => call.name === "create")
+    .map((call) => (call.input as { input: { id: string } }).input.id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("an import that was sent and not written is offered again: gone on with, or thrown away", async () => {
+  const waiting = {
+    ...LISTS,
+    ListImports: () => ({
+      listImports: {
+        items: [
+          {
+            id: "waiting",
+            fileName: "lots.xlsx",
+            status: "STAGING",
+            mode: "create",
+            rowCount: 2,
+            stagedRows: 2,
+            createdCount: 0,
+            updatedCount: 0,
+            createdAt: "2026-11-20T10:00:00.000Z",
+            user: { id: "user-1", name: "Camille Martin" },
+          },
+          {
+            id: "other",
+            fileName: "autre.xlsx",
+            status: "STAGING",
+            mode: "create",
+            rowCount: 9,
+            stagedRows: 3,
+            createdCount: 0,
+            updatedCount: 0,
+            createdAt: "2026-11-20T10:00:00.000Z",
+            user: { id: "somebody-else", name: "Alex" },
+          },
+        ],
+      },
+    }),
+  };
+  const { calls, operations } = importServer();
+  const { user } = renderInventory("/inventory/import", { ...operations, ...waiting });
+  expect(await screen.findByText("L’import de lots.xlsx n’est pas terminé")).toBeInTheDocument();
+  expect(screen.queryByText(/autre.xlsx/)).not.toBeInTheDocument();
+  await press(user, "Reprendre l’import");
+  await press(user, "Importer 2 lots");
+  expect(await screen.findByText("2 lots importés")).toBeInTheDocument();
+  expect(calls.map(({ name, input }) => [name, (input as { id: string }).id])).toEqual([
+    ["plan", "waiting"],
+    ["commit", "waiting"],
+  ]);
+});

@@ -1,0 +1,189 @@
+import { headerKey } from "@gisement/shared-domain/import";
+import { isUser } from "@gisement/shared-domain/permissions";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { Page } from "@gisement/shared-ui/page";
+import { Progress } from "@gisement/shared-ui/progress";
+import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useImportChoices } from "./api/list-choices.ts";
+import { readyRows, warningCount } from "./check-state.ts";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { DoneStep } from "./done-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import type { ImportDraft } from "./import-draft.ts";
+import { ImportSteps, type Step } from "./import-steps.tsx";
+import { PastImports } from "./past-imports.tsx";
+import { RejectsButton } from "./rejects-button.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { RunStep } from "./run-step.tsx";
+import { useImportFile } from "./use-import-file.ts";
+import { useImportRun } from "./use-import-run.ts";
+import { useRejects } from "./use-rejects.ts";
+import { ValuesStep } from "./values-step.tsx";
+import { WaitingImports } from "./waiting-imports.tsx";
+import "./import.css";
+
+export function ImportScreen() {
+  const teamID = useTeamID();
+  // A file prepared for one team must never be written into another.
+  return <ImportWizard key={teamID} teamID={teamID} />;
+}
+
+function ImportWizard({ teamID }: { teamID: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const identity = useIdentity();
+  const userID = identity && isUser(identity) ? identity.userID : "";
+  const lists = useImportChoices();
+  const file = useImportFile(lists.data);
+  const run = useImportRun();
+  const rejects = useRejects(file);
+  const { read, matches, mode, checked, reports, checking } = file;
+  const { state } = run;
+  const step: Step = state.status === "done" ? "done" : state.status === "idle" ? file.step : "review";
+  const warnings = useMemo(() => warningCount(reports, matches, mode), [reports, matches, mode]);
+
+  // Rows that are read but not yet written are work that a team switch or a new release must ask about.
+  const dirty = useRef(false);
+  dirty.current = step !== "done" && (read !== null || state.status !== "idle");
+  useEffect(() => shell.guardUnsaved(() => dirty.current), [shell]);
+
+  const restart = () => {
+    run.reset();
+    file.restart();
+  };
+  /** The rows as they stand, under an id of their own: corrected rows are another import than those sent before. */
+  const send = () => {
+    if (!read) return;
+    const ready = readyRows(reports);
+    const draft: ImportDraft = {
+      id: crypto.randomUUID(),
+      teamID,
+      userID,
+      fileName: read.fileName,
+      mode,
+      rows: ready.map(({ row }) => row),
+      rowNumbers: ready.map(({ index }) => read.content.rowNumbers[index] ?? index + 1),
+      mapping: Object.fromEntries(matches.flatMap(({ column, field }) => (field ? [[column, field]] : []))),
+      choices: [
+        ...matches.map(({ column, field }) => ({ header: headerKey(column), field })),
+        ...Object.entries(file.choices).map(([header, field]) => ({ header, field })),
+      ].filter(({ header }) => header !== "" && header.length <= REMEMBERED_LENGTH),
+      cells: ready.map(({ index }) => checked?.cells[index] ?? []),
+      refColumn: matches.findIndex(({ field }) => field === "ref"),
+      rejects: rejects.ofFile(),
+      savedAt: Date.now(),
+    };
+    run.send(draft);
+  };
+  const commit = async (leaveOutConflicts: boolean) => {
+    if (state.status !== "review") return;
+    const moved = await run.commit(state.draft, state.plan, leaveOutConflicts);
+    if (moved) shell.toast({ kind: "warning", message: t("import.plan.moved") });
+  };
+  const ready = lists.data && !checking && state.status === "idle";
+
+  return (
+    <Page
+      fill={step === "check"}
+      title={t("import.title")}
+      breadcrumbs={[{ label: t("title"), path: "/inventory" }, { label: t("import.title") }]}
+      back={{ path: "/inventory", label: t("title") }}
+    >
+      <div className="mfi-import">
+        <ImportSteps current={step} />
+        {lists.isPending && <LoadingState />}
+        {lists.error && (
+          <ErrorState
+            error={lists.error}
+            title={t("import.choicesFailed")}
+            retry={() => void lists.refetch()}
+          />
+        )}
+        {checking && (
+          <div className="mfi-run">
+            <Progress label={t("import.checking")} value={checking.done / Math.max(1, checking.total)} />
+            <Button onClick={file.cancelChecking} text={t("cancel")} />
+          </div>
+        )}
+        {ready && step === "file" && (
+          <>
+            <WaitingImports onResume={run.send} />
+            <FileStep onRead={file.open} />
+            <PastImports />
+          </>
+        )}
+        {ready && step === "columns" && read && (
+          <ColumnsStep
+            read={read}
+            matches={matches}
+            mode={mode}
+            hasReference={file.hasReference}
+            onRead={file.open}
+            onChange={file.setMatches}
+            onMode={file.setMode}
+            onBack={file.back}
+            onNext={() => void file.leaveColumns()}
+          />
+        )}
+        {ready && step === "values" && (
+          <ValuesStep
+            unknown={file.unknown}
+            matches={matches}
+            settings={file.settings}
+            choices={file.choices}
+            onChange={file.setChoices}
+            onBack={file.back}
+            onNext={() => void file.leaveValues()}
+          />
+        )}
+        {ready && step === "check" && read && checked && (
+          <CheckStep
+            state={checked}
+            reports={reports}
+            matches={matches}
+            rowNumbers={read.content.rowNumbers}
+            warnings={warnings}
+            rejects={<RejectsButton fileName={read.fileName} rejects={rejects.ofFile} />}
+            onCorrect={file.correct}
+            onUndo={file.undoCorrection}
+            onBack={file.back}
+            onNext={send}
+          />
+        )}
+        {lists.data && state.status === "review" && (
+          <ReviewStep
+            draft={state.draft}
+            plan={state.plan}
+            settings={file.settings}
+            rejects={() => rejects.ofPlan(state.draft, state.plan)}
+            onBack={checked ? () => void run.discard() : null}
+            onDiscard={() => void run.discard().then(file.restart)}
+            onImport={(leaveOut) => void commit(leaveOut)}
+          />
+        )}
+        {(state.status === "sending" ||
+          state.status === "planning" ||
+          state.status === "writing" ||
+          state.status === "failed") && <RunStep run={state} onCancel={() => void run.discard()} />}
+        {state.status === "done" && (
+          <DoneStep
+            importID={state.draft.id}
+            created={state.created}
+            updated={state.updated}
+            rejects={rejects.ofPlan(state.draft, state.plan)}
+            fileName={state.draft.fileName}
+            onAgain={restart}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Titles and values longer than this are no names that come again. */
+const REMEMBERED_LENGTH = 300;

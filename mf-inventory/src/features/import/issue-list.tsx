@@ -1,0 +1,85 @@
+import { Button, HTMLSelect, InputGroup } from "@gisement/shared-ui/blueprint";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Issue } from "./check-state.ts";
+import { useIssueText } from "./use-issue-text.ts";
+
+/** More than this many kinds of trouble are named by the count alone. */
+const SHOWN = 40;
+
+interface IssueListProps {
+  readonly issues: readonly Issue[];
+  readonly onGoTo: (row: number, column: number) => void;
+  readonly onCorrect: (issue: Issue, value: string) => void;
+}
+
+/** The errors of the file, the same ones together: go to the first cell, or answer for all of them at once. */
+export function IssueList({ issues, onGoTo, onCorrect }: IssueListProps) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <section className="mfi-issues" aria-label={t("import.issues")}>
+      <ul>
+        {issues.slice(0, SHOWN).map((issue) => (
+          <IssueEntry key={issue.key} issue={issue} onGoTo={onGoTo} onCorrect={onCorrect} />
+        ))}
+      </ul>
+      {issues.length > SHOWN && <p>{t("import.moreIssues", { count: issues.length - SHOWN })}</p>}
+    </section>
+  );
+}
+
+function IssueEntry({ issue, onGoTo, onCorrect }: Omit<IssueListProps, "issues"> & { issue: Issue }) {
+  const { t } = useTranslation(NAMESPACE);
+  const issueText = useIssueText();
+  const [value, setValue] = useState(issue.suggestion ?? "");
+  const label = t("import.correctAll", { count: issue.rows.length, found: issue.found });
+  // The answer replaces the whole cell: a list's value does where the cell holds nothing else.
+  const isChoice =
+    issue.code === "unknown-option" || (issue.code === "unknown-unit" && issue.field === "unit");
+  return (
+    <li>
+      <button
+        type="button"
+        className="mfi-issues__goto"
+        onClick={() => onGoTo(issue.rows[0] ?? 0, issue.column)}
+      >
+        {issueText(issue)}
+        <span className="mfi-issues__count">{t("import.inRows", { count: issue.rows.length })}</span>
+      </button>
+      {/* One answer for several rows would make their ids the same once more. */}
+      {issue.code !== "duplicate-reference" && (
+        <form
+          className="mfi-issues__form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onCorrect(issue, value);
+          }}
+        >
+          {isChoice ? (
+            <HTMLSelect
+              aria-label={label}
+              value={value}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            >
+              <option value="">{t("import.emptyCell")}</option>
+              {issue.accepted.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </HTMLSelect>
+          ) : (
+            <InputGroup
+              aria-label={label}
+              placeholder={t("import.newValue")}
+              value={value}
+              onValueChange={setValue}
+            />
+          )}
+          <Button type="submit" text={t("import.replace", { count: issue.rows.length })} />
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CheckSettings, FieldKey } from "@gisement/shared-domain/import";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { optionsOf } from "./settings.ts";
+
+const PARTED: ReadonlySet<FieldKey> = new Set(["length", "width", "height", "diameter"]);
+
+/** A value of the dry run as people read it: labels for codes, written numbers, units. */
+export function usePlanValue(settings: CheckSettings): (field: FieldKey, value: unknown) => string {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  return (field, value) => {
+    const list = Array.isArray(value) ? value : [value];
+    const options = optionsOf(field, settings);
+    const words = list
+      .filter((each) => each !== null && each !== undefined && each !== "")
+      .map((each) => {
+        if (typeof each === "number") {
+          if (field === "price") return format.money(each);
+          if (field === "weight") return format.weight(each);
+          return PARTED.has(field) ? `${format.number(each)} cm` : format.number(each);
+        }
+        if (field === "startDate") return format.date(String(each));
+        return options.find((option) => option.value === each)?.label ?? String(each);
+      });
+    return words.length > 0 ? words.join(", ") : t("import.plan.empty");
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type CheckSettings,
+  type ColumnMatch,
+  importField,
+  type UnknownValue,
+  type ValueChoices,
+} from "@gisement/shared-domain/import";
+import { Button, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { optionsOf } from "./settings.ts";
+
+interface ValuesStepProps {
+  readonly unknown: readonly UnknownValue[];
+  readonly matches: readonly ColumnMatch[];
+  readonly settings: CheckSettings;
+  readonly choices: ValueChoices;
+  readonly onChange: (choices: ValueChoices) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** More values than anybody matches by hand: the rest is corrected in the preview. */
+const SHOWN = 200;
+/** Not values of a list: leave the cells empty, or correct them one by one in the preview. */
+const LEAVE_EMPTY = "\u0000empty";
+const BY_HAND = "";
+
+/** Step 3: each value that no list knows is matched once for its whole column. */
+export function ValuesStep({
+  unknown,
+  matches,
+  settings,
+  choices,
+  onChange,
+  onBack,
+  onNext,
+}: ValuesStepProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const choose = (key: string, chosen: string) => {
+    const { [key]: _former, ...others } = choices;
+    onChange(chosen === BY_HAND ? others : { ...others, [key]: chosen === LEAVE_EMPTY ? null : chosen });
+  };
+  return (
+    <div className="mfi-columns">
+      <p>{t("import.valuesIntro", { count: unknown.length })}</p>
+      <div className="mfi-columns__table">
+        <HTMLTable compact striped>
+          <thead>
+            <tr>
+              <th scope="col">{t("import.fileColumn")}</th>
+              <th scope="col">{t("import.foundValue")}</th>
+              <th scope="col" className="mfi-columns__spare">
+                {t("import.rowsColumn")}
+              </th>
+              <th scope="col">{t("import.value")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {unknown.slice(0, SHOWN).map(({ key, field, column, text, count, suggestion }) => {
+              const options = optionsOf(field, settings);
+              const chosen = choices[key];
+              const isGuess = options.some(({ value, label }) => value === chosen && label === suggestion);
+              return (
+                <tr key={key}>
+                  <th scope="row">{matches[column]?.column ?? importField(field).label[locale]}</th>
+                  <td>{text}</td>
+                  <td className="mfi-columns__spare">{format.number(count)}</td>
+                  <td>
+                    <HTMLSelect
+                      fill
+                      aria-label={t("import.valueOf", {
+                        value: text,
+                        field: importField(field).label[locale],
+                      })}
+                      value={chosen === null ? LEAVE_EMPTY : (chosen ?? BY_HAND)}
+                      onChange={(event) => choose(key, event.currentTarget.value)}
+                    >
+                      <option value={BY_HAND}>{t("import.valueByHand")}</option>
+                      <option value={LEAVE_EMPTY}>{t("import.emptyCell")}</option>
+                      {options.map(({ value, label }) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </HTMLSelect>
+                    {isGuess && <small>{t("import.guessed")}</small>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </HTMLTable>
+      </div>
+      {unknown.length > SHOWN && <p>{t("import.moreValues", { count: unknown.length - SHOWN })}</p>}
+      <div className="mfi-import__actions">
+        <Button onClick={onBack} text={t("import.back")} />
+        <Button intent="primary" onClick={onNext} text={t("import.check")} />
+      </div>
+    </div>
+  );
+}

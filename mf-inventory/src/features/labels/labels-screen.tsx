@@ -1,0 +1,142 @@
+import { NAMESPACE } from "../../texts/namespace.ts";
+import "./labels.css";
+import { Print } from "@blueprintjs/icons";
+import { findSheet, labelsPerSheet } from "@gisement/shared-domain/labels";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { Page } from "@gisement/shared-ui/page";
+import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../kernel/lots/refusal.ts";
+import { useCreateCodes, useLabelSubjects } from "./api/label-subjects.ts";
+import { readBlank, readStart } from "./label-settings.ts";
+import { LabelSheets } from "./label-sheets.tsx";
+import { LabelsForm } from "./labels-form.tsx";
+import { useBlankLabels, useLabelsState } from "./use-labels-state.ts";
+
+export function LabelsScreen() {
+  const teamID = useTeamID();
+  return <Labels key={teamID} />;
+}
+
+function Labels() {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const identity = useIdentity();
+  const { lots, places, setPlaces, settings, change } = useLabelsState();
+  const [start, setStart] = useState("1");
+  const [blank, setBlank] = useState("");
+  const [printing, setPrinting] = useState(false);
+  const subjects = useLabelSubjects({ lots, places });
+  const createCodes = useCreateCodes();
+  const blanks = useBlankLabels(readBlank(blank) ?? 0);
+
+  const wanted = lots.length + places.length;
+  const known = wanted === 0 ? [] : (subjects.data ?? []);
+  const labels = [...known, ...blanks];
+  const missing = known.filter(({ code }) => code === null);
+  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const used = (readStart(start, settings.sheet) ?? 1) - 1;
+  const format = findSheet(settings.sheet);
+  const sheets = Math.ceil((labels.length === 0 ? 0 : labels.length + used) / labelsPerSheet(format));
+  const ready = missing.length === 0;
+
+  useEffect(() => {
+    document.body.classList.add("mfi-labels-open");
+    return () => document.body.classList.remove("mfi-labels-open");
+  }, []);
+  useEffect(() => {
+    if (!printing || !ready) return;
+    setPrinting(false);
+    window.print();
+  }, [printing, ready]);
+
+  const print = () => {
+    setPrinting(true);
+    if (missing.length > 0)
+      createCodes.mutate(missing, {
+        onError: (error) => {
+          setPrinting(false);
+          shell.toast({ kind: "error", message: refusalText(error, t) });
+        },
+      });
+  };
+
+  return (
+    <Page
+      title={t("labels.title")}
+      count={labels.length > 0 ? labels.length : undefined}
+      subtitle={t("labels.subtitle")}
+      back={{ path: "/inventory", label: t("title") }}
+      actions={<LinkButton to="/inventory/scan" text={t("labels.scan")} />}
+      primaryAction={
+        <Button
+          intent="primary"
+          icon={<Print />}
+          text={t("labels.print", { count: labels.length })}
+          disabled={labels.length === 0 || (!canWrite && missing.length > 0)}
+          loading={printing || createCodes.isPending}
+          onClick={print}
+        />
+      }
+    >
+      <div className="mfi-labels">
+        <LabelsForm
+          settings={settings}
+          onChange={change}
+          start={start}
+          onStart={setStart}
+          blank={blank}
+          onBlank={setBlank}
+          places={places}
+          onPlaces={setPlaces}
+        />
+        <section className="mfi-labels__preview" aria-label={t("labels.preview")}>
+          {wanted > 0 && subjects.isPending ? (
+            <LoadingState />
+          ) : subjects.isError ? (
+            <ErrorState
+              error={subjects.error}
+              title={t("labels.failed")}
+              retry={() => void subjects.refetch()}
+            />
+          ) : labels.length === 0 ? (
+            <EmptyState
+              icon={<Print size={32} />}
+              title={t("labels.emptyTitle")}
+              text={t(wanted > 0 ? "labels.goneText" : "labels.emptyText")}
+              action={<LinkButton intent="primary" to="/inventory" text={t("labels.chooseLots")} />}
+            />
+          ) : (
+            <>
+              <p className="mfi-labels__sum">
+                {t("labels.sheets", { count: sheets })}
+                {known.length < wanted && ` ${t("labels.gone", { count: wanted - known.length })}`}
+                {missing.length > 0 &&
+                  ` ${t(canWrite ? "labels.codesLater" : "labels.codesMissing", { count: missing.length })}`}
+              </p>
+              <div className="mfi-labels__pages">
+                <div
+                  className="mfi-labels__zoom"
+                  style={{ "--mfi-page": format.page.width } as React.CSSProperties}
+                >
+                  <LabelSheets labels={labels} settings={settings} used={used} />
+                </div>
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+      {createPortal(
+        <div className="mfi-print" aria-hidden="true">
+          <LabelSheets labels={labels} settings={settings} used={used} />
+        </div>,
+        document.body,
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MapFilters } from "@gisement/shared-domain/places";
+import { LISTING_FILTER } from "@gisement/shared-domain/search";
+import type { ProductFilter } from "../../gql/graphql.ts";
+
+/**
+ * The lots of the listing that a map shows. The dates are a period: a lot is shown when it is there at some time of it,
+ * and one without dates is always there.
+ */
+export function buildFilter({ category, startDate, endDate, status }: MapFilters): ProductFilter {
+  const and: ProductFilter[] = [];
+  if (startDate)
+    and.push({ or: [{ endDate: { gte: `${startDate}T00:00:00.000Z` } }, { endDate: { exists: false } }] });
+  if (endDate)
+    and.push({ or: [{ startDate: { lte: `${endDate}T23:59:59.999Z` } }, { startDate: { exists: false } }] });
+  return {
+    ...LISTING_FILTER,
+    ...(category ? { category: { eq: category } } : {}),
+    ...(status ? { action: { eq: status } } : {}),
+    ...(and.length > 0 ? { and } : {}),
+  };
+}

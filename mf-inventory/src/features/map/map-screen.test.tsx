@@ -1,0 +1,206 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { mapFiltersKey } from "@gisement/shared-domain/places";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { renderInventory } from "../../testing/render-inventory.tsx";
+
+const GERLAND = "u05kq1r2";
+const PARIS = "u09tvnx3";
+interface Asked {
+  readonly filter: Record<string, unknown>;
+  readonly precision?: number;
+  readonly location?: { lat: number; lon: number } | null;
+  readonly distance?: number | null;
+}
+beforeEach(() => localStorage.clear());
+
+/** A server with so many lots at each spot. */
+function serve(
+  buckets: { key: string; doc_count: number }[] = [
+    { key: GERLAND, doc_count: 12 },
+    { key: PARIS, doc_count: 3 },
+  ],
+  total = buckets.reduce((sum, { doc_count }) => sum + doc_count, 0),
+) {
+  const cells: Asked[] = [];
+  const lots: Asked[] = [];
+  const operations = {
+    LotChoices: () => ({
+      listFields: {
+        items: [{ id: "f", options: [{ id: "o", value: "31", label: "Portes", translations: [] }] }],
+      },
+      listPlaces: { items: [{ id: "p", name: "Entrepôt Gerland", location: { lat: 45.7305, lon: 4.8294 } }] },
+      listProjects: { items: [] },
+      listUsers: { items: [] },
+    }),
+    MapCells: (variables: Asked) => {
+      cells.push(variables);
+      const found = variables.filter.category ? buckets.slice(0, 1) : buckets;
+      return {
+        searchProduct: {
+          total: variables.filter.action ? 0 : total,
+          aggregateItems: [{ name: "cells", buckets: variables.filter.action ? [] : found }],
+        },
+      };
+    },
+    MapLots: (variables: Asked) => {
+      lots.push(variables);
+      return {
+        searchProduct: {
+          total: 12,
+          nextToken: null,
+          items: [
+            {
+              id: "lot-1",
+              name: "Porte coupe-feu",
+              nameEN: "Fire door",
+              nameNL: null,
+              ref: "RE-1",
+              action: "sale",
+              pictures: [],
+              quantity: { number: 12, unit: "u" },
+              place: { id: "p", name: "Entrepôt Gerland", city: "Lyon" },
+            },
+          ],
+        },
+      };
+    },
+  };
+  return { operations, cells, lots };
+}
+const spot = (name: RegExp) => screen.findByRole("button", { name });
+
+describe("/inventory/map", () => {
+  it("shows where the lots are, on a map and as a list, the fullest first", async () => {
+    const { operations } = serve();
+    const { container } = renderInventory("/inventory/map", operations);
+    expect(await screen.findByRole("application", { name: "Carte des lots" })).toBeInTheDocument();
+    const list = await screen.findByRole("region", { name: /2 endroits/ });
+    expect(
+      within(list)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/12 lots/), expect.stringMatching(/Près de Paris.*3 lots/)]);
+    await waitFor(() => expect(container.querySelectorAll(".gis-map__point")).toHaveLength(2));
+  });
+
+  it("lists the lots of a spot, each a way to its sheet, and comes back", async () => {
+    const { operations, lots } = serve();
+    const { user, location } = renderInventory("/inventory/map", operations);
+    await user.click(await spot(/12 lots/));
+    expect(await screen.findByRole("link", { name: "Porte coupe-feu" })).toHaveAttribute(
+      "href",
+      "/fr/inventory?node=lot-1",
+    );
+    expect(lots[0]?.distance).toBeLessThan(0.05);
+    expect(lots[0]?.location?.lat).toBeCloseTo(45.7, 0);
+    expect(location()).toMatch(/^\/fr\/inventory\/map\?at=45\.\d+%2C4\.\d+%2C0\.\d+$/);
+    await user.click(screen.getByRole("button", { name: "Tous les endroits" }));
+    expect(location()).toBe("/fr/inventory/map");
+    expect(await spot(/12 lots/)).toBeInTheDocument();
+  });
+
+  it("says that the lots of a spot could not be read, not that the map could not", async () => {
+    const { user } = renderInventory("/inventory/map", {
+      ...serve().operations,
+      MapLots: () => {
+        throw new DomainError("UNAVAILABLE", "away");
+      },
+    });
+    await user.click(await spot(/12 lots/));
+    expect(await screen.findByText("Les lots de cet endroit n’ont pas pu être chargés")).toBeInTheDocument();
+  });
+
+  it("opens the spot that the address names", async () => {
+    const { operations, lots } = serve();
+    renderInventory("/inventory/map?at=45.7305,4.8294,0.5", operations);
+    await screen.findByRole("link", { name: "Porte coupe-feu" });
+    expect(lots[0]).toMatchObject({ location: { lat: 45.7305, lon: 4.8294 }, distance: 0.5 });
+  });
+
+  it("[MAP-001] [MAP-003] narrows by category, period and status, and shows all again", async () => {
+    const { operations, cells } = serve();
+    const { user } = renderInventory("/inventory/map", operations);
+    await spot(/12 lots/);
+    await user.selectOptions(await screen.findByLabelText("Catégorie"), "Portes");
+    await screen.findByRole("region", { name: /1 endroit/ });
+    expect(cells.at(-1)?.filter).toEqual({
+      progress: { eq: "active" },
+      type: { ne: "deleted" },
+      category: { eq: "31" },
+    });
+    fireEvent.change(screen.getByLabelText("Date de début"), { target: { value: "2026-03-01" } });
+    fireEvent.change(screen.getByLabelText("Date de fin"), { target: { value: "2026-06-30" } });
+    await waitFor(() =>
+      expect(cells.at(-1)?.filter.and).toEqual([
+        { or: [{ endDate: { gte: "2026-03-01T00:00:00.000Z" } }, { endDate: { exists: false } }] },
+        { or: [{ startDate: { lte: "2026-06-30T23:59:59.999Z" } }, { startDate: { exists: false } }] },
+      ]),
+    );
+    await user.selectOptions(screen.getByLabelText("Statut"), "sale");
+    expect(await screen.findByText("Aucun lot ne correspond aux filtres de la carte")).toBeInTheDocument();
+    expect(cells.at(-1)?.filter.action).toEqual({ eq: "sale" });
+    await user.click(screen.getByRole("button", { name: "Réinitialiser" }));
+    await screen.findByRole("region", { name: /2 endroits/ });
+    expect(cells.at(-1)?.filter).toEqual({ progress: { eq: "active" }, type: { ne: "deleted" } });
+  });
+
+  it("[MAP-002] starts with the filters of the last visit", async () => {
+    localStorage.setItem(mapFiltersKey("team-1"), JSON.stringify({ category: "31" }));
+    const { operations, cells } = serve();
+    renderInventory("/inventory/map", operations);
+    await screen.findByRole("region", { name: /1 endroit/ });
+    expect(cells[0]?.filter.category).toEqual({ eq: "31" });
+    await waitFor(() => expect(screen.getByLabelText("Catégorie")).toHaveValue("31"));
+  });
+
+  it("asks for what is in view, more coarsely, where the finest grid has too many cells", async () => {
+    const digits = "0123456789bcdefghjkmnpqrstuvwxyz";
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      key: `u09t${digits[index % 32]}${digits[(index >> 5) % 32]}${digits[(index >> 10) % 32]}0`,
+      doc_count: 1,
+    }));
+    const { operations, cells } = serve(many, 50_000);
+    renderInventory("/inventory/map", operations);
+    await waitFor(() => expect(cells.length).toBeGreaterThan(1));
+    expect(cells[0]).toMatchObject({ precision: 8, location: null, distance: null });
+    expect(cells.at(-1)?.precision).toBeLessThan(8);
+    expect(cells.at(-1)?.distance).toBeGreaterThan(0);
+    expect(screen.queryByText(/n’ont pas de position/)).not.toBeInTheDocument();
+  });
+
+  it("says how many lots are not on the map", async () => {
+    renderInventory("/inventory/map", serve(undefined, 20).operations);
+    expect(await screen.findByText(/5 lots n’ont pas de position/)).toBeInTheDocument();
+  });
+
+  it("says that the names are missing, and trying again brings them", async () => {
+    const { operations } = serve();
+    let fails = true;
+    const { user } = renderInventory("/inventory/map", {
+      ...operations,
+      LotChoices: () => {
+        if (fails) throw new DomainError("UNAVAILABLE", "away");
+        return operations.LotChoices();
+      },
+    });
+    const notice = await screen.findByRole("alert");
+    expect(screen.queryByRole("option", { name: "Portes" })).not.toBeInTheDocument();
+    fails = false;
+    await user.click(within(notice).getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("option", { name: "Portes" })).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("says what it is for when there is no lot, and that it could not be loaded", async () => {
+    const first = renderInventory("/inventory/map", serve([], 0).operations);
+    expect(await screen.findByText("Aucun lot à montrer")).toBeInTheDocument();
+    first.unmount();
+    renderInventory("/inventory/map", {
+      ...serve().operations,
+      MapCells: () => {
+        throw new DomainError("UNAVAILABLE", "away");
+      },
+    });
+    expect(await screen.findByText("La carte n’a pas pu être chargée")).toBeInTheDocument();
+  });
+});

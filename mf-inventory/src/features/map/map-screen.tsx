@@ -1,0 +1,136 @@
+import { Map as MapIcon } from "@blueprintjs/icons";
+import { hasMapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
+import { ACTIONS } from "@gisement/shared-domain/vocabulary";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { useUrlState } from "@gisement/shared-ui/filters";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { MapFilterBar, type MapPoint, type MapView, PointsMap, useMapFilters } from "@gisement/shared-ui/map";
+import { Page } from "@gisement/shared-ui/page";
+import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
+import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useLotsByCell } from "./api/count-by-cell.ts";
+import { LotsThere } from "./lots-there.tsx";
+import { areaCodec, areaOf, kmBetween } from "./map-area.ts";
+import { type Cell, isInView, toCells } from "./map-cells.ts";
+import { SpotList } from "./spot-list.tsx";
+import "./map.css";
+
+/** What the address holds: the spot whose lots are listed. The filters are the team's one stored filter (decision Z6). */
+const STATE = { at: areaCodec };
+
+/** Where the lots are: a map, and beside it the same as a list. */
+export function MapScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const [filters, setFilters] = useMapFilters();
+  const [{ at }, setState] = useUrlState(STATE);
+  const [view, setView] = useState<MapView | null>(null);
+  const { choices, error: namesError } = useLotChoices();
+  const isUnnamed = namesError !== null && choices.everyPlace.length === 0;
+  const { everyPlace } = choices;
+  const categories = useMemo(
+    () => choices.categories.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [choices, locale],
+  );
+  const { total, buckets, isWhole, error } = useLotsByCell(filters, view);
+
+  const retry = useRetryFailed();
+  const cells = useMemo(
+    () =>
+      toCells(buckets ?? [], everyPlace, {
+        near: (town) => t("map.near", { town }),
+        at: (lat, lon) => `${format.number(lat)} ; ${format.number(lon)}`,
+        andMore: (names, rest) =>
+          rest > 0 ? t("map.andMore", { names: names.join(", "), count: rest }) : format.list(names),
+      }),
+    [buckets, everyPlace, t, format],
+  );
+  const inView = useMemo(() => (view ? cells.filter((cell) => isInView(view, cell)) : cells), [cells, view]);
+  const there = useMemo(
+    () => (at ? cells.filter((cell) => kmBetween(cell, at) + cell.km <= at.km * 1.01 + 0.001) : []),
+    [cells, at],
+  );
+  const selected = useMemo(() => there.map(({ id }) => id), [there]);
+  const select = (points: readonly MapPoint[]) => {
+    const ids = new Set(points.map(({ id }) => id));
+    setState({ at: areaOf(cells.filter(({ id }) => ids.has(id))) }, { push: true });
+  };
+  const change = (next: typeof filters) => {
+    setFilters(next);
+    setState({ at: null });
+  };
+  const statuses = ACTIONS.map((term) => ({ value: term.value, label: term[locale] }));
+  const located = cells.reduce((sum, { count }) => sum + count, 0);
+  const hidden = isWhole && total !== undefined ? total - located : 0;
+  return (
+    <Page
+      fill
+      title={t("map.title")}
+      count={total}
+      breadcrumbs={[{ label: t("map.inventory"), path: "/inventory" }, { label: t("map.title") }]}
+      toolbar={<MapFilterBar value={filters} onChange={change} categories={categories} statuses={statuses} />}
+    >
+      {!buckets && !error && <LoadingState />}
+      {error && !buckets && <ErrorState error={error} title={t("map.failed")} retry={retry} />}
+      {total === 0 && hasMapFilters(filters) && (
+        <NoResultState title={t("map.noResult")} onClearAll={() => change(NO_MAP_FILTERS)} />
+      )}
+      {total === 0 && !hasMapFilters(filters) && (
+        <EmptyState
+          icon={<MapIcon size={32} />}
+          title={t("map.emptyTitle")}
+          text={t("map.emptyText")}
+          action={<LinkButton intent="primary" to="/inventory" text={t("map.toInventory")} />}
+        />
+      )}
+      {buckets && total !== 0 && (
+        <div className="mfi-map">
+          <div className="mfi-map__map">
+            <PointsMap
+              label={t("map.label")}
+              points={cells}
+              selected={selected}
+              onSelect={select}
+              onView={setView}
+              fit={JSON.stringify(filters)}
+            />
+          </div>
+          <div className="mfi-map__side">
+            {(isUnnamed || error) && (
+              <Callout compact intent="danger" role="alert" className="mfi-map__notice">
+                <span>{t(error ? "map.failed" : "map.unnamedPlaces")}</span>
+                <Button size="small" text={t("lots.retry")} onClick={retry} />
+              </Callout>
+            )}
+            {at ? (
+              <LotsThere
+                key={areaCodec.write(at)}
+                filters={filters}
+                area={at}
+                label={labelOf(there) ?? t("map.zone")}
+                onClose={() => setState({ at: null })}
+              />
+            ) : (
+              <SpotList cells={inView} onSelect={(cell) => select([cell])} />
+            )}
+            {hidden > 0 && (
+              <p className="mfi-map__note">
+                {t("map.hidden", { count: hidden, formatted: format.number(hidden) })}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** One spot has its own name, several have none. */
+const labelOf = (cells: readonly Cell[]): string | null =>
+  cells.length === 1 ? (cells[0]?.label ?? null) : null;

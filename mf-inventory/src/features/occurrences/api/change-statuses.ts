@@ -1,0 +1,19 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { StatusChangeInput } from "../../../gql/graphql.ts";
+
+const CHANGE_STATUSES = graphql(`
+  mutation ChangeLotStatuses($input: StatusChangeInput!) {
+    changeProductStatuses(input: $input) { batchID ids }
+  }
+`);
+
+/** Splits, moves and restates lots in one step. */
+export function useChangeStatuses() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: StatusChangeInput) =>
+      (await shell.graphql(CHANGE_STATUSES, { input })).changeProductStatuses,
+  });
+}

@@ -1,0 +1,24 @@
+import { canCreateOccurrence, type StatusChangeForm } from "@gisement/shared-domain/occurrences";
+import { SwitchField, useFormContext, useWatch } from "@gisement/shared-ui/form";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+
+/** Whether a part that leaves stays the same product; something to decide only when a part of some lot leaves (INV-530). */
+export function OccurrenceSwitch() {
+  const { t } = useTranslation(NAMESPACE);
+  const { setValue } = useFormContext<StatusChangeForm>();
+  const items = useWatch<StatusChangeForm, "items">({ name: "items" });
+  const enabled = canCreateOccurrence(items);
+  useEffect(() => {
+    if (!enabled) setValue("createOccurrence", false);
+  }, [enabled, setValue]);
+  return (
+    <SwitchField
+      name="createOccurrence"
+      label={t("occurrences.create")}
+      disabled={!enabled}
+      help={t(enabled ? "occurrences.createHelp" : "occurrences.createOff")}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { lotColumns } from "@gisement/shared-ui/lot-columns";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { OrganizationLot } from "./api/search-organization.ts";
+import type { ViewField } from "./organization-state.ts";
+
+/** The columns of the view; a master organization's list says whose each lot is. */
+export function useOrganizationColumns(
+  isMaster: boolean,
+  label: (field: ViewField, value: string) => string,
+): readonly GridColumn<OrganizationLot>[] {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  return useMemo<readonly GridColumn<OrganizationLot>[]>(() => {
+    const column = lotColumns<OrganizationLot>({
+      header: (key) => t(`organization.column.${key}`),
+      locale,
+      nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
+      categoryOf: (code) => label("category", code),
+      frozen: true,
+    });
+    return [
+      column("picture"),
+      column("name"),
+      ...(isMaster
+        ? [
+            {
+              key: "team",
+              name: t("organization.column.team"),
+              type: "TEXT" as const,
+              width: 190,
+              value: (row: OrganizationLot) =>
+                row.organizationID ? label("organizationID", row.organizationID) : "",
+            },
+          ]
+        : []),
+      {
+        key: "byUser",
+        name: t("organization.column.person"),
+        type: "TEXT",
+        width: 170,
+        value: (row) => format.person(row.byUser),
+      },
+      {
+        key: "place",
+        name: t("organization.column.place"),
+        type: "TEXT",
+        width: 220,
+        value: (row) => row.place?.name,
+      },
+      column("action"),
+      column("quantity"),
+      column("category"),
+      {
+        key: "createdAt",
+        name: t("organization.column.createdAt"),
+        type: "DATE",
+        width: 120,
+        sortable: true,
+        value: (row) => row.createdAt,
+      },
+    ];
+  }, [t, locale, format, label, isMaster]);
+}

@@ -1,0 +1,32 @@
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNames } from "../../kernel/lots/use-names.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useTeamNames } from "./api/list-sub-teams.ts";
+import type { ViewField } from "./organization-state.ts";
+
+/** What a counted value is called: teams, people and places by name, statuses and categories by label. */
+export function useViewLabels(): (field: ViewField, value: string) => string {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const { nameOf } = useNames();
+  const teams = useTeamNames();
+  return useMemo(() => {
+    return (field, value) => {
+      switch (field) {
+        case "organizationID":
+          return teams.get(value) ?? t("organization.unknownTeam");
+        case "byUserID":
+          return nameOf("person", value);
+        case "placeID":
+          return nameOf("place", value);
+        case "action":
+          return labelOf(ACTIONS, value, locale);
+        case "category":
+          return nameOf("category", value);
+      }
+    };
+  }, [nameOf, teams, locale, t]);
+}

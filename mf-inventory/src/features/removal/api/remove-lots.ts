@@ -1,0 +1,46 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { ProductIDsInput, RemoveProductsInput, RestoreProductsInput } from "../../../gql/graphql.ts";
+
+const REMOVE_LOTS = graphql(`
+  mutation RemoveLots($input: RemoveProductsInput!) {
+    removeProducts(input: $input) { batchID ids }
+  }
+`);
+const RESTORE_LOTS = graphql(`
+  mutation RestoreLots($input: RestoreProductsInput!) {
+    restoreProducts(input: $input) { batchID ids }
+  }
+`);
+const PURGE_LOTS = graphql(`
+  mutation PurgeLots($input: ProductIDsInput!) {
+    purgeProducts(input: $input) { batchID ids }
+  }
+`);
+
+/** Takes lots out of the inventory; they are kept, and can be restored (INV-015). */
+export function useRemoveLots() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: RemoveProductsInput) =>
+      (await shell.graphql(REMOVE_LOTS, { input })).removeProducts,
+  });
+}
+
+/** Puts removed lots back into the inventory. */
+export function useRestoreLots() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: RestoreProductsInput) =>
+      (await shell.graphql(RESTORE_LOTS, { input })).restoreProducts,
+  });
+}
+
+/** Takes removed lots out of every list. */
+export function usePurgeLots() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: ProductIDsInput) => (await shell.graphql(PURGE_LOTS, { input })).purgeProducts,
+  });
+}

@@ -1,0 +1,136 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { answerChoices } from "../../testing/answer-choices.ts";
+import { buildSelectedLot } from "../../testing/build-selected-lot.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+import { RemovalDialog } from "./removal-dialog.tsx";
+
+const lots = [
+  buildSelectedLot({ id: "doors", name: "Portes" }),
+  buildSelectedLot({ id: "windows", name: "Fenêtres" }),
+];
+const moved = (lot: string, from: string) => ({
+  field: "placeID",
+  oldValue: from,
+  newValue: "removed",
+  changedAt: "2026-11-02T10:00:00.000Z",
+  lot,
+});
+
+function open(mode: "remove" | "restore", fail?: () => never) {
+  const given =
+    mode === "remove"
+      ? lots
+      : lots.map((lot) => ({ ...lot, place: { id: "removed", name: "Lots retirés" } }));
+  const onClose = jest.fn();
+  const sent: unknown[] = [];
+  const answer = (name: string) => (variables: { input: unknown }) => {
+    sent.push(variables.input);
+    fail?.();
+    return { [name]: { batchID: "batch", ids: ["doors", "windows"] } };
+  };
+  const shell = createTestShell({
+    operations: {
+      ...answerChoices(),
+      RemoveLots: answer("removeProducts"),
+      RestoreLots: answer("restoreProducts"),
+      FormerPlace: ({ id }: { id: string }) => ({
+        changeLogByEntityID: { items: [moved(id, id === "doors" ? "yard" : "gone-place")] },
+      }),
+    },
+  });
+  const { user } = renderScreen(<RemovalDialog mode={mode} lots={given} onClose={onClose} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  return { user, onClose, sent, shell };
+}
+
+const seen = lots.map(({ id, updatedAt }) => ({ id, updatedAt }));
+
+describe("removing", () => {
+  test("[INV-006] chooses between delete and archive; deleting asks for nothing more", async () => {
+    const { user, sent, onClose, shell } = open("remove");
+    expect(await screen.findByRole("dialog", { name: /Retirer 2 lots de l’inventaire/ })).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Supprimer" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "Archiver" })).not.toBeChecked();
+    await user.type(screen.getByLabelText("Motif"), "Doublon");
+    await user.click(screen.getByRole("button", { name: "Retirer 2 lots" }));
+    await waitFor(() =>
+      expect(onClose).toHaveBeenCalledWith({ batchID: "batch", ids: ["doors", "windows"] }),
+    );
+    expect(sent).toEqual([{ ids: ["doors", "windows"], seen, mode: "DELETE", reason: "Doublon" }]);
+    expect(shell.told.toasts[0]).toMatchObject({
+      message: "2 lots retirés de l’inventaire",
+      action: { label: "Annuler" },
+    });
+  });
+
+  test("[INV-020] [INV-021] archiving needs a status before it is confirmed, and done is none of them", async () => {
+    const { user, sent } = open("remove");
+    await user.click(await screen.findByRole("radio", { name: "Archiver" }));
+    const status = screen.getByLabelText(/Statut des lots archivés/);
+    const offered = within(status)
+      .getAllByRole<HTMLOptionElement>("option")
+      .map(({ value }) => value);
+    expect(offered).toContain("recycle");
+    expect(offered).not.toContain("done");
+    await user.click(screen.getByRole("button", { name: "Retirer 2 lots" }));
+    expect(await screen.findByText("Ce champ est obligatoire")).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.selectOptions(status, "recycle");
+    await user.click(screen.getByRole("button", { name: "Retirer 2 lots" }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ ids: ["doors", "windows"], seen, mode: "ARCHIVE", action: "recycle" }]),
+    );
+  });
+
+  test("lots that orders hold are named, and nothing typed is lost", async () => {
+    const { user, onClose } = open("remove", () => {
+      throw new DomainError("INVALID_STATE", "held", {
+        reason: "held",
+        current: [{ id: "doors", name: "Portes" }],
+      });
+    });
+    await user.type(await screen.findByLabelText("Motif"), "Vendu");
+    await user.click(screen.getByRole("button", { name: "Retirer 2 lots" }));
+    const notice = (await screen.findByText(/des commandes retiennent ces lots/)).closest("[role=alert]");
+    expect(notice).toHaveTextContent("Portes");
+    expect(screen.getByLabelText("Motif")).toHaveValue("Vendu");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe("restoring", () => {
+  test("[INV-018] [INV-508] [INV-521] several at once, with any status but done, each to its former place first", async () => {
+    const { user, sent, onClose } = open("restore");
+    expect(await screen.findByRole("radio", { name: "Chacun à son ancien lieu" })).toBeChecked();
+    // The other lot's place is gone: only the one that still exists is named.
+    expect(await screen.findByText("Cour")).toBeVisible();
+    const status = screen.getByLabelText(/Statut à la restauration/);
+    expect(within(status).queryByRole("option", { name: "Terminé" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Restaurer" }));
+    expect(await screen.findByText("Ce champ est obligatoire")).toBeVisible();
+    await user.selectOptions(status, "give");
+    await user.click(screen.getByRole("button", { name: "Restaurer" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ ids: ["doors", "windows"], seen, action: "give" }]);
+  });
+
+  test("another place has to be chosen once it is asked for", async () => {
+    const { user, sent } = open("restore");
+    await user.selectOptions(await screen.findByLabelText(/Statut à la restauration/), "sale");
+    await user.click(screen.getByRole("radio", { name: "À un autre lieu" }));
+    await user.click(screen.getByRole("button", { name: "Restaurer" }));
+    expect(await screen.findByText("Ce champ est obligatoire")).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
+    expect(screen.queryByRole("option", { name: /Lots retirés|sous-équipe/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("option", { name: /Entrepôt Lyon Gerland/ }));
+    await user.click(screen.getByRole("button", { name: "Restaurer" }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ ids: ["doors", "windows"], seen, action: "sale", placeID: "place-1" }]),
+    );
+  });
+});

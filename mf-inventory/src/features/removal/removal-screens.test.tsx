@@ -1,0 +1,180 @@
+import type { Role } from "@gisement/shared-domain/permissions";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { InventoryRoutes } from "../../routes.tsx";
+import { answerChoices } from "../../testing/answer-choices.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+
+const UPDATED_AT = "2026-11-02T10:00:00.000Z";
+const buildRemoved = (id: string, name: string, change: Record<string, unknown> = {}) => ({
+  id,
+  productID: `product-${id}`,
+  name,
+  nameEN: null,
+  nameNL: null,
+  ref: null,
+  category: "31",
+  action: "recycle",
+  type: "deleted",
+  progress: "done",
+  pictures: [],
+  removalReason: "Doublon",
+  updatedAt: UPDATED_AT,
+  updatedBy: "user-1",
+  organizationID: "team-1",
+  quantity: { number: 3, unit: "u" },
+  place: { id: "removed", name: "Lots retirés" },
+  project: null,
+  ...change,
+});
+
+function open(
+  route: string,
+  rows: ReturnType<typeof buildRemoved>[],
+  { role = "ADMIN", confirm = true }: { role?: Role; confirm?: boolean } = {},
+) {
+  let stored = rows;
+  const asked: { filter: Record<string, unknown> }[] = [];
+  const sent: unknown[] = [];
+  const leave = (ids: readonly string[]) => {
+    stored = stored.filter(({ id }) => !ids.includes(id));
+    return { batchID: "batch", ids };
+  };
+  const shell = createTestShell({
+    team: { id: "team-1", name: "Atelier Réemploi", role, color: null, logo: null },
+    confirmAnswer: confirm,
+    operations: {
+      ...answerChoices(),
+      SearchRemovedLots: (variables: { filter: { id?: { eqs: string[] } } }) => {
+        asked.push(variables);
+        const only = variables.filter.id?.eqs;
+        const items = only ? stored.filter(({ id }) => only.includes(id)) : stored;
+        return {
+          searchProduct: {
+            total: items.length,
+            nextToken: null,
+            items,
+            aggregateItems: [{ name: "category", buckets: [{ key: "31", doc_count: items.length }] }],
+          },
+        };
+      },
+      FormerPlace: () => ({
+        changeLogByEntityID: {
+          items: [
+            { field: "placeID", oldValue: "yard", newValue: "removed", changedAt: "2026-11-02T10:00:00Z" },
+          ],
+        },
+      }),
+      RestoreLots: ({ input }: { input: { ids: string[] } }) => {
+        sent.push(input);
+        return { restoreProducts: leave(input.ids) };
+      },
+      PurgeLots: ({ input }: { input: { ids: string[] } }) => {
+        sent.push({ purge: input });
+        return { purgeProducts: leave(input.ids) };
+      },
+    },
+  });
+  const rendered = renderScreen(<InventoryRoutes />, { route, shell, texts: withTexts(NAMESPACE, texts) });
+  return { ...rendered, shell, sent, asked };
+}
+const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+const select = async (user: ReturnType<typeof open>["user"], name: string) =>
+  user.click(within(await row(name)).getByRole("checkbox"));
+
+/** The versions that the list showed. */
+const seenOf = (...ids: string[]) => ids.map((id) => ({ id, updatedAt: UPDATED_AT }));
+
+test("[INV-004] shows removed lots with reason, who and when; an address holds the filters", async () => {
+  const { user, asked } = open("/inventory/removal?mode=deleted", [buildRemoved("doors", "Battants")]);
+  const cells = (await row("Battants")).textContent;
+  expect(cells).toMatch(/Supprimé.*Doublon.*02\/11\/2026.*Camille Martin/);
+  expect(asked[0]?.filter).toEqual({ progress: { eq: "done" }, type: { eq: "deleted" } });
+  await user.click(screen.getByRole("checkbox", { name: /Portes 1/ }));
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
+});
+
+test("[INV-005] [INV-018] several lots are restored at once and leave the list", async () => {
+  const { user, sent } = open("/inventory/removal", [
+    buildRemoved("doors", "Battants"),
+    buildRemoved("windows", "Fenêtres"),
+    buildRemoved("tiles", "Carrelage"),
+  ]);
+  await select(user, "Battants");
+  await select(user, "Fenêtres");
+  await user.click(screen.getByRole("button", { name: "Restaurer…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Restaurer 2 lots" }));
+  await user.selectOptions(dialog.getByLabelText(/Statut à la restauration/), "sale");
+  await user.click(dialog.getByRole("button", { name: "Restaurer" }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Battants/ })).not.toBeInTheDocument());
+  expect(await row("Carrelage")).toBeVisible();
+  expect(sent).toEqual([{ ids: ["doors", "windows"], action: "sale", seen: seenOf("doors", "windows") }]);
+});
+
+test("purging is an administrator's, after a question", async () => {
+  const lots = [buildRemoved("doors", "Battants")];
+  const first = open("/inventory/removal", lots, { confirm: false });
+  await select(first.user, "Battants");
+  await first.user.click(screen.getByRole("button", { name: "Supprimer définitivement" }));
+  await waitFor(() => expect(first.shell.told.confirms[0]).toMatchObject({ danger: true }));
+  expect(first.sent).toEqual([]);
+  first.unmount();
+
+  const second = open("/inventory/removal", lots);
+  await select(second.user, "Battants");
+  await second.user.click(screen.getByRole("button", { name: "Supprimer définitivement" }));
+  await waitFor(() => expect(second.sent).toEqual([{ purge: { ids: ["doors"], seen: seenOf("doors") } }]));
+  expect(await screen.findByText("Aucun lot retiré")).toBeVisible();
+  second.unmount();
+
+  const third = open("/inventory/removal", lots, { role: "USER" });
+  await select(third.user, "Battants");
+  expect(screen.queryByRole("button", { name: "Supprimer définitivement" })).not.toBeInTheDocument();
+});
+
+test("a guest looks on and selects nothing", async () => {
+  open("/inventory/removal", [buildRemoved("doors", "Battants")], { role: "GUEST" });
+  expect(within(await row("Battants")).queryByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("a sub-team's removed lot is read-only", async () => {
+  const { user } = open("/inventory/removal", [
+    buildRemoved("doors", "Battants", { organizationID: "team-9" }),
+  ]);
+  await select(user, "Battants");
+  expect(screen.getByText(/dont un lot d’une sous-équipe/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Restaurer…" })).toBeDisabled();
+});
+
+test("[INV-005] a link names the lots to restore, with their former place, and says which are gone", async () => {
+  const { user, sent, location } = open("/inventory/restore?ids=doors,gone", [
+    buildRemoved("doors", "Battants"),
+    buildRemoved("windows", "Fenêtres"),
+  ]);
+  expect(await screen.findByText(/Un lot du lien n’est plus à restaurer/)).toBeVisible();
+  const lot = await row("Battants");
+  await waitFor(() => expect(lot).toHaveTextContent("Cour"));
+  expect(screen.queryByRole("row", { name: /Fenêtres/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText(/Statut à la restauration/), "reuse");
+  await user.click(screen.getByRole("button", { name: "Restaurer le lot" }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory/removal"));
+  expect(sent).toEqual([{ ids: ["doors"], action: "reuse", seen: seenOf("doors") }]);
+});
+
+test("[INV-005] without a link the lots are chosen first", async () => {
+  const { user, location } = open("/inventory/restore", [buildRemoved("doors", "Battants")]);
+  await select(user, "Battants");
+  await user.click(screen.getByRole("button", { name: "Continuer" }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory/restore?ids=doors"));
+  expect(await screen.findByRole("button", { name: "Restaurer le lot" })).toBeVisible();
+});
+
+test("lots of a link that are all gone are told, with the way to the list", async () => {
+  open("/inventory/restore?ids=gone", []);
+  expect(await screen.findByText("Ce lot n’est plus à restaurer")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Voir les lots retirés" })).toHaveAttribute(
+    "href",
+    "/fr/inventory/removal",
+  );
+});

@@ -1,0 +1,149 @@
+import { Archive, Cube } from "@blueprintjs/icons";
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { SegmentedControl } from "@gisement/shared-ui/blueprint";
+import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
+import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
+import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useTeamID } from "@gisement/shared-ui/remote";
+import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type NameOf, useNames } from "../../kernel/lots/use-names.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { RemovedLot, useRemovedLots } from "./api/search-removed.ts";
+import { useRemovedColumns } from "./removed-columns.tsx";
+import {
+  isNarrowed,
+  LATEST,
+  REMOVED_FACETS,
+  REMOVED_MODES,
+  REMOVED_SORTS,
+  type RemovedFacet,
+  type RemovedMode,
+  type RemovedState,
+  withRemovedFacet,
+} from "./removed-state.ts";
+
+interface RemovedListProps {
+  readonly search: ReturnType<typeof useRemovedLots>;
+  readonly state: RemovedState;
+  readonly setState: (next: RemovedState) => void;
+  readonly selection: ReadonlySet<string>;
+  /** Absent where nothing can be done with a selection. */
+  readonly onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  readonly facetsOpen: boolean;
+  readonly ariaLabel: string;
+}
+
+/** The removed lots with their filters; both screens that deal with them show this. */
+export function RemovedList(props: RemovedListProps) {
+  const { search, state, setState } = props;
+  const { t } = useTranslation(NAMESPACE);
+  const teamID = useTeamID();
+  const navigate = useAppNavigate();
+  const columns = useRemovedColumns();
+  const { nameOf } = useNames();
+  const label = useFacetLabel(nameOf);
+  const [columnState, setColumnState] = usePersistedColumnState(`${teamID}:removal`);
+  const rows = useMemo(() => search.data?.pages.flatMap((page) => page.items) ?? [], [search.data]);
+  const first = search.data?.pages[0];
+  const total = first?.total ?? 0;
+  const chips: FilterChip[] = REMOVED_FACETS.filter((field) => state.facets[field]).map((field) => ({
+    key: field,
+    label: t(`removal.facet.${field}`),
+    values: (state.facets[field] ?? []).map((value) => label(field, value)),
+    onRemove: () => setState(withRemovedFacet(state, field, [])),
+  }));
+  const clearAll = () => setState({ ...state, text: "", mode: "all", facets: {} });
+  const facets = REMOVED_FACETS.map((field) => ({
+    key: field,
+    label: t(`removal.facet.${field}`),
+    selected: state.facets[field] ?? [],
+    options: (first?.aggregateItems.find(({ name }) => name === field)?.buckets ?? []).map((bucket) => ({
+      value: bucket.key,
+      label: label(field, bucket.key),
+      count: bucket.doc_count,
+    })),
+  }));
+  return (
+    <div className="mfi-resources">
+      <div className={props.facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
+        <FacetList
+          facets={facets}
+          loading={search.isFetching}
+          ariaLabel={t("facets")}
+          onChange={(key, values) => setState(withRemovedFacet(state, key as RemovedFacet, values))}
+        />
+      </div>
+      <div className="mfi-list">
+        <div>
+          <SegmentedControl
+            small
+            inline
+            value={state.mode}
+            onValueChange={(mode) => setState({ ...state, mode: mode as RemovedMode })}
+            options={REMOVED_MODES.map((mode) => ({ value: mode, label: t(`removal.show.${mode}`) }))}
+          />
+        </div>
+        <FilterChips chips={chips} lead={t("found", { count: total })} onClearAll={clearAll} />
+        {search.isError ? (
+          <ErrorState
+            error={search.error}
+            title={t("removal.listFailed")}
+            retry={() => void search.refetch()}
+          />
+        ) : (
+          <DataGrid<RemovedLot>
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={columns}
+            ariaLabel={props.ariaLabel}
+            total={total}
+            loading={search.isPending || search.isFetchingNextPage}
+            onReachEnd={() => {
+              if (search.hasNextPage && !search.isFetchingNextPage) void search.fetchNextPage();
+            }}
+            sort={state.sort}
+            onSortChange={(sort) => {
+              const field = REMOVED_SORTS.find((known) => known === sort?.field);
+              setState({ ...state, sort: sort && field ? { field, direction: sort.direction } : LATEST });
+            }}
+            selection={props.selection}
+            onSelectionChange={props.onSelectionChange}
+            onRowOpen={(row) => navigate(`/inventory/product/${row.id}`)}
+            columnState={columnState}
+            onColumnStateChange={setColumnState}
+            rowHeight={44}
+            emptyState={
+              isNarrowed(state) ? (
+                <NoResultState
+                  filters={chips.map(({ key, label: name, onRemove }) => ({ key, label: name, onRemove }))}
+                  onClearAll={clearAll}
+                />
+              ) : (
+                <EmptyState
+                  icon={<Archive size={32} />}
+                  title={t("removal.empty")}
+                  text={t("removal.emptyText")}
+                  action={<LinkButton icon={<Cube />} to="/inventory" text={t("removal.toInventory")} />}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useFacetLabel(nameOf: NameOf): (field: RemovedFacet, value: string) => string {
+  const locale = useLocale();
+  return useMemo(
+    () => (field, value) =>
+      field === "action"
+        ? labelOf(ACTIONS, value, locale)
+        : nameOf(field === "category" ? "category" : "project", value),
+    [nameOf, locale],
+  );
+}

@@ -1,0 +1,73 @@
+import { Filter } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { SearchBox } from "@gisement/shared-ui/filters";
+import { Page, type PageProps } from "@gisement/shared-ui/page";
+import { SelectionBar } from "@gisement/shared-ui/selection-bar";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useRemovedLots } from "./api/search-removed.ts";
+import { RemovedList } from "./removed-list.tsx";
+import { useRemovedState } from "./use-removed-state.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The removed lots as the address narrows them, and those that are chosen. */
+export function useRemovedChoice() {
+  const [state, setState] = useRemovedState();
+  const [selection, setSelection] = useState(NOBODY);
+  const search = useRemovedLots(state);
+  return { state, setState, search, selection, setSelection, clear: () => setSelection(NOBODY) };
+}
+
+interface RemovedPageProps extends Pick<PageProps, "title" | "count" | "subtitle" | "breadcrumbs"> {
+  readonly choice: ReturnType<typeof useRemovedChoice>;
+  readonly canChoose: boolean;
+  /** Said beside the number of chosen lots. */
+  readonly note?: string;
+  /** What can be done with the chosen lots. */
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The page of the screens that choose among removed lots: search, filters, list and what to do with the choice. */
+export function RemovedPage({ choice, canChoose, note, actions, children, ...page }: RemovedPageProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const [facetsOpen, setFacetsOpen] = useState(false);
+  const { state, setState, search, selection, setSelection, clear } = choice;
+  return (
+    <Page
+      fill
+      {...page}
+      toolbar={
+        <div className="mfi-toolbar">
+          <SearchBox
+            value={state.text}
+            onChange={(text) => setState({ ...state, text })}
+            label={t("removal.search")}
+            placeholder={t("searchPlaceholder")}
+          />
+          <Button
+            className="mfi-facets-button"
+            icon={<Filter />}
+            text={t("facets")}
+            aria-expanded={facetsOpen}
+            onClick={() => setFacetsOpen(!facetsOpen)}
+          />
+        </div>
+      }
+    >
+      <RemovedList
+        search={search}
+        state={state}
+        setState={setState}
+        selection={selection}
+        onSelectionChange={canChoose ? setSelection : undefined}
+        facetsOpen={facetsOpen}
+        ariaLabel={page.title}
+      />
+      <SelectionBar count={selection.size} sum={note} onClear={clear} actions={actions} />
+      {children}
+    </Page>
+  );
+}

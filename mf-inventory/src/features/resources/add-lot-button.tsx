@@ -1,0 +1,22 @@
+import { Plus } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LazyEditDialog } from "../../kernel/product/lazy-edit-dialog.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+
+/** Records a lot by hand; what was recorded is shown at once. */
+export function AddLotButton({ onAdded }: { readonly onAdded: (id: string) => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  const [isOpen, setOpen] = useState(false);
+  const close = (savedID: string | null) => {
+    setOpen(false);
+    if (savedID) onAdded(savedID);
+  };
+  return (
+    <>
+      <Button intent="primary" icon={<Plus />} text={t("list.add")} onClick={() => setOpen(true)} />
+      {isOpen && <LazyEditDialog statusID={null} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { ProductAggregateInput, ProductFacetsQuery, ProductFilter } from "../../../gql/graphql.ts";
+import { buildFilter } from "../build-filter.ts";
+import { RANGE_FIELDS } from "../ranges.ts";
+import { FACET_FIELDS, filtersOf, type ResourcesState } from "../resources-state.ts";
+
+const PRODUCT_FACETS = graphql(`
+  query ProductFacets($filter: ProductFilter, $aggregates: [ProductAggregateInput!]) {
+    searchProduct(filter: $filter, aggregates: $aggregates, limit: 1) {
+      total
+      aggregateItems { name value buckets { key doc_count min max } }
+    }
+  }
+`);
+const COUNT = graphql(`
+  query CountLots($filter: ProductFilter) {
+    searchProduct(filter: $filter, limit: 1) { total }
+  }
+`);
+
+export type Aggregate = ProductFacetsQuery["searchProduct"]["aggregateItems"][number];
+
+/** Each counts what would be found without its own choice, so that several values can be chosen. */
+const AGGREGATES: ProductAggregateInput[] = [
+  ...FACET_FIELDS.map((field) => ({
+    name: field,
+    type: "terms" as const,
+    field,
+    excludeOwnFilter: true,
+    size: 50,
+  })),
+  ...RANGE_FIELDS.map((field) => ({ name: field, type: "stats" as const, field, excludeOwnFilter: true })),
+];
+
+/** The counts beside the list and how far its values reach. They do not hang on the order or the window. */
+export function useProductFacets(filter: ProductFilter, enabled: boolean) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "facets", filter],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(PRODUCT_FACETS, { filter, aggregates: AGGREGATES }, { signal })).searchProduct,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnMount: true,
+    enabled,
+  });
+}
+
+/** What would be found without each of the filters, asked only when nothing is found with them all. */
+export function useCountsWithout(state: ResourcesState, enabled: boolean): ReadonlyMap<string, number> {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const filters = enabled ? filtersOf(state) : [];
+  return useQueries({
+    queries: filters.map(({ without }) => {
+      const filter = buildFilter(without);
+      return {
+        queryKey: [QUERY_KEYS.products, teamID, "count", filter],
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await shell.graphql(COUNT, { filter }, { signal })).searchProduct.total,
+        staleTime: 60_000,
+      };
+    }),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index) => {
+          const key = filters[index]?.key;
+          return data === undefined || key === undefined ? [] : [[key, data] as const];
+        }),
+      ),
+  });
+}

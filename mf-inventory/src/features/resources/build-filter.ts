@@ -1,0 +1,33 @@
+import { LISTING_FILTER } from "@gisement/shared-domain/search";
+import type { ProductFilter, ProductSortInput } from "../../gql/graphql.ts";
+import { type Range, type RangeField, rangeFilter } from "./ranges.ts";
+import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources-state.ts";
+
+/** What the server is asked for: rows in the listing (progress active, type not deleted), narrowed by every filter. */
+export function buildFilter(
+  state: Pick<ResourcesState, "text" | "facets" | "ranges" | "reserved" | "importID">,
+): ProductFilter {
+  const filter: ProductFilter = { ...LISTING_FILTER };
+  if (state.text.trim()) filter.text = { multiMatch: state.text.trim() };
+  if (state.reserved) filter.heldQuantity = { gt: 0 };
+  if (state.importID) filter.importID = { eq: state.importID };
+  for (const [field, values] of Object.entries(state.facets)) {
+    if (values && values.length > 0) Object.assign(filter, { [field]: { eqs: values } });
+  }
+  for (const [field, range] of Object.entries(state.ranges) as [RangeField, Range][])
+    Object.assign(filter, { [field]: rangeFilter(field, range) });
+  return filter;
+}
+
+/** The rows of one group; null is the group of those that have no value. */
+export function groupFilter(filter: ProductFilter, field: GroupField, key: string | null): ProductFilter {
+  const own = key === null ? { exists: false } : { eq: key };
+  return { ...filter, and: [{ [field]: own }] };
+}
+
+/** Nobody asked for an order: then the best answer to the words comes first. */
+export function buildSort({ text, sorts }: Pick<ResourcesState, "text" | "sorts">): ProductSortInput[] {
+  const isDefault =
+    sorts.length === 1 && sorts[0]?.field === DEFAULT_SORTS[0]?.field && sorts[0]?.direction === "desc";
+  return text.trim() && isDefault ? [] : sorts.map(({ field, direction }) => ({ field, direction }));
+}

@@ -1,0 +1,132 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
+import { ReemploymentStars } from "@gisement/shared-ui/stars";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type FieldChoices,
+  fieldValue,
+  LOT_FIELDS,
+  type LotFieldKey,
+  lotField,
+} from "../../kernel/lot-actions/lot-fields.ts";
+import { displayName } from "../../kernel/lots/display-name.ts";
+import { HeldMark } from "../../kernel/lots/held-mark.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Resource } from "./api/search-products.ts";
+
+/** How the columns of editable fields differ from their type's; `sortable` ones are sorted by the server. */
+const COLUMNS: Record<LotFieldKey, Partial<GridColumn<Resource>>> = {
+  name: { width: 280, frozen: true, primary: true, sortable: true },
+  ref: { width: 120 },
+  category: { width: 200, sortable: true },
+  quantity: { width: 140, sortable: true },
+  dimension: { width: 190 },
+  action: { width: 150, render: (row) => <StatusTag kind="action" value={row.action} plain /> },
+  condition: {
+    width: 150,
+    render: (row) => <StatusTag kind="condition" value={row.conditions[0]} plain />,
+  },
+  place: { width: 220 },
+  spot: { width: 130, hidden: true },
+  project: { width: 190 },
+  price: { width: 140 },
+  reemploymentIndex: { width: 170, render: (row) => <ReemploymentStars value={row.reemploymentIndex} /> },
+  brand: { width: 130 },
+  model: { width: 130, hidden: true },
+  color: { width: 120, hidden: true },
+  material: { width: 150, hidden: true },
+  provenance: { width: 160, hidden: true },
+  weight: { width: 110, hidden: true },
+  co2Impact: { width: 110, hidden: true },
+  lot: { width: 80, hidden: true },
+  startDate: { width: 130, sortable: true },
+};
+
+function fieldColumn(
+  key: LotFieldKey,
+  texts: { t: TFunction<typeof NAMESPACE>; locale: Locale; choices: FieldChoices },
+  canEdit: boolean,
+): GridColumn<Resource> {
+  const { t, locale } = texts;
+  const { render, ...more } = COLUMNS[key];
+  const value = (row: Resource) => fieldValue(key, row, locale);
+  return {
+    ...lotField(key, texts),
+    ...more,
+    value: key === "name" ? (row) => displayName(row, locale, t("missingName")) : value,
+    ...(render ? { render } : {}),
+    ...(key === "place" ? { render: (row: Resource) => row.place?.name } : {}),
+    ...(key === "project" ? { render: (row: Resource) => row.project?.name } : {}),
+    editable: canEdit,
+  };
+}
+
+/** The columns of the resources list; `sortField` names what the server sorts by. */
+export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  return useMemo<readonly GridColumn<Resource>[]>(() => {
+    const texts = { t, locale, choices };
+    const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
+      key,
+      name: t(`column.${key}`),
+      type: "DATE",
+      width: 120,
+      hidden: true,
+      sortable: true,
+      value: (row) => row[key],
+    });
+    const quantity: Partial<GridColumn<Resource>> = {
+      render: (row) =>
+        row.heldQuantity > 0 ? (
+          <span className="mfi-quantity">
+            {format.quantity(row.quantity)}
+            <HeldMark held={row.heldQuantity} quantity={row.quantity?.number} />
+          </span>
+        ) : (
+          format.quantity(row.quantity)
+        ),
+    };
+    return [
+      {
+        key: "picture",
+        name: t("column.picture"),
+        type: "PICTURE",
+        width: 88,
+        frozen: true,
+        resizable: false,
+        value: (row) => row.pictures[0],
+        render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
+      },
+      ...(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((key) => ({
+        ...fieldColumn(key, texts, canEdit),
+        ...(key === "quantity" ? quantity : {}),
+      })),
+      {
+        key: "held",
+        name: t("column.held"),
+        type: "QUANTITY",
+        width: 130,
+        hidden: true,
+        value: (row) =>
+          row.heldQuantity > 0 ? { number: row.heldQuantity, unit: row.quantity?.unit } : null,
+      },
+      {
+        key: "responsible",
+        name: t("column.responsible"),
+        type: "TEXT",
+        width: 170,
+        hidden: true,
+        value: (row) => format.person(row.toUser),
+      },
+      moment("createdAt"),
+      moment("updatedAt"),
+    ];
+  }, [t, locale, format, choices, canEdit]);
+}

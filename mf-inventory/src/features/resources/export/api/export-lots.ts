@@ -1,0 +1,86 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../../gql/gql.ts";
+import type { ExportLotsQuery, ProductFilter, ProductSortInput } from "../../../../gql/graphql.ts";
+
+/** Everything that a column of the list or of the import may show. */
+const EXPORT_LOTS = graphql(`
+  query ExportLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
+    searchProduct(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
+      total
+      nextToken
+      items {
+        id productID source organizationID name nameEN nameNL ref category action conditions provenances brand model color
+        material lot pictures reemploymentIndex wasteCode weight co2Impact spot city startDate createdAt updatedAt
+        complement complementEN complementNL description descriptionEN descriptionNL internalNotes
+        quantity { number unit }
+        price { amount currency }
+        dimension { length width height diameter unit }
+        place { id name city }
+        project { id name }
+        toUser { id name }
+        heldQuantity
+      }
+    }
+  }
+`);
+const EXPORT_LISTS = graphql(`
+  query ExportLists($filter: ProductFilter) {
+    searchProduct(filter: $filter, limit: 1) { total }
+    listFields(filter: { key: { eq: "category" } }, limit: 1) {
+      items { id options { id value label translations { lang label } } }
+    }
+  }
+`);
+
+export type ExportedRow = ExportLotsQuery["searchProduct"]["items"][number];
+export interface ExportSearch {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSortInput[];
+}
+
+/** The rows of a search from the first to the last, page by page. @throws the signal's reason when given up */
+export async function* exportPages(
+  shell: ShellApi,
+  search: ExportSearch,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly rows: readonly ExportedRow[]; readonly total: number }> {
+  let nextToken: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const answer: ExportLotsQuery = await shell.graphql(
+      EXPORT_LOTS,
+      { ...search, limit: LIMITS.searchPage, nextToken },
+      { signal },
+    );
+    const { items, total, nextToken: next } = answer.searchProduct;
+    yield { rows: items, total };
+    nextToken = next ?? null;
+  } while (nextToken !== null);
+}
+
+/** How many lots there are to export, and the names of the team's categories. */
+export function useExportLists(filter: ProductFilter) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, teamID, "export", filter],
+    queryFn: async ({ signal }) => {
+      const { searchProduct, listFields } = await shell.graphql(EXPORT_LISTS, { filter }, { signal });
+      return {
+        total: searchProduct.total,
+        categories: (listFields.items[0]?.options ?? []).map(({ value, label, translations }) => ({
+          value,
+          fr: label,
+          en: translations.find(({ lang }) => lang === "EN")?.label ?? label,
+          nl: translations.find(({ lang }) => lang === "NL")?.label ?? label,
+        })),
+      };
+    },
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}

@@ -1,0 +1,179 @@
+import type * as domain from "@gisement/shared-domain/export";
+import { matchColumns } from "@gisement/shared-domain/import";
+import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
+import type { GridColumn } from "@gisement/shared-ui/column-types";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { texts } from "../../../texts/texts.ts";
+import type { ExportedRow } from "./api/export-lots.ts";
+import { ExportButton } from "./export-button.tsx";
+
+const saved: { name: string; bytes: Uint8Array<ArrayBuffer>; format: string }[] = [];
+// jsdom has no workers and saves no files: the writer itself runs here, in the page.
+jest.mock("@gisement/shared-domain/export", () => {
+  const actual = jest.requireActual<typeof domain>("@gisement/shared-domain/export");
+  return {
+    ...actual,
+    saveFile: (bytes: Uint8Array<ArrayBuffer>, name: string, format: string) =>
+      saved.push({ bytes, name, format }),
+    openSheetInWorker: (
+      format: domain.ExportFormat,
+      head: domain.SheetHead,
+      options: { locale: "fr" | "en" | "nl" },
+    ) => {
+      const rows: domain.SheetCell[][] = [];
+      return {
+        add: async (more: domain.SheetCell[][]) => {
+          rows.push(...more);
+        },
+        finish: () => actual.writeSheet(format, head, rows, options),
+        close: () => undefined,
+      };
+    },
+  };
+});
+beforeEach(() => saved.splice(0));
+
+const lot = (index: number): ExportedRow =>
+  ({
+    id: `lot-${index}`,
+    name: `=Porte ${index}`,
+    ref: `R-${index}`,
+    category: "31",
+    conditions: ["good"],
+    provenances: [],
+    material: ["acier, galvanisé"],
+    weight: 12.5,
+    quantity: { number: 3, unit: "m2" },
+    dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+    startDate: "2026-03-31T22:00:00.000Z",
+    createdAt: "2026-11-01T10:00:00.000Z",
+    place: { id: "p", name: "Halle", city: "Lyon" },
+    price: { amount: 45, currency: "EUR" },
+  }) as unknown as ExportedRow;
+
+const COLUMNS: GridColumn<ExportedRow>[] = [
+  { key: "picture", name: "Photo", type: "PICTURE", value: () => "p.jpg" },
+  { key: "name", name: "Désignation", type: "TEXT", value: (row) => row.name },
+  { key: "quantity", name: "Quantité", type: "QUANTITY", value: (row) => row.quantity as never },
+  { key: "price", name: "Prix", type: "MONEY", value: (row) => row.price?.amount },
+  { key: "startDate", name: "Disponible le", type: "DATE", value: (row) => row.startDate },
+  { key: "dimension", name: "Dimensions", type: "DIMENSION", value: (row) => row.dimension as never },
+];
+const FILTER = { progress: { eq: "active" } };
+
+function open(rows: number, options: { flag?: boolean; failing?: () => boolean } = {}) {
+  const asked: unknown[] = [];
+  const shell = createTestShell({
+    operations: {
+      ExportLists: () => ({
+        searchProduct: { total: rows },
+        listFields: {
+          items: [{ id: "f", options: [{ id: "o", value: "31", label: "Portes", translations: [] }] }],
+        },
+      }),
+      ExportLots: (variables: { nextToken: string | null; limit: number }) => {
+        asked.push(variables);
+        if (options.failing?.()) throw new Error("connection lost");
+        const from = Number(variables.nextToken ?? 0);
+        const to = Math.min(rows, from + variables.limit);
+        return {
+          searchProduct: {
+            total: rows,
+            nextToken: to < rows ? String(to) : null,
+            items: Array.from({ length: to - from }, (_, index) => lot(from + index)),
+          },
+        };
+      },
+    },
+    ...(options.flag === false
+      ? {
+          flags: {
+            "settings-export": false,
+            "projects-location": true,
+            "projects-catalog": true,
+            "impersonation-admin": false,
+          },
+        }
+      : {}),
+  });
+  const result = renderScreen(<ExportButton filter={FILTER} sort={[]} columns={COLUMNS} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  return { ...result, shell, asked };
+}
+type User = { click: (element: Element) => Promise<void> };
+const openDialog = async (user: User) => {
+  await user.click(await screen.findByRole("button", { name: "Exporter" }));
+  await screen.findByText(/avec les filtres et le tri de la liste/);
+};
+const submit = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Exporter" });
+const read = async () => {
+  const [file] = saved;
+  if (!file) throw new Error("nothing was saved");
+  return readSpreadsheet(file.bytes, { fileName: `lots.${file.format}` });
+};
+
+test("what the list shows is saved as a workbook: every page, numbers, days and units in cells of their own", async () => {
+  const { user, shell, asked } = open(230);
+  await openDialog(user);
+  expect(await screen.findByText("230 lots, avec les filtres et le tri de la liste.")).toBeInTheDocument();
+  await user.click(submit());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const content = await read();
+  expect(content).toMatchObject({
+    ok: true,
+    columns: ["Désignation", "Quantité", "Unité", "Prix (€)", "Disponible le", "Dimensions"],
+  });
+  if (!content.ok) return;
+  expect(content.rows).toHaveLength(230);
+  expect(content.rows[229]).toEqual(["=Porte 229", 3, "m²", 45, "2026-04-01", expect.stringContaining("83")]);
+  expect(saved[0]?.name).toMatch(/^Inventaire \d{4}-\d\d-\d\d$/);
+  expect(asked).toHaveLength(3);
+  expect(asked[0]).toMatchObject({ filter: FILTER, nextToken: null });
+  expect(shell.told.toasts).toMatchObject([{ kind: "success" }]);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("all fields are saved under the names by which the import knows them", async () => {
+  const { user } = open(2);
+  await openDialog(user);
+  await user.click(await screen.findByLabelText("Tous les champs, pour modifier puis réimporter"));
+  await user.click(screen.getByLabelText("Texte (csv)"));
+  await user.click(submit());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const content = await read();
+  if (!content.ok) throw new Error(content.error);
+  expect(matchColumns(content.columns).every(({ field }) => field !== null)).toBe(true);
+  expect(content.rows[0]).toEqual(
+    expect.arrayContaining(["=Porte 0", "Portes", "acier, galvanisé\n", "Halle"]),
+  );
+});
+
+test("a broken connection leaves no file, says so and can be tried again", async () => {
+  let down = true;
+  const { user } = open(2, { failing: () => down });
+  await openDialog(user);
+  await user.click(submit());
+  expect(await screen.findByText(/Aucun fichier n’a été créé/)).toBeInTheDocument();
+  expect(saved).toEqual([]);
+  down = false;
+  await user.click(submit());
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test("with nothing to export nothing is offered; more than a workbook holds asks for text", async () => {
+  const { user } = open(60_000);
+  await openDialog(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/choisissez csv/);
+  expect(submit()).toBeDisabled();
+  await user.click(screen.getByLabelText("Texte (csv)"));
+  expect(submit()).toBeEnabled();
+});
+
+test("a team without the feature flag is offered no export", async () => {
+  open(2, { flag: false });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Exporter" })).not.toBeInTheDocument());
+});

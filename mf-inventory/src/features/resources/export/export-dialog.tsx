@@ -1,0 +1,175 @@
+import { type ExportFormat, inventoryColumns, inventoryRows } from "@gisement/shared-domain/export";
+import { dayOf } from "@gisement/shared-domain/import";
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
+import {
+  Button,
+  Callout,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  Radio,
+  RadioGroup,
+} from "@gisement/shared-ui/blueprint";
+import type { GridColumn } from "@gisement/shared-ui/column-types";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Progress } from "@gisement/shared-ui/progress";
+import { useShell } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { type ExportedRow, useExportLists } from "./api/export-lots.ts";
+import { gridSheet } from "./grid-sheet.ts";
+import { type ExportOrder, useExport } from "./use-export.ts";
+import "./export.css";
+
+interface ExportDialogProps {
+  /** What the list shows: its filters as the server is asked. */
+  readonly filter: ProductFilter;
+  readonly sort?: ProductSortInput[];
+  /** The columns as the list shows them, in its order. */
+  readonly columns: readonly GridColumn<ExportedRow>[];
+  readonly onClose: () => void;
+}
+
+type Content = "grid" | "inventory";
+const NO_SORT: ProductSortInput[] = [];
+/** A workbook is built in memory; a text file of any length is not much more than its text. */
+const XLSX_ROWS = 50_000;
+
+/** Takes the lots that the list shows out as a file: as they are shown, or as a workbook that can be imported again. */
+export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: ExportDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const shell = useShell();
+  const lists = useExportLists(filter);
+  const run = useExport({ filter, sort });
+  const [content, setContent] = useState<Content>("grid");
+  const [file, setFile] = useState<ExportFormat>("xlsx");
+  const { state } = run;
+  const total = lists.data?.total ?? 0;
+  const isTooLong = file === "xlsx" && total > XLSX_ROWS;
+  const busy = state.status === "reading" || state.status === "writing";
+
+  const order = (): ExportOrder => {
+    const sheetName = t("export.sheet");
+    const common = {
+      format: file,
+      sheetName,
+      fileName: t("export.fileName", { name: sheetName, day: dayOf(new Date()) ?? "" }),
+    };
+    if (content === "grid") return { ...common, ...gridSheet(columns, format, t("export.unit")) };
+    const toCells = inventoryRows(locale, {
+      category: lists.data?.categories ?? [],
+      condition: CONDITIONS,
+      provenance: PROVENANCES,
+      unit: UNITS,
+      action: ACTIONS,
+    });
+    return { ...common, columns: inventoryColumns(locale), toCells };
+  };
+  const start = async () => {
+    const rows = await run.start(order());
+    if (rows === null) return;
+    shell.toast({
+      kind: "success",
+      message: t("export.done", { count: rows, formatted: format.number(rows) }),
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog isOpen title={t("export.title")} onClose={onClose} canOutsideClickClose={!busy}>
+      <DialogBody>
+        {lists.isPending && <LoadingState />}
+        {lists.error && (
+          <ErrorState
+            compact
+            error={lists.error}
+            title={t("export.listsFailed")}
+            retry={() => void lists.refetch()}
+          />
+        )}
+        {lists.data && !busy && (
+          <div className="mfi-export">
+            <p>{t("export.what", { count: total, formatted: format.number(total) })}</p>
+            <RadioGroup
+              name="export-content"
+              label={t("export.content")}
+              selectedValue={content}
+              onChange={(event) => setContent(event.currentTarget.value as Content)}
+            >
+              <Radio value="grid" label={t("export.grid")} />
+              <Radio value="inventory" label={t("export.inventory")} />
+            </RadioGroup>
+            <RadioGroup
+              name="export-format"
+              label={t("export.format")}
+              inline
+              selectedValue={file}
+              onChange={(event) => setFile(event.currentTarget.value as ExportFormat)}
+            >
+              <Radio value="xlsx" label={t("export.xlsx")} />
+              <Radio value="csv" label={t("export.csv")} />
+            </RadioGroup>
+            {isTooLong && (
+              <Callout intent="warning" role="alert">
+                {t("export.tooLong", { max: format.number(XLSX_ROWS) })}
+              </Callout>
+            )}
+            {content === "inventory" && total > LIMITS.importRows && (
+              <Callout intent="warning">
+                {t("export.importLimit", { max: format.number(LIMITS.importRows) })}
+              </Callout>
+            )}
+            {state.status === "failed" && (
+              <ErrorState
+                compact
+                error={state.error}
+                title={t("export.failed")}
+                text={t("export.failedText")}
+              />
+            )}
+          </div>
+        )}
+        {busy && (
+          <div className="mfi-export">
+            <p role="status">
+              {state.status === "reading" && state.total !== null
+                ? t("export.reading", {
+                    rows: format.number(state.rows),
+                    total: format.number(state.total),
+                  })
+                : t("export.writing")}
+            </p>
+            <Progress
+              label={t("export.progress")}
+              value={state.status === "reading" && state.total ? state.rows / state.total : null}
+            />
+            {state.status === "reading" && state.secondsLeft !== null && state.secondsLeft > 0 && (
+              <p>{t("export.secondsLeft", { count: state.secondsLeft })}</p>
+            )}
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t("cancel")} onClick={busy ? run.cancel : onClose} />
+            {!busy && (
+              <Button
+                intent="primary"
+                disabled={!lists.data || total === 0 || isTooLong}
+                onClick={() => void start()}
+                text={t("export.submit")}
+              />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { GridGroup } from "@gisement/shared-ui/data-grid";
+import type { TFunction } from "i18next";
+import type { NameOf } from "../../kernel/lots/use-names.ts";
+import type { NAMESPACE } from "../../texts/namespace.ts";
+import type { LotGroup } from "./api/group-lots.ts";
+import { facetLabel } from "./facet-labels.ts";
+import type { GroupField } from "./resources-state.ts";
+import { NO_VALUE } from "./use-lot-groups.ts";
+
+/** The headings of a grouped list: by name, the lots without a value last; sums under the columns they belong to. */
+export function toGridGroups(
+  groups: readonly LotGroup[],
+  by: GroupField,
+  { nameOf, locale, t }: { nameOf: NameOf; locale: Locale; t: TFunction<typeof NAMESPACE> },
+): GridGroup[] {
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  return groups
+    .map(
+      ({ key, count, quantity, unit, weight, co2Impact, price }): GridGroup => ({
+        key: key ?? NO_VALUE,
+        label: key ? (by === "name" ? key : facetLabel(by, key, nameOf, locale)) : t(`group.none.${by}`),
+        count,
+        sums: {
+          quantity:
+            quantity === null || quantity === undefined ? null : { number: quantity, unit: unit ?? "u" },
+          weight,
+          co2Impact,
+          price,
+        },
+      }),
+    )
+    .sort((a, b) => {
+      if (a.key === NO_VALUE || b.key === NO_VALUE) return a.key === b.key ? 0 : a.key === NO_VALUE ? 1 : -1;
+      return collator.compare(a.label, b.label);
+    });
+}

@@ -1,0 +1,89 @@
+import { Filter, Redo, Undo } from "@blueprintjs/icons";
+import { Button, HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { ColumnChooser, type ColumnState, type GridColumn } from "@gisement/shared-ui/data-grid";
+import { SearchBox } from "@gisement/shared-ui/filters";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Resource } from "./api/search-products.ts";
+import { GROUP_FIELDS, type GroupField, hasFilters, type ResourcesState } from "./resources-state.ts";
+
+interface ListToolbarProps {
+  readonly state: ResourcesState;
+  readonly onChange: (state: ResourcesState, options?: { replace?: boolean }) => void;
+  readonly areFacetsOpen: boolean;
+  readonly onToggleFacets: () => void;
+  readonly columns: readonly GridColumn<Resource>[];
+  readonly columnState: ColumnState;
+  readonly onColumnStateChange: (state: ColumnState) => void;
+  /** Null for somebody who only reads. */
+  readonly history: {
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    readonly isBusy: boolean;
+    readonly undo: () => void;
+    readonly redo: () => void;
+  } | null;
+  readonly children?: ReactNode;
+}
+
+/** Search, filters, grouping and columns of the list, and the way back from what was edited. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { state, onChange, areFacetsOpen, onToggleFacets, columns, columnState, history } = props;
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <div className="mfi-toolbar">
+      <SearchBox
+        value={state.text}
+        // While a word is typed the entry is replaced, so that back does not go letter by letter.
+        onChange={(text) => onChange({ ...state, text, node: null }, { replace: state.text !== "" })}
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
+      />
+      <Button
+        className="mfi-facets-button"
+        icon={<Filter />}
+        text={t("facets")}
+        active={hasFilters(state)}
+        aria-expanded={areFacetsOpen}
+        onClick={onToggleFacets}
+      />
+      <HTMLSelect
+        aria-label={t("group.by")}
+        value={state.group ?? ""}
+        onChange={(event) =>
+          onChange({ ...state, group: (event.currentTarget.value || null) as GroupField | null })
+        }
+      >
+        <option value="">{t("group.nothing")}</option>
+        {GROUP_FIELDS.map((field) => (
+          <option key={field} value={field}>
+            {t(`group.${field}`)}
+          </option>
+        ))}
+      </HTMLSelect>
+      <ColumnChooser columns={columns} state={columnState} onChange={props.onColumnStateChange} />
+      {history && (
+        <>
+          <Button
+            variant="minimal"
+            icon={<Undo />}
+            aria-label={t("edit.undo")}
+            title={t("edit.undoKey")}
+            disabled={!history.canUndo || history.isBusy}
+            onClick={history.undo}
+          />
+          <Button
+            variant="minimal"
+            icon={<Redo />}
+            aria-label={t("edit.redo")}
+            title={t("edit.redoKey")}
+            disabled={!history.canRedo || history.isBusy}
+            onClick={history.redo}
+          />
+        </>
+      )}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Cube } from "@blueprintjs/icons";
+import {
+  type CellEdit,
+  type ColumnState,
+  DataGrid,
+  type GridAction,
+  type GridColumn,
+  type GridSort,
+} from "@gisement/shared-ui/data-grid";
+import type { FilterChip } from "@gisement/shared-ui/filters";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { EmptyState, NoResultState } from "@gisement/shared-ui/states";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
+import type { NameOf } from "../../kernel/lots/use-names.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useCountsWithout } from "./api/product-facets.ts";
+import type { Resource } from "./api/search-products.ts";
+import { toGridGroups } from "./grid-groups.ts";
+import { DEFAULT_SORTS, hasFilters, type ResourcesState, type Sort } from "./resources-state.ts";
+import { toLotEdits } from "./to-lot-edits.ts";
+import type { useListRows } from "./use-list-rows.ts";
+import type { useSelection } from "./use-selection.ts";
+
+interface LotsGridProps {
+  readonly state: ResourcesState;
+  readonly list: ReturnType<typeof useListRows>;
+  readonly total: number;
+  readonly columns: readonly GridColumn<Resource>[];
+  readonly columnState: ColumnState;
+  readonly onColumnStateChange: (state: ColumnState) => void;
+  readonly nameOf: NameOf;
+  readonly chips: readonly FilterChip[];
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly onSorts: (sorts: readonly Sort[]) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onClearFilters: () => void;
+  /** These three are left out for somebody who only reads. */
+  readonly edit?: ((edits: readonly LotEdit[], message?: string) => Promise<boolean>) | undefined;
+  readonly onUndo?: (() => void) | undefined;
+  readonly onRedo?: (() => void) | undefined;
+  readonly actionsFor: (rows: readonly Resource[]) => readonly GridAction[];
+}
+
+const rowKey = (row: Resource) => row.id;
+
+/** The lots as a grid: windows or groups, edited as in a spreadsheet, with what can be done in its menu. */
+export function LotsGrid(props: LotsGridProps) {
+  const { state, list, selection, edit, nameOf } = props;
+  const { windows, groups, isGrouped } = list;
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const by = state.group;
+  const headings = useMemo(
+    () => (by === null ? [] : toGridGroups(groups.groups, by, { nameOf, locale, t })),
+    [by, groups.groups, nameOf, locale, t],
+  );
+  const isEmpty = isGrouped
+    ? !groups.isPending && headings.length === 0
+    : windows.total === 0 && !windows.isStale;
+  const counts = useCountsWithout(state, isEmpty && hasFilters(state));
+  const change = (edits: readonly CellEdit<Resource>[]) => {
+    const lots = toLotEdits(edits, locale);
+    void edit?.(lots, edits.length > 1 ? t("edit.cellsDone", { count: edits.length }) : undefined);
+  };
+  return (
+    <DataGrid
+      rows={list.rows}
+      rowKey={rowKey}
+      columns={props.columns}
+      ariaLabel={t("title")}
+      total={props.total}
+      loading={isGrouped ? groups.isLoading : windows.isPending || windows.isStale}
+      sorts={state.sorts as readonly GridSort[]}
+      onSortsChange={(sorts) => props.onSorts(sorts.length > 0 ? (sorts as readonly Sort[]) : DEFAULT_SORTS)}
+      selection={selection.ids}
+      onSelectionChange={selection.select}
+      onRowOpen={(row) => props.onOpen(row.id)}
+      activeKey={state.node}
+      flashKey={state.node}
+      columnState={props.columnState}
+      onColumnStateChange={props.onColumnStateChange}
+      onCellsEdit={edit && change}
+      onUndo={props.onUndo}
+      onRedo={props.onRedo}
+      // The grid's own menu opens a row already.
+      menuActions={({ rows }) => props.actionsFor(rows).filter(({ id }) => id !== "open")}
+      rowHeight={44}
+      {...(isGrouped
+        ? {
+            groups: headings,
+            expandedGroups: groups.expanded,
+            onToggleGroup: groups.toggle,
+            onToggleAllGroups: groups.toggleAll,
+            groupOf: groups.groupOf,
+            onGroupReachEnd: groups.loadMore,
+          }
+        : { onWindowChange: windows.showRows })}
+      emptyState={
+        hasFilters(state) ? (
+          <NoResultState
+            filters={props.chips.map(({ key, label, values, onRemove }) => ({
+              key,
+              label: t("list.filterNamed", { field: label, values: values.join(", ") }),
+              count: counts.get(key),
+              onRemove,
+            }))}
+            onClearAll={props.onClearFilters}
+          />
+        ) : (
+          <EmptyState
+            icon={<Cube size={32} />}
+            title={t("empty.title")}
+            text={t("empty.text")}
+            action={edit && <LinkButton intent="primary" to="/inventory/import" text={t("importFile")} />}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "@gisement/shared-ui/blueprint";
+import type { GridAction } from "@gisement/shared-ui/data-grid";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Progress } from "@gisement/shared-ui/progress";
+import { SelectionBar } from "@gisement/shared-ui/selection-bar";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { MoreActions } from "./more-actions.tsx";
+import { sumText } from "./selection-sums.ts";
+import type { useSelection } from "./use-selection.ts";
+
+interface LotsSelectionBarProps {
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly actions: readonly GridAction[];
+  /** Offered when more can be selected than is loaded. */
+  readonly onSelectAll?: { total: number; select: () => void };
+  /** More lots are found than one step may change, so not all of them can be selected. */
+  readonly isTooMany: boolean;
+}
+
+/** What is done most often with many lots; the rest is in the menu. */
+const SHOWN = ["status", "assign", "quote", "bulk"];
+
+/** What is selected, what it comes to, and what can be done with it. */
+export function LotsSelectionBar({ selection, actions, onSelectAll, isTooMany }: LotsSelectionBarProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const shown = actions.filter(({ id }) => SHOWN.includes(id));
+  const more = actions.filter(({ id }) => !SHOWN.includes(id));
+  return (
+    <SelectionBar
+      count={selection.ids.size}
+      sum={sumText(selection.lots, format)}
+      onClear={selection.clear}
+      {...(onSelectAll && selection.progress === null ? { onSelectAll } : {})}
+      actions={
+        <>
+          {selection.progress !== null && (
+            <Progress value={selection.progress} label={t("list.selectingAll")} />
+          )}
+          {isTooMany && (
+            <span className="mfi-selection-limit">
+              {t("list.selectionLimit", { formatted: format.number(selection.limit) })}
+            </span>
+          )}
+          {shown.map((action) => (
+            <Button
+              key={action.id}
+              className="mfi-selection-action"
+              icon={action.icon}
+              text={action.label}
+              onClick={action.run}
+            />
+          ))}
+          <MoreActions actions={more} onPhone={shown} />
+        </>
+      }
+    />
+  );
+}

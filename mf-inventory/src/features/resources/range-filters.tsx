@@ -1,0 +1,142 @@
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { InputGroup } from "@gisement/shared-ui/blueprint";
+import { parseCell } from "@gisement/shared-ui/column-types";
+import { type Formatter, useFormat } from "@gisement/shared-ui/locale";
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Aggregate } from "./api/product-facets.ts";
+import { isBackwards, isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
+
+interface RangeFiltersProps {
+  readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
+  readonly aggregates: readonly Aggregate[];
+  readonly onChange: (field: RangeField, range: Range | null) => void;
+}
+
+/** From and to for what is counted, measured or dated; each says how far the values of the list reach. */
+export function RangeFilters({ ranges, aggregates, onChange }: RangeFiltersProps) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <section className="mfi-ranges" aria-label={t("range.title")}>
+      {RANGE_FIELDS.map((field) => {
+        const [stats] = aggregates.find(({ name }) => name === field)?.buckets ?? [];
+        const reach = { min: stats?.min ?? null, max: stats?.max ?? null };
+        // Without a value there is nothing to narrow.
+        if (reach.min === null && !ranges[field]) return null;
+        return (
+          <RangeFilter
+            key={field}
+            field={field}
+            range={ranges[field] ?? null}
+            reach={reach}
+            onChange={(range) => onChange(field, range)}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+interface RangeFilterProps {
+  readonly field: RangeField;
+  readonly range: Range | null;
+  readonly reach: { readonly min: number | null; readonly max: number | null };
+  readonly onChange: (range: Range | null) => void;
+}
+type End = keyof Range;
+const ENDS: readonly End[] = ["min", "max"];
+
+/** A value as the address writes it, in the person's language. */
+function shown(field: RangeField, value: string | null, format: Formatter): string {
+  if (value === null) return "";
+  return isDateRange(field) ? format.date(value) : format.number(Number(value), 3);
+}
+
+function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(range !== null);
+  const [typed, setTyped] = useState<Readonly<Record<End, string>>>({ min: "", max: "" });
+  const [problem, setProblem] = useState<{ readonly end: End; readonly text: string } | null>(null);
+  const [min, max] = [shown(field, range?.min ?? null, format), shown(field, range?.max ?? null, format)];
+  useEffect(() => {
+    setTyped({ min, max });
+    setProblem(null);
+    if (min || max) setOpen(true);
+  }, [min, max]);
+
+  const column = { key: field, name: field, type: isDateRange(field) ? "DATE" : "FLOAT" } as const;
+  const commit = (end: End) => {
+    const read = parseCell(typed[end], column, format);
+    if (!read.ok) {
+      setProblem({ end, text: t(`cell.${read.reason}`, { ns: "ui", text: typed[end] }) });
+      return;
+    }
+    const value = read.value === null || read.value === undefined ? null : String(read.value);
+    if (value?.startsWith("-")) {
+      setProblem({ end, text: t("range.negative") });
+      return;
+    }
+    const next: Range = { min: range?.min ?? null, max: range?.max ?? null, [end]: value };
+    if (isBackwards(field, next)) {
+      setProblem({ end, text: t("range.backwards") });
+      return;
+    }
+    setProblem(null);
+    if (value !== (range?.[end] ?? null)) onChange(next.min === null && next.max === null ? null : next);
+  };
+  const bound = (end: End) => {
+    const value = reach[end];
+    if (value === null) return undefined;
+    return isDateRange(field) ? format.date(value) : format.number(value, 1);
+  };
+  return (
+    <fieldset className="gis-facet">
+      <legend>
+        <button
+          type="button"
+          className="gis-facet__toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <ChevronDown size={14} aria-hidden="true" />
+          ) : (
+            <ChevronRight size={14} aria-hidden="true" />
+          )}
+          {t(`range.${field}`)}
+        </button>
+      </legend>
+      {isOpen && (
+        <div id={id} className="mfi-range">
+          {ENDS.map((end) => (
+            <div key={end}>
+              <span>{t(end === "min" ? "range.from" : "range.to")}</span>
+              <InputGroup
+                size="small"
+                aria-label={`${t(`range.${field}`)}, ${t(end === "min" ? "range.from" : "range.to")}`}
+                aria-invalid={problem?.end === end}
+                aria-describedby={problem?.end === end ? `${id}-problem` : undefined}
+                placeholder={bound(end)}
+                value={typed[end]}
+                onValueChange={(text) => setTyped({ ...typed, [end]: text })}
+                onBlur={() => commit(end)}
+                onKeyDown={(event) => {
+                  if (event.key === "Enter") commit(end);
+                }}
+              />
+            </div>
+          ))}
+          {problem && (
+            <p id={`${id}-problem`} role="alert" className="mfi-range__problem">
+              {problem.text}
+            </p>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { Maximize } from "@blueprintjs/icons";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { SideDrawer } from "@gisement/shared-ui/overlays";
+import { ProductLink } from "@gisement/shared-ui/product-view";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { displayName } from "../../kernel/lots/display-name.ts";
+import { useProductDetails } from "../../kernel/product/api/get-product-details.ts";
+import { ProductActions } from "../../kernel/product/product-actions.tsx";
+import { ProductDetails } from "../../kernel/product/product-details.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+
+interface ResourceDrawerProps {
+  readonly id: string;
+  readonly position?: string;
+  readonly onClose: () => void;
+  readonly onPrevious?: () => void;
+  readonly onNext?: () => void;
+  /** Opens another lot of the list: the copy that was just made. */
+  readonly onOpen?: (id: string) => void;
+  /** Further things to do with the lot, beside changing and copying it. */
+  readonly actions?: ReactNode;
+}
+
+/** One lot over the list, for a glance and quick edits; the arrow keys go to its neighbours (INV-506). */
+export function ResourceDrawer({
+  id,
+  position,
+  onClose,
+  onPrevious,
+  onNext,
+  onOpen,
+  actions,
+}: ResourceDrawerProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  // Going through a list, one goes on looking at the same side of each lot.
+  const [tab, setTab] = useState("presentation");
+  const { data } = useProductDetails(id);
+  const product = data?.getProductStatus ?? null;
+  return (
+    <SideDrawer
+      isOpen
+      overList
+      style="form"
+      onClose={onClose}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      title={product ? displayName(product, locale, t("missingName")) : t("product.page")}
+      subtitle={
+        product && (
+          <span className="mfi-drawer__subtitle">
+            <StatusTag kind="action" value={product.action} />
+            <span>{product.place?.name ?? t("product.noPlace")}</span>
+            {product.toUser && (
+              <span>{t("product.responsible", { name: format.person(product.toUser) })}</span>
+            )}
+          </span>
+        )
+      }
+      footer={
+        product && (
+          <div className="mfi-drawer__footer">
+            <ProductActions
+              key={id}
+              statusID={id}
+              isActive={product.progress === "active"}
+              isClosed={product.type === "closed"}
+              onDuplicated={(copy) => onOpen?.(copy)}
+            />
+            {actions}
+            <LinkButton icon={<Maximize />} to={`/inventory/product/${id}`} text={t("product.openPage")} />
+            {product.project && <ProductLink product={product} />}
+          </div>
+        )
+      }
+    >
+      <ProductDetails key={id} statusID={id} tab={tab} onTabChange={setTab} />
+    </SideDrawer>
+  );
+}

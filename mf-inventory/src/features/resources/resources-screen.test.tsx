@@ -1,0 +1,368 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import {
+  buildResource,
+  facetsAnswer,
+  renderInventory,
+  searchAnswer,
+} from "../../testing/render-inventory.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const lots = [
+  buildResource(),
+  buildResource({ id: "lot-2", name: "Fenêtre bois", nameEN: "Wooden window", nameNL: null }),
+];
+
+test("[INV-002] the inventory lists the team's lots with their count", async () => {
+  renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots, 1234),
+    ProductFacets: () => facetsAnswer(1234),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: /Inventaire\s*1\s234/ })).toBeInTheDocument();
+  expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
+});
+
+test("[I18N-503] names are shown in the language of the interface, French standing in", async () => {
+  renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) }, { locale: "nl" });
+  expect(await screen.findByText("Branddeur")).toBeInTheDocument();
+  expect(screen.getByText("Fenêtre bois")).toBeInTheDocument();
+});
+
+test("[INV-019, INV-522] only active lots that are not deleted are asked for", async () => {
+  const asked: { filter: Record<string, unknown> }[] = [];
+  renderInventory("/inventory", {
+    SearchProducts: (variables: never) => {
+      asked.push(variables);
+      return searchAnswer(lots);
+    },
+  });
+  await screen.findByText("Porte coupe-feu");
+  expect(asked[0]?.filter).toMatchObject({ progress: { eq: "active" }, type: { ne: "deleted" } });
+});
+
+test("a facet narrows the list, stands in the address and reads as a chip that can be dropped", async () => {
+  const asked: { filter: Record<string, unknown> }[] = [];
+  const { user, location } = renderInventory("/inventory", {
+    SearchProducts: (variables: never) => {
+      asked.push(variables);
+      return searchAnswer(lots);
+    },
+  });
+  const facets = await screen.findByRole("region", { name: "Filtres" });
+  await user.click(await within(facets).findByRole("checkbox", { name: /Portes/ }));
+  await waitFor(() => expect(location()).toContain("category=31"));
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ category: { eqs: ["31"] } }));
+  await user.click(screen.getByRole("button", { name: /Retirer.*Portes/ }));
+  await waitFor(() => expect(location()).not.toContain("category"));
+});
+
+test("a guest sees the lots but is offered neither import nor changes", async () => {
+  renderInventory("/inventory", { SearchProducts: () => searchAnswer(lots) }, { role: "GUEST" });
+  await screen.findByText("Porte coupe-feu");
+  expect(screen.queryByText("Importer un fichier")).not.toBeInTheDocument();
+});
+
+test("an empty inventory teaches the next step", async () => {
+  renderInventory("/inventory", { SearchProducts: () => searchAnswer([]) });
+  expect(await screen.findByText("Votre inventaire est vide")).toBeInTheDocument();
+});
+
+test("a failed list says so and really tries again", async () => {
+  let fails = true;
+  const { user } = renderInventory("/inventory", {
+    SearchProducts: () => {
+      if (fails) throw new Error("down");
+      return searchAnswer(lots);
+    },
+  });
+  expect(await screen.findByText("L’inventaire n’a pas pu être chargé.")).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: /Réessayer/ }));
+  expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
+});
+
+test("trying again brings the filters and the names as well, not only the rows", async () => {
+  let fails = true;
+  const unlessDown = (answer: unknown) => () => {
+    if (fails) throw new Error("down");
+    return answer;
+  };
+  const { user } = renderInventory("/inventory?category=31", {
+    SearchProducts: unlessDown(searchAnswer(lots, 1234)),
+    ProductFacets: unlessDown(facetsAnswer(1234)),
+  });
+  expect(await screen.findByText("L’inventaire n’a pas pu être chargé.")).toBeInTheDocument();
+  expect(screen.queryByText(/^\d+ lot/)).not.toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: /Réessayer/ }));
+  expect(await screen.findByText(/^1\s234 lots$/)).toBeInTheDocument();
+  const facets = screen.getByRole("region", { name: "Filtres" });
+  expect(await within(facets).findByRole("checkbox", { name: /Portes/ })).toBeInTheDocument();
+});
+
+test("rows without their filters say what is missing, with the way on", async () => {
+  let fails = true;
+  const { user } = renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => {
+      if (fails) throw new Error("down");
+      return facetsAnswer(2);
+    },
+  });
+  const notice = await screen.findByText("Les filtres et certains noms n’ont pas pu être chargés.");
+  expect(screen.getByText("Porte coupe-feu")).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
+test("groups without the counts beside them claim no number of lots", async () => {
+  const { user } = renderInventory("/inventory", {
+    SearchProducts: () => searchAnswer(lots),
+    ProductFacets: () => {
+      throw new Error("down");
+    },
+    GroupLots: () => ({
+      groupProducts: [
+        { key: "31", count: 2, quantity: null, unit: null, weight: null, co2Impact: null, price: null },
+      ],
+    }),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: /Inventaire\s*2/ })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Grouper les lots" }), "category");
+  expect(await screen.findByText("2 lignes")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Inventaire" })).toBeInTheDocument();
+});
+
+const rowBoxes = () => screen.getAllByRole("checkbox", { name: "Sélectionner la ligne" });
+const found = (rows: readonly unknown[]) => ({
+  SearchProducts: () => searchAnswer(rows),
+  ProductFacets: () => facetsAnswer(rows.length),
+});
+
+test("[INV-022, INV-501] an address with a node selects that row and asks for its details", async () => {
+  const asked: unknown[] = [];
+  const { location } = renderInventory("/inventory?node=lot-2", {
+    ...found(lots),
+    GetProductDetails: (variables: never) => {
+      asked.push(variables);
+      throw new DomainError("UNAVAILABLE", "down");
+    },
+  });
+  await screen.findByText("Fenêtre bois");
+  await waitFor(() => expect(asked).toContainEqual({ id: "lot-2" }));
+  expect(rowBoxes().map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(location()).toContain("node=lot-2");
+});
+
+test("[INV-022] a row beyond the loaded window is asked for by its number, and its window is loaded", async () => {
+  const offsets: number[] = [];
+  renderInventory("/inventory?node=lot-777", {
+    SearchProducts: ({ offset }: { offset: number }) => {
+      offsets.push(offset);
+      return searchAnswer(
+        offset === 700 ? [buildResource({ id: "lot-777", name: "Radiateur fonte" })] : lots,
+        1234,
+      );
+    },
+    ProductFacets: () => facetsAnswer(1234),
+    FindLotPosition: ({ id }: { id: string }) => ({
+      searchProduct: { position: id === "lot-777" ? 700 : null },
+    }),
+    GetProductDetails: () => {
+      throw new DomainError("UNAVAILABLE", "down");
+    },
+  } as never);
+  await waitFor(() => expect(offsets).toContain(700));
+  expect(offsets.every((offset) => [0, 100, 600, 700, 800].includes(offset))).toBe(true);
+});
+
+test("a row that the filters leave out says so, with the way to see it", async () => {
+  const { user, location } = renderInventory("/inventory?category=31&node=lot-9", {
+    ...found(lots),
+    FindLotPosition: () => ({ searchProduct: { position: null } }),
+    GetProductDetails: () => {
+      throw new DomainError("UNAVAILABLE", "down");
+    },
+  });
+  expect(await screen.findByText("Ce lot n’est pas dans la liste affichée.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retirer les filtres" }));
+  await waitFor(() => expect(location()).not.toContain("category"));
+  expect(location()).toContain("node=lot-9");
+});
+
+test("without a result each filter is named with what dropping it would bring", async () => {
+  const { user, location } = renderInventory("/inventory?category=31&quantity=100..", {
+    ...found([]),
+    CountLots: ({ filter }: { filter: { category?: unknown } }) => ({
+      searchProduct: { total: filter.category ? 4 : 0 },
+    }),
+  } as never);
+  const drop = await screen.findByRole("button", { name: /Quantité.*4/ });
+  expect(screen.getByRole("button", { name: /Catégorie.*Portes.*0/ })).toBeVisible();
+  await user.click(drop);
+  await waitFor(() => expect(location()).not.toContain("quantity"));
+  expect(location()).toContain("category=31");
+});
+
+test("a range reads as a chip; nonsense is refused where it was typed", async () => {
+  const asked: { filter: Record<string, unknown> }[] = [];
+  const { user, location } = renderInventory("/inventory", {
+    SearchProducts: (variables: never) => {
+      asked.push(variables);
+      return searchAnswer(lots);
+    },
+  });
+  const ranges = await screen.findByRole("region", { name: "Filtres de valeurs et de dates" });
+  await user.click(await within(ranges).findByRole("button", { name: "Quantité" }));
+  const from = within(ranges).getByRole("textbox", { name: "Quantité, De" });
+  expect(from).toHaveAttribute("placeholder", "1");
+  await user.type(from, "beaucoup{Enter}");
+  expect(within(ranges).getByRole("alert")).toHaveTextContent("beaucoup");
+  await user.clear(from);
+  await user.type(from, "2,5{Enter}");
+  await waitFor(() => expect(location()).toContain("quantity=2.5.."));
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ quantity: { gte: 2.5 } }));
+  expect(screen.getByRole("region", { name: "Filtres actifs" })).toHaveTextContent("à partir de 2,5");
+  await user.type(within(ranges).getByRole("textbox", { name: "Quantité, À" }), "1{Enter}");
+  expect(within(ranges).getByRole("alert")).toHaveTextContent("dépasse");
+});
+
+test("[INV-509] who comes back without filters finds those of the last time, and Tous les lots drops them", async () => {
+  const first = renderInventory("/inventory?category=31", found(lots));
+  await screen.findByText("Porte coupe-feu");
+  first.unmount();
+  const { user, location } = renderInventory("/inventory", found(lots));
+  await waitFor(() => expect(location()).toContain("category=31"));
+  await user.click(screen.getByRole("link", { name: "Tous les lots" }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory"));
+});
+
+test("[ERR-518] a grouped list shows its sums first, and the rows of a group when it is opened", async () => {
+  const asked: { filter: { and?: unknown } }[] = [];
+  const { user } = renderInventory("/inventory?group=category", {
+    SearchProducts: (variables: never) => {
+      asked.push(variables);
+      return searchAnswer(lots);
+    },
+    GroupLots: () => ({
+      groupProducts: [
+        { key: null, count: 1, quantity: null, unit: null, weight: null, co2Impact: null, price: null },
+        { key: "31", count: 2, quantity: 24, unit: "u", weight: 456, co2Impact: null, price: 1080 },
+      ],
+    }),
+  });
+  const heading = await screen.findByText("Portes", { selector: "[role=row] *" });
+  expect(screen.getByText("Non catégorisé")).toBeInTheDocument();
+  expect(asked).toHaveLength(0);
+  await user.click(heading);
+  await waitFor(() => expect(asked[0]?.filter.and).toEqual([{ category: { eq: "31" } }]));
+  expect(await screen.findByText("Porte coupe-feu")).toBeInTheDocument();
+});
+
+test("selected lots are put into a project, and the toast takes it back", async () => {
+  const assigned: unknown[] = [];
+  const undone: unknown[] = [];
+  const { user, shell } = renderInventory("/inventory", {
+    ...found(lots),
+    AssignResources: (variables: never) => {
+      assigned.push(variables);
+      return { assignProductsToProject: { batchID: "batch-1", ids: ["lot-1"] } };
+    },
+    UndoLots: (variables: never) => {
+      undone.push(variables);
+      return { undoBatch: { batchID: "batch-2", ids: ["lot-1"] } };
+    },
+  });
+  await screen.findByText("Porte coupe-feu");
+  await user.click(rowBoxes()[0]!);
+  const bar = await screen.findByRole("region", { name: "Sélection" });
+  expect(bar).toHaveTextContent(/12.pièces · 456.kg · 540,00.€/);
+  await user.click(within(bar).getByRole("button", { name: "Affecter à un projet" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
+  expect(await within(dialog).findByText("Choisissez un projet.")).toBeInTheDocument();
+  await user.selectOptions(within(dialog).getByLabelText("Projet"), "project-1");
+  await user.click(within(dialog).getByRole("button", { name: "Affecter" }));
+  await waitFor(() =>
+    expect(assigned).toEqual([
+      {
+        input: {
+          projectID: "project-1",
+          ids: ["lot-1"],
+          seen: [{ id: "lot-1", updatedAt: "2026-11-01T10:00:00.000Z" }],
+        },
+      },
+    ]),
+  );
+  await waitFor(() => expect(shell.told.toasts).toHaveLength(1));
+  act(() => shell.told.toasts[0]?.action?.run());
+  await waitFor(() => expect(undone).toEqual([{ batchID: "batch-1" }]));
+});
+
+test("one field of all selected lots gets one value in one step, and the list's button takes it back", async () => {
+  const sent: { input: { changes: unknown[] } }[] = [];
+  const undone: unknown[] = [];
+  const { user, shell } = renderInventory("/inventory", {
+    ...found(lots),
+    UpdateLots: (variables: never) => {
+      sent.push(variables);
+      return { updateProductStatuses: { batchID: "batch-7", ids: ["lot-1", "lot-2"] } };
+    },
+    ReadLotRows: () => searchAnswer(lots),
+    UndoLots: (variables: never) => {
+      undone.push(variables);
+      return { undoBatch: { batchID: "batch-8", ids: ["lot-1", "lot-2"] } };
+    },
+  });
+  await screen.findByText("Porte coupe-feu");
+  for (const box of rowBoxes()) await user.click(box);
+  await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
+  const dialog = await screen.findByRole("dialog", { name: "Modifier 2 lots" });
+  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "weight");
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("lourd");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("lourd");
+  await user.clear(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("12,5");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 2 lots" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.input.changes).toEqual(
+    ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "2026-11-01T10:00:00.000Z", weight: 12.5 })),
+  );
+  expect(shell.told.toasts.at(-1)?.message).toMatch(/Poids unitaire.:.2 lots modifiés/);
+  await user.click(screen.getByRole("button", { name: "Annuler la dernière modification" }));
+  await waitFor(() => expect(undone).toEqual([{ batchID: "batch-7" }]));
+});
+
+test("a lost race shows both values, and what is kept or overwritten is the person's choice", async () => {
+  const sent: { input: { changes: { updatedAt: string }[] } }[] = [];
+  const theirs = { ...lots[0], brand: "Autre marque", updatedAt: "2026-11-02T10:00:00.000Z" };
+  const { user } = renderInventory("/inventory", {
+    ...found(lots),
+    UpdateLots: (variables: never) => {
+      sent.push(variables);
+      if (sent.length === 1)
+        throw new DomainError("CONFLICT", "changed", { current: [{ id: "lot-1", name: "Porte coupe-feu" }] });
+      return { updateProductStatuses: { batchID: "batch-9", ids: ["lot-1"] } };
+    },
+    ReadLotRows: () => searchAnswer([theirs]),
+  });
+  await screen.findByText("Porte coupe-feu");
+  await user.click(rowBoxes()[0]!);
+  await user.click(await screen.findByRole("button", { name: "Modifier un champ" }));
+  const dialog = await screen.findByRole("dialog", { name: "Modifier 1 lot" });
+  await user.selectOptions(within(dialog).getByLabelText("Champ à modifier"), "brand");
+  await user.click(within(dialog).getByLabelText("Nouvelle valeur"));
+  await user.paste("Ma marque");
+  await user.click(within(dialog).getByRole("button", { name: "Modifier 1 lot" }));
+  const conflict = await screen.findByRole("dialog", { name: "Ces lots ont été modifiés entre-temps" });
+  expect(within(conflict).getByRole("row", { name: /Marque Ma marque Autre marque/ })).toBeVisible();
+  await user.click(within(conflict).getByRole("button", { name: "Appliquer les miennes" }));
+  await waitFor(() => expect(sent[1]?.input.changes[0]?.updatedAt).toBe(theirs.updatedAt));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});

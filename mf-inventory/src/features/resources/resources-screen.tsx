@@ -1,0 +1,221 @@
+import { Import } from "@blueprintjs/icons";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { visibleColumns } from "@gisement/shared-ui/data-grid";
+import { FilterChips } from "@gisement/shared-ui/filters";
+import { LinkButton } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
+import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
+import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
+import { useStepHistory } from "../../kernel/lot-actions/use-step-history.ts";
+import { useNames } from "../../kernel/lots/use-names.ts";
+import { useRetryFailed } from "../../kernel/lots/use-retry-failed.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { AddLotButton } from "./add-lot-button.tsx";
+import { useGridViews } from "./api/grid-views.ts";
+import { useProductFacets } from "./api/product-facets.ts";
+import type { Resource } from "./api/search-products.ts";
+import { useResourceColumns } from "./columns.tsx";
+import { ExportButton } from "./export/export-button.tsx";
+import { ListNotices } from "./list-notices.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { LotsGrid } from "./lots-grid.tsx";
+import { LotsSelectionBar } from "./lots-selection-bar.tsx";
+import { MoreActions } from "./more-actions.tsx";
+import { ResourceDrawer } from "./resource-drawer.tsx";
+import { ResourceFacets } from "./resource-facets.tsx";
+import { type ResourcesState, savedSearch, withoutFilters } from "./resources-state.ts";
+import { useExportSelection } from "./use-export-selection.tsx";
+import { useFilterChips } from "./use-filter-chips.ts";
+import { useListAddress } from "./use-list-address.ts";
+import { useListRows } from "./use-list-rows.ts";
+import { useLotsOf } from "./use-lots-of.ts";
+import { useSelection } from "./use-selection.ts";
+import { useColumns } from "./views/use-columns.ts";
+import { ViewTabs } from "./views/view-tabs.tsx";
+import "./resources.css";
+
+/** The drawer has buttons of its own for these. */
+const IN_DRAWER = ["open", "edit", "duplicate"];
+const NOTHING: readonly Resource[] = [];
+
+export function ResourcesScreen() {
+  const teamID = useTeamID();
+  // Another team's rows, selection and open drawer must not survive a switch.
+  return <Resources key={teamID} teamID={teamID} />;
+}
+
+function Resources({ teamID }: { teamID: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const identity = useIdentity();
+  const [facetsOpen, setFacetsOpen] = useState(false);
+  const views = useGridViews();
+  const { state, setState, view, show, ...address } = useListAddress(teamID, views.data);
+  const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
+  const isReady = !address.isWaiting || views.isError;
+  const list = useListRows(state, isReady);
+  const facets = useProductFacets(list.search.filter, isReady);
+  const selection = useSelection(list.rows, state.node);
+  const { nameOf, isError: isUnnamed } = useNames();
+  const choices = useFieldChoices();
+  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  const columns = useResourceColumns(choices, canWrite);
+  const { edit, idle, dialog: conflict } = useEditLots(choices);
+  const history = useStepHistory(idle);
+  const lotsOf = useLotsOf(teamID);
+
+  const open = (id: string | null) => setState({ ...state, node: id }, { replace: true });
+  const change = (next: ResourcesState, options?: { replace?: boolean }) =>
+    setState({ ...next, node: null }, options);
+  const shownColumns = visibleColumns(columns, columnState);
+  const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
+  const { actionsFor, dialog } = useLotActions({ open, exportLots });
+  const chips = useFilterChips(state, change, nameOf);
+  const clearAll = () => change(withoutFilters(state));
+  const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
+  const total = counted ?? 0;
+  const error = list.isGrouped ? list.groups.error : list.windows.error;
+  const retry = useRetryFailed();
+  const isNarrowed =
+    Object.keys(state.facets).length + Object.keys(state.ranges).length > 0 || state.reserved;
+  const hasNothingToFilter = !isNarrowed && (facets.data ? facets.data.total === 0 : facets.isError);
+  const opened = list.rows[list.index];
+  const [before, after] = [list.rows[list.index - 1], list.rows[list.index + 1]];
+  const content = { search: savedSearch(state), columns: columnState };
+  const canSelectAll = !list.isGrouped && list.windows.total !== null && total <= selection.limit;
+  const isEveryLoadedSelected =
+    selection.ids.size > 1 && list.rows.every((row) => !row || selection.ids.has(row.id));
+
+  return (
+    <Page
+      fill
+      title={t("title")}
+      count={counted}
+      actions={canWrite && <LinkButton icon={<Import />} to="/inventory/import" text={t("importFile")} />}
+      primaryAction={canWrite && <AddLotButton onAdded={open} />}
+      toolbar={
+        <ListToolbar
+          state={state}
+          onChange={change}
+          areFacetsOpen={facetsOpen}
+          onToggleFacets={() => setFacetsOpen(!facetsOpen)}
+          columns={columns}
+          columnState={columnState}
+          onColumnStateChange={setColumns}
+          history={canWrite ? history : null}
+        >
+          <ExportButton {...list.search} columns={shownColumns} />
+        </ListToolbar>
+      }
+    >
+      <div className={hasNothingToFilter ? "mfi-resources mfi-resources--bare" : "mfi-resources"}>
+        <div className={facetsOpen ? "mfi-facets mfi-facets--open" : "mfi-facets"}>
+          {facets.isLoading && <SkeletonRows rows={12} height={20} />}
+          <ResourceFacets
+            aggregates={facets.data?.aggregateItems ?? []}
+            state={state}
+            nameOf={nameOf}
+            loading={facets.isFetching}
+            onChange={change}
+          />
+        </div>
+        <div className="mfi-list">
+          <ViewTabs
+            views={views.data ?? []}
+            current={view}
+            isModified={address.isModified || (view !== null && areModified)}
+            canSaveNew={content.search !== "" || areModified}
+            content={content}
+            onShow={show}
+            onReset={() => {
+              resetColumns();
+              show(view);
+            }}
+          />
+          <FilterChips
+            chips={chips}
+            lead={
+              counted !== undefined
+                ? t("list.found", { count: total, formatted: format.number(total) })
+                : undefined
+            }
+            onClearAll={clearAll}
+          />
+          <ListNotices
+            isLost={address.isLost || (address.isWaiting && views.isError)}
+            isElsewhere={list.isElsewhere}
+            failure={list.rows.length > 0 ? error : null}
+            isIncomplete={!error && (isUnnamed || (facets.isError && !facets.data))}
+            onRetry={retry}
+            onShowAll={() => setState(withoutFilters(state))}
+          />
+          {error && list.rows.length === 0 ? (
+            <ErrorState error={error} title={t("listFailed")} retry={retry} />
+          ) : !isReady ? (
+            <LoadingState />
+          ) : (
+            <LotsGrid
+              state={state}
+              list={list}
+              total={total}
+              columns={columns}
+              columnState={columnState}
+              onColumnStateChange={setColumns}
+              nameOf={nameOf}
+              chips={chips}
+              selection={selection}
+              onSorts={(sorts) => change({ ...state, sorts })}
+              onOpen={open}
+              onClearFilters={clearAll}
+              edit={canWrite ? edit : undefined}
+              onUndo={canWrite ? history.undo : undefined}
+              onRedo={canWrite ? history.redo : undefined}
+              actionsFor={(rows) => actionsFor(lotsOf(rows))}
+            />
+          )}
+        </div>
+      </div>
+      <LotsSelectionBar
+        selection={selection}
+        actions={actionsFor(lotsOf(selection.lots))}
+        isTooMany={!list.isGrouped && total > selection.limit && isEveryLoadedSelected}
+        onSelectAll={
+          canSelectAll ? { total, select: () => void selection.selectAll(list.search, total) } : undefined
+        }
+      />
+      {dialog}
+      {exporting}
+      {conflict}
+      {state.node && (
+        <ResourceDrawer
+          id={state.node}
+          onOpen={open}
+          actions={
+            <MoreActions
+              actions={actionsFor(lotsOf(opened ? [opened] : NOTHING)).filter(
+                ({ id }) => !IN_DRAWER.includes(id),
+              )}
+            />
+          }
+          position={
+            list.index >= 0
+              ? t("details.position", {
+                  position: format.number(list.index + 1),
+                  total: format.number(total),
+                })
+              : undefined
+          }
+          onClose={() => open(null)}
+          onPrevious={before ? () => open(before.id) : undefined}
+          onNext={after ? () => open(after.id) : undefined}
+        />
+      )}
+    </Page>
+  );
+}

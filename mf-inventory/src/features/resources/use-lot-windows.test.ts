@@ -1,0 +1,93 @@
+import type { Formatter } from "@gisement/shared-ui/locale";
+import fc from "fast-check";
+import { buildResource } from "../../testing/render-inventory.tsx";
+import type { Resource, ResourcePage } from "./api/search-products.ts";
+import { sumLots, sumText } from "./selection-sums.ts";
+import { groupKeyOf, NO_VALUE } from "./use-lot-groups.ts";
+import { toRows, wantedWindows } from "./use-lot-windows.ts";
+
+const lot = (id: string, change: Record<string, unknown> = {}) =>
+  buildResource({ id, ...change }) as unknown as Resource;
+const FRENCH = {
+  quantity: (value: { number?: number | null; unit?: string | null }) => `${value.number} ${value.unit}`,
+  weight: (kilograms: number) => `${kilograms} kg`,
+  money: (euros: number) => `${euros} €`,
+} as Formatter;
+const page = (...ids: string[]): ResourcePage => ({ total: 250, items: ids.map((id) => lot(id)) });
+
+test("the windows in view are loaded with their neighbours, and the first one for the count", () => {
+  expect(wantedWindows({ first: 0, last: 0 }, null)).toEqual([0]);
+  expect(wantedWindows({ first: 0, last: 0 }, 100_000)).toEqual([0, 1]);
+  expect(wantedWindows({ first: 499, last: 500 }, 100_000)).toEqual([0, 498, 499, 500, 501]);
+  expect(wantedWindows({ first: 999, last: 999 }, 100_000)).toEqual([0, 998, 999]);
+  expect(wantedWindows({ first: 0, last: 0 }, 0)).toEqual([0]);
+  // Somebody has come for row 45,000, wherever the list stands.
+  expect(wantedWindows({ first: 0, last: 0 }, 100_000, 45_000)).toEqual([0, 1, 450]);
+});
+
+test("whatever is in view is asked for, and nothing beyond the end", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(999), fc.nat(3), (total, first, more) => {
+      const wanted = wantedWindows({ first, last: first + more }, total);
+      const end = Math.ceil(total / 100) - 1;
+      for (let window = first; window <= first + more; window += 1)
+        expect(wanted.includes(window)).toBe(window <= end);
+      expect(Math.max(...wanted)).toBeLessThanOrEqual(end);
+      expect(wanted.length).toBeLessThanOrEqual(more + 4);
+    }),
+  );
+});
+
+test("rows stand at their number, the others are not there yet", () => {
+  const rows = toRows(
+    new Map([
+      [0, page("a", "b")],
+      [2, page("y", "z")],
+    ]),
+    250,
+  );
+  expect(rows).toHaveLength(250);
+  expect([rows[0]?.id, rows[1]?.id, rows[2], rows[200]?.id, rows[201]?.id]).toEqual([
+    "a",
+    "b",
+    undefined,
+    "y",
+    "z",
+  ]);
+});
+
+test("a lot that moved between two windows while they were read is shown once", () => {
+  const rows = toRows(
+    new Map([
+      [0, page("a", "b")],
+      [1, page("b", "c")],
+    ]),
+    250,
+  );
+  expect(rows.filter((row) => row?.id === "b")).toHaveLength(1);
+  expect(rows[101]?.id).toBe("c");
+});
+
+test("a selection is summed by unit, its weight and price for all pieces", () => {
+  const rows = [
+    lot("a"),
+    lot("b", { quantity: { number: 2.5, unit: "m2" }, weight: null, price: { amount: 10, currency: "EUR" } }),
+    lot("c", { quantity: null, weight: 4, price: null }),
+  ];
+  expect(sumLots(rows)).toEqual({
+    quantities: new Map([
+      ["u", 12],
+      ["m2", 2.5],
+    ]),
+    weight: 12 * 38 + 4,
+    price: 12 * 45 + 25,
+  });
+  expect(sumText(rows, FRENCH)).toBe("12 u · 2.5 m2 · 460 kg · 565 €");
+  expect(sumText([], FRENCH)).toBe("");
+});
+
+test("a row stands under the value that the server groups it by", () => {
+  expect(groupKeyOf(lot("a"), "placeID")).toBe("place-1");
+  expect(groupKeyOf(lot("a", { conditions: [] }), "condition")).toBe(NO_VALUE);
+  expect(groupKeyOf(lot("a", { brand: "" }), "brand")).toBe(NO_VALUE);
+});

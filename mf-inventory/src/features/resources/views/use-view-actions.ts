@@ -1,0 +1,82 @@
+import type { ColumnState } from "@gisement/shared-ui/data-grid";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../../kernel/lots/refusal.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { type GridView, useSaveViews } from "../api/grid-views.ts";
+import { movedIndex } from "./reorder.ts";
+
+export interface ViewContent {
+  readonly search: string;
+  readonly columns: ColumnState;
+}
+
+/** What is done with saved views; each says what was done, and how it is taken back where it would be lost. */
+export function useViewActions(views: readonly GridView[], show: (view: GridView | null) => void) {
+  const shell = useShell();
+  const { t } = useTranslation(NAMESPACE);
+  const { create, update, remove } = useSaveViews();
+  const tell = (message: string, action?: { label: string; run: () => void }) =>
+    shell.toast({ kind: "success", message, ...(action ? { action } : {}) });
+  const refuse = (error: unknown) => {
+    shell.reportError(error, { screen: "inventory" });
+    shell.toast({ kind: "error", message: refusalText(error, t) });
+  };
+
+  return {
+    isBusy: create.isPending || update.isPending,
+    save: (view: GridView, state: ViewContent) =>
+      update.mutate(
+        { id: view.id, updatedAt: view.updatedAt, state },
+        {
+          onSuccess: (saved) => {
+            show(saved);
+            tell(t("views.saved", { name: saved.name }));
+          },
+          onError: refuse,
+        },
+      ),
+    saveAs: (name: string, shared: boolean, state: ViewContent, done: () => void) =>
+      create.mutate(
+        { id: crypto.randomUUID(), name, shared, state },
+        {
+          onSuccess: (saved) => {
+            done();
+            show(saved);
+            tell(t("views.saved", { name: saved.name }));
+          },
+          onError: refuse,
+        },
+      ),
+    rename: (view: GridView, name: string, shared: boolean, done: () => void) =>
+      update.mutate(
+        { id: view.id, updatedAt: view.updatedAt, name, ...(shared === view.shared ? {} : { shared }) },
+        { onSuccess: done, onError: refuse },
+      ),
+    share: (view: GridView, shared: boolean) =>
+      update.mutate(
+        { id: view.id, updatedAt: view.updatedAt, shared },
+        {
+          onSuccess: ({ name }) => tell(t(shared ? "views.isShared" : "views.isOwn", { name })),
+          onError: refuse,
+        },
+      ),
+    move: (view: GridView, step: -1 | 1) => {
+      const sortIndex = movedIndex(views, view.id, step);
+      if (sortIndex !== null) update.mutate({ id: view.id, sortIndex }, { onError: refuse });
+    },
+    remove: (view: GridView) =>
+      remove.mutate(view.id, {
+        onSuccess: () => {
+          show(null);
+          const { id, name, shared, state, sortIndex } = view;
+          tell(t("views.removed", { name }), {
+            label: t("lots.undo"),
+            run: () =>
+              create.mutate({ id, name, shared, state, sortIndex }, { onSuccess: show, onError: refuse }),
+          });
+        },
+        onError: refuse,
+      }),
+  };
+}

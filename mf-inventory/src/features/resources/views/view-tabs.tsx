@@ -1,0 +1,177 @@
+import {
+  Add,
+  ArrowLeft,
+  ArrowRight,
+  Edit,
+  FloppyDisk,
+  More,
+  People,
+  Person,
+  Reset,
+  Trash,
+} from "@blueprintjs/icons";
+import { gridViewPolicy } from "@gisement/shared-domain/permissions";
+import { Button, Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useIdentity } from "@gisement/shared-ui/remote";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { GridView } from "../api/grid-views.ts";
+import { readState, writeAddress } from "../resources-state.ts";
+import { useViewActions, type ViewContent } from "./use-view-actions.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+
+interface ViewTabsProps {
+  readonly views: readonly GridView[];
+  readonly current: GridView | null;
+  readonly isModified: boolean;
+  /** There is something in the list as it is that a view would keep. */
+  readonly canSaveNew: boolean;
+  readonly content: ViewContent;
+  readonly onShow: (view: GridView | null) => void;
+  readonly onReset: () => void;
+}
+
+/** Saved views as tabs: each an address, the current one with what can be done with it. */
+export function ViewTabs({
+  views,
+  current,
+  isModified,
+  canSaveNew,
+  content,
+  onShow,
+  onReset,
+}: ViewTabsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const identity = useIdentity();
+  const actions = useViewActions(views, onShow);
+  const [asked, setAsked] = useState<"new" | "rename" | null>(null);
+  const mayCreate = identity !== null && gridViewPolicy.create(identity).allowed;
+  const mayChange = identity !== null && current !== null && gridViewPolicy.change(identity, current).allowed;
+  const isAuthor = identity?.kind === "user" && identity.userID === current?.userID;
+  const at = views.findIndex(({ id }) => id === current?.id);
+  const tab = (isCurrent: boolean) => (isCurrent ? "gis-tabs__tab gis-tabs__tab--active" : "gis-tabs__tab");
+  return (
+    <div className="mfi-views">
+      <nav className="gis-tabs" aria-label={t("views.title")}>
+        <AppLink
+          to="/inventory"
+          className={tab(current === null)}
+          aria-current={current === null ? "page" : undefined}
+        >
+          {t("views.all")}
+        </AppLink>
+        {views.map((view) => (
+          <AppLink
+            key={view.id}
+            to={`/inventory${writeAddress({ viewID: view.id, edited: false, state: readState("") })}`}
+            className={tab(view.id === current?.id)}
+            aria-current={view.id === current?.id ? "page" : undefined}
+          >
+            {view.shared && <People size={12} title={t("views.ofTeam")} />}
+            {view.name}
+            {view.id === current?.id && isModified && (
+              <span className="mfi-views__mark">
+                <span aria-hidden="true">•</span>
+                <span className="gis-sr-only">{t("views.modified")}</span>
+              </span>
+            )}
+          </AppLink>
+        ))}
+      </nav>
+      {current && mayCreate && (
+        <Popover
+          placement="bottom-start"
+          minimal
+          content={
+            <Menu aria-label={t("views.menu", { name: current.name })}>
+              {mayChange && isModified && (
+                <MenuItem
+                  icon={<FloppyDisk />}
+                  text={t("views.saveChanges")}
+                  onClick={() => actions.save(current, content)}
+                />
+              )}
+              <MenuItem icon={<Add />} text={t("views.saveAs")} onClick={() => setAsked("new")} />
+              {isModified && <MenuItem icon={<Reset />} text={t("views.reset")} onClick={onReset} />}
+              {mayChange && (
+                <>
+                  <MenuDivider />
+                  <MenuItem icon={<Edit />} text={t("views.rename")} onClick={() => setAsked("rename")} />
+                  {identity?.kind === "user" && identity.team !== null && isAuthor && (
+                    <MenuItem
+                      icon={current.shared ? <Person /> : <People />}
+                      text={t(current.shared ? "views.unshare" : "views.share")}
+                      onClick={() => actions.share(current, !current.shared)}
+                    />
+                  )}
+                  <MenuItem
+                    icon={<ArrowLeft />}
+                    text={t("views.moveLeft")}
+                    disabled={at <= 0}
+                    onClick={() => actions.move(current, -1)}
+                  />
+                  <MenuItem
+                    icon={<ArrowRight />}
+                    text={t("views.moveRight")}
+                    disabled={at < 0 || at === views.length - 1}
+                    onClick={() => actions.move(current, 1)}
+                  />
+                  <MenuDivider />
+                  <MenuItem
+                    icon={<Trash />}
+                    intent="danger"
+                    text={t("views.remove")}
+                    onClick={() => actions.remove(current)}
+                  />
+                </>
+              )}
+            </Menu>
+          }
+        >
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<More />}
+            aria-label={t("views.menu", { name: current.name })}
+          />
+        </Popover>
+      )}
+      {current && isModified && mayChange && (
+        <Button
+          size="small"
+          variant="minimal"
+          intent="primary"
+          loading={actions.isBusy}
+          text={t("views.saveChanges")}
+          onClick={() => actions.save(current, content)}
+        />
+      )}
+      {!current && canSaveNew && mayCreate && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Add />}
+          text={t("views.saveNew")}
+          onClick={() => setAsked("new")}
+        />
+      )}
+      {asked !== null && (
+        <ViewDialog
+          title={t(asked === "new" ? "views.newTitle" : "views.rename")}
+          name={asked === "new" ? "" : (current?.name ?? "")}
+          shared={asked === "rename" && (current?.shared ?? false)}
+          canShare={asked === "new" || isAuthor}
+          isBusy={actions.isBusy}
+          onClose={() => setAsked(null)}
+          onSave={(name, shared) => {
+            const done = () => setAsked(null);
+            if (asked === "new") actions.saveAs(name, shared, content, done);
+            else if (current) actions.rename(current, name, shared, done);
+          }}
+        />
+      )}
+    </div>
+  );
+}

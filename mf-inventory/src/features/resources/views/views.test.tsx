@@ -1,0 +1,156 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import {
+  buildResource,
+  facetsAnswer,
+  renderInventory,
+  searchAnswer,
+} from "../../../testing/render-inventory.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const buildView = (change: Record<string, unknown> = {}) => ({
+  id: "view-1",
+  name: "Portes",
+  shared: true,
+  state: { search: "?category=31&sort=name", columns: { hidden: ["brand"] } },
+  sortIndex: 65_536,
+  userID: "user-1",
+  organizationID: "team-1",
+  updatedAt: "2026-11-01T10:00:00.000Z",
+  ...change,
+});
+type Variables = { input: Record<string, unknown> };
+
+/** The list with these views; what is sent of them is written down. */
+function draw(route: string, views: unknown[], role: "USER" | "GUEST" = "USER") {
+  const searched: { filter: Record<string, unknown>; sort: unknown }[] = [];
+  const sent: [string, unknown][] = [];
+  const rendered = renderInventory(
+    route,
+    {
+      SearchProducts: (variables: never) => {
+        searched.push(variables);
+        return searchAnswer([buildResource()]);
+      },
+      ProductFacets: () => facetsAnswer(1),
+      ListGridViews: () => ({ listGridViews: views }),
+      CreateGridView: ({ input }: Variables) => {
+        sent.push(["create", input]);
+        return { createGridView: buildView({ ...input, sortIndex: 131_072 }) };
+      },
+      UpdateGridView: ({ input }: Variables) => {
+        sent.push(["update", input]);
+        const { id, ...change } = input;
+        return {
+          updateGridView: {
+            ...(views.find((view) => (view as { id: string }).id === id) as object),
+            ...change,
+          },
+        };
+      },
+      DeleteGridView: (variables: { id: string }) => {
+        sent.push(["delete", variables]);
+        return { deleteGridView: { id: variables.id } };
+      },
+    } as never,
+    { role },
+  );
+  const menu = async (name: string) => {
+    await rendered.user.click(await screen.findByRole("button", { name: /Actions sur la vue/ }));
+    await rendered.user.click(await screen.findByRole("menuitem", { name }));
+  };
+  return { ...rendered, searched, sent, menu };
+}
+const tabs = () => within(screen.getByRole("navigation", { name: "Vues enregistrées" }));
+
+test("a view is a tab with an address of its own, which shows what is saved in it", async () => {
+  const { user, location, searched } = draw("/inventory", [buildView()]);
+  await user.click(await screen.findByRole("link", { name: /Portes/ }));
+  expect(location()).toBe("/fr/inventory?view=view-1");
+  await waitFor(() =>
+    expect(searched.at(-1)).toMatchObject({
+      filter: { category: { eqs: ["31"] } },
+      sort: [{ field: "name" }],
+    }),
+  );
+  expect(screen.queryByRole("columnheader", { name: /Marque/ })).not.toBeInTheDocument();
+  expect(tabs().getByRole("link", { name: /Portes/ })).toHaveAttribute("aria-current", "page");
+});
+
+test("opened by its link, a view is read before any lot is asked for", async () => {
+  const { searched } = draw("/inventory?view=view-1", [buildView()]);
+  await screen.findByText("Porte coupe-feu");
+  expect(searched.every(({ filter }) => "category" in filter)).toBe(true);
+});
+
+test("a changed view says so, carries its whole state in the address, and is saved or left as it was", async () => {
+  const { user, location, sent, menu } = draw("/inventory?view=view-1", [buildView()]);
+  await user.click(await screen.findByRole("button", { name: /Retirer.*Portes/ }));
+  await waitFor(() => expect(location()).toBe("/fr/inventory?view=view-1&edited=1&sort=name"));
+  expect(tabs().getByRole("link", { name: /modifiée/ })).toBeVisible();
+  await menu("Annuler les modifications");
+  await waitFor(() => expect(location()).toBe("/fr/inventory?view=view-1"));
+  await user.click(await screen.findByRole("button", { name: /Retirer.*Portes/ }));
+  await user.click(await screen.findByRole("button", { name: "Enregistrer les modifications" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject(["update", { id: "view-1", state: { search: "?sort=name" } }]);
+  await waitFor(() => expect(location()).toBe("/fr/inventory?view=view-1"));
+});
+
+test("the list as it is becomes a view of the team; without a name it is asked for", async () => {
+  const { user, location, sent } = draw("/inventory?category=31", []);
+  await user.click(await screen.findByRole("button", { name: "Enregistrer cette vue" }));
+  const dialog = await screen.findByRole("dialog", { name: "Enregistrer la vue" });
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("Donnez un nom");
+  await user.type(within(dialog).getByLabelText("Nom de la vue"), "  Portes de Lyon ");
+  await user.click(within(dialog).getByRole("checkbox", { name: /Partager avec l’équipe/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject([
+      "create",
+      { grid: "inventory", name: "Portes de Lyon", shared: true, state: { search: "?category=31" } },
+    ]),
+  );
+  await waitFor(() => expect(location()).toMatch(/\?view=[\w-]{36}$/));
+  expect(tabs().getByRole("link", { name: /Portes de Lyon/ })).toBeVisible();
+});
+
+test("a view is renamed, moved, kept to oneself and deleted with the way back", async () => {
+  const other = buildView({ id: "view-2", name: "Fenêtres", sortIndex: 131_072 });
+  const { user, sent, menu, shell } = draw("/inventory?view=view-1", [buildView(), other]);
+  await screen.findByText("Porte coupe-feu");
+  await menu("Renommer la vue");
+  const dialog = await screen.findByRole("dialog", { name: "Renommer la vue" });
+  await user.clear(within(dialog).getByLabelText("Nom de la vue"));
+  await user.type(within(dialog).getByLabelText("Nom de la vue"), "Portes coupe-feu{Enter}");
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject(["update", { id: "view-1", name: "Portes coupe-feu" }]),
+  );
+  await menu("Déplacer vers la droite");
+  await waitFor(() => expect(sent.at(-1)).toMatchObject(["update", { id: "view-1", sortIndex: 196_608 }]));
+  await menu("Supprimer la vue");
+  await waitFor(() => expect(sent.at(-1)).toEqual(["delete", { id: "view-1" }]));
+  await waitFor(() => expect(shell.told.toasts.at(-1)?.message).toContain("supprimée"));
+  act(() => shell.told.toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(sent.at(-1)).toMatchObject(["create", { id: "view-1", shared: true }]));
+});
+
+test("somebody else's view of the team is used and saved as one's own, not changed; a guest only uses it", async () => {
+  const theirs = buildView({ userID: "somebody" });
+  const { user, unmount } = draw("/inventory?view=view-1&edited=1", [theirs]);
+  await user.click(await screen.findByRole("button", { name: /Actions sur la vue/ }));
+  expect(await screen.findByRole("menuitem", { name: "Enregistrer sous…" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Supprimer la vue" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Enregistrer les modifications" })).not.toBeInTheDocument();
+  unmount();
+  draw("/inventory?view=view-1", [theirs], "GUEST");
+  await screen.findByText("Porte coupe-feu");
+  expect(screen.queryByRole("button", { name: /Actions sur la vue/ })).not.toBeInTheDocument();
+});
+
+test("a view that is gone says so, and leads to all lots", async () => {
+  draw("/inventory?view=gone", []);
+  expect(await screen.findByText(/Cette vue n’existe plus/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Voir tous les lots" })).toHaveAttribute("href", "/fr/inventory");
+});

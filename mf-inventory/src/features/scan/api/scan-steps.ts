@@ -1,0 +1,45 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { MoveProductsInput } from "../../../gql/graphql.ts";
+import type { BatchDone } from "../../../kernel/lots/batch-done.ts";
+import { useLotsChanged } from "../../../kernel/lots/use-lots-changed.ts";
+
+const MOVE = graphql(`
+  mutation MoveScannedLots($input: MoveProductsInput!) {
+    moveProducts(input: $input) { batchID ids }
+  }
+`);
+const CHECK = graphql(`
+  mutation CheckScannedLots($input: ProductIDsInput!) {
+    checkProducts(input: $input) { batchID ids }
+  }
+`);
+const UNDO = graphql(`
+  mutation UndoScannedStep($batchID: ID!) {
+    undoBatch(batchID: $batchID) { batchID ids }
+  }
+`);
+
+/** What is done with all scanned lots at once, and taken back at once. */
+export function useScanSteps() {
+  const shell = useShell();
+  const changed = useLotsChanged();
+  const onSuccess = ({ ids }: BatchDone) => changed(ids);
+  const move = useMutation({
+    mutationFn: async (input: MoveProductsInput): Promise<BatchDone> =>
+      (await shell.graphql(MOVE, { input })).moveProducts,
+    onSuccess,
+  });
+  const check = useMutation({
+    mutationFn: async (ids: string[]): Promise<BatchDone> =>
+      (await shell.graphql(CHECK, { input: { ids } })).checkProducts,
+    onSuccess,
+  });
+  const undo = useMutation({
+    mutationFn: async (batchID: string): Promise<BatchDone> =>
+      (await shell.graphql(UNDO, { batchID })).undoBatch,
+    onSuccess,
+  });
+  return { move, check, undo };
+}

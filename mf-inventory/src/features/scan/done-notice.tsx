@@ -1,0 +1,43 @@
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../kernel/lots/refusal.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useScanSteps } from "./api/scan-steps.ts";
+
+/** The last step that was done with scanned lots; it stays until the next scan, since nobody looks at a toast in gloves. */
+export interface ScanDone {
+  readonly batchID: string;
+  readonly message: string;
+  readonly count: number;
+  readonly undone: boolean;
+}
+
+export function DoneNotice({ done, onChange }: { done: ScanDone; onChange: (done: ScanDone) => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { undo } = useScanSteps();
+  const [problem, setProblem] = useState<string | null>(null);
+  const takeBack = () => {
+    setProblem(null);
+    undo.mutate(done.batchID, {
+      onSuccess: ({ batchID }) => onChange({ ...done, batchID, undone: !done.undone }),
+      onError: (error) => setProblem(refusalText(error, t)),
+    });
+  };
+  return (
+    <Callout intent={done.undone ? "none" : "success"} className="mfi-scan__done">
+      <p role="status">{done.undone ? t("scan.undone", { count: done.count }) : done.message}</p>
+      <Button
+        size="large"
+        loading={undo.isPending}
+        text={t(done.undone ? "scan.redo" : "scan.undo")}
+        onClick={takeBack}
+      />
+      {problem && (
+        <p className="mfi-scan__problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Callout>
+  );
+}

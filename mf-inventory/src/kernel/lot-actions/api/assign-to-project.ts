@@ -1,0 +1,19 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { AssignProductsInput } from "../../../gql/graphql.ts";
+
+const ASSIGN = graphql(`
+  mutation AssignResources($input: AssignProductsInput!) {
+    assignProductsToProject(input: $input) { batchID ids }
+  }
+`);
+
+/** Puts lots into a project, or takes them out of theirs with `null`. */
+export function useAssignToProject() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: AssignProductsInput) =>
+      (await shell.graphql(ASSIGN, { input })).assignProductsToProject,
+  });
+}

@@ -1,0 +1,79 @@
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { graphql } from "../../../gql/gql.ts";
+import type { ProductStatusChange } from "../../../gql/graphql.ts";
+import type { BatchDone } from "../../lots/batch-done.ts";
+import type { LotRow } from "../lot-cache.ts";
+
+const UPDATE_LOTS = graphql(`
+  mutation UpdateLots($input: UpdateProductStatusesInput!) {
+    updateProductStatuses(input: $input) { batchID ids }
+  }
+`);
+/** A lot as the list shows it. */
+export const LOT_ROW = graphql(`
+  fragment LotRow on ProductStatus {
+    id
+    productID
+    source
+    organizationID
+    name
+    nameEN
+    nameNL
+    ref
+    category
+    action
+    conditions
+    provenances
+    brand
+    model
+    color
+    material
+    lot
+    pictures
+    reemploymentIndex
+    weight
+    co2Impact
+    spot
+    startDate
+    createdAt
+    updatedAt
+    quantity { number unit }
+    price { amount currency }
+    dimension { length width height diameter unit }
+    place { id name city }
+    project { id name }
+    toUser { id name }
+    heldQuantity
+  }
+`);
+/** As the list reads them: a row that was read again takes the place of the one that is shown. */
+const READ_LOTS = graphql(`
+  query ReadLotRows($filter: ProductFilter, $limit: Int) {
+    searchProduct(filter: $filter, limit: $limit) {
+      items { ...LotRow }
+    }
+  }
+`);
+
+/** Rows that one step may change; the server refuses more. */
+export const EDIT_LIMIT = 5000;
+
+/** Writes all of it in one step, or nothing. */
+export async function updateLots(shell: ShellApi, changes: ProductStatusChange[]): Promise<BatchDone> {
+  return (await shell.graphql(UPDATE_LOTS, { input: { changes } })).updateProductStatuses;
+}
+
+/** Lots as they are stored now; those that are gone are left out. */
+export async function readLotRows(shell: ShellApi, ids: readonly string[]): Promise<LotRow[]> {
+  const found: LotRow[] = [];
+  for (let start = 0; start < ids.length; start += SEARCH_LIMITS.pageOfIds) {
+    const eqs = ids.slice(start, start + SEARCH_LIMITS.pageOfIds);
+    const { searchProduct } = await shell.graphql(READ_LOTS, {
+      filter: { id: { eqs } },
+      limit: eqs.length,
+    });
+    found.push(...searchProduct.items);
+  }
+  return found;
+}

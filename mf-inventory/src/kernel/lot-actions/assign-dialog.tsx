@@ -1,0 +1,106 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+} from "@gisement/shared-ui/blueprint";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { BatchDone } from "../lots/batch-done.ts";
+import { refusedLots } from "../lots/refusal.ts";
+import { RefusalNotice } from "../lots/refusal-notice.tsx";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useLotsChanged } from "../lots/use-lots-changed.ts";
+import { useSeen } from "../lots/use-seen.ts";
+import { useAssignToProject } from "./api/assign-to-project.ts";
+import { useFieldChoices } from "./use-field-choices.ts";
+
+interface AssignDialogProps {
+  readonly lots: readonly SelectedLot[];
+  readonly onClose: (done: BatchDone | null) => void;
+}
+
+/** Chooses the project for lots; "no project" takes them out of theirs. */
+export function AssignDialog({ lots, onClose }: AssignDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { project: projects } = useFieldChoices();
+  const assign = useAssignToProject();
+  const tell = useBatchDone();
+  const { seen, note } = useSeen(lots);
+  const lotsChanged = useLotsChanged();
+  const keep = () => {
+    lotsChanged(refusedLots(assign.error).map((lot) => lot.id));
+    onClose(null);
+  };
+  const [projectID, setProjectID] = useState("");
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const missing = asked && projectID === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (projectID === "") return;
+    const chosen = projectID === "none" ? null : projectID;
+    assign.mutate(
+      { projectID: chosen, ids: lots.map((lot) => lot.id), seen: seen() },
+      {
+        onSuccess: (done) => {
+          tell(done, t(chosen ? "assign.done" : "assign.removed", { count: lots.length }));
+          onClose(done);
+        },
+        onError: note,
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(null)}
+      title={t("assign.title", { count: lots.length })}
+      className="gis-dialog gis-dialog--form"
+      transitionDuration={100}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <FormGroup
+            label={t("assign.project")}
+            labelFor={id}
+            intent={missing ? "danger" : "none"}
+            helperText={missing ? <span role="alert">{t("assign.required")}</span> : undefined}
+          >
+            <HTMLSelect
+              id={id}
+              fill
+              autoFocus
+              aria-invalid={missing}
+              value={projectID}
+              onChange={(event) => setProjectID(event.currentTarget.value)}
+            >
+              <option value="">{t("assign.choose")}</option>
+              {projects.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value="none">{t("assign.none")}</option>
+            </HTMLSelect>
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={() => onClose(null)} text={t("cancel")} />
+              <Button type="submit" intent="primary" loading={assign.isPending} text={t("assign.submit")} />
+            </>
+          }
+        >
+          {assign.error && <RefusalNotice error={assign.error} onKeep={keep} />}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  InputGroup,
+} from "@gisement/shared-ui/blueprint";
+import { type ColumnShape, parseCell } from "@gisement/shared-ui/column-types";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { EDIT_LIMIT } from "./api/update-lots.ts";
+import type { LotEdit } from "./edit-queue.ts";
+import type { LotDialogProps } from "./lot-action.ts";
+import { LOT_FIELDS, type LotFieldKey, lotField, toLotInput } from "./lot-fields.ts";
+import { useEditLots } from "./use-edit-lots.tsx";
+import { useFieldChoices } from "./use-field-choices.ts";
+
+/** One field of all the selected lots gets one value, in one step. */
+export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const id = useId();
+  const choices = useFieldChoices();
+  const { edit, dialog } = useEditLots(choices);
+  const [key, setKey] = useState<LotFieldKey>("action");
+  const [text, setText] = useState("");
+  const [empties, setEmpties] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const column = lotField(key, { t, locale, choices });
+  const tooMany = lots.length > EDIT_LIMIT;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!empties && text.trim() === "") {
+      setProblem(t("edit.valueNeeded"));
+      return;
+    }
+    const read = parseCell(empties ? "" : text, column, format);
+    if (!read.ok) {
+      setProblem(t(`cell.${read.reason}`, { ns: "ui", text }));
+      return;
+    }
+    const edits = lots.map(
+      (lot): LotEdit => ({
+        id: lot.id,
+        updatedAt: lot.updatedAt,
+        input: toLotInput(key, read.value, { row: { quantity: lot.quantity, dimension: null }, locale }),
+      }),
+    );
+    setBusy(true);
+    const isDone = await edit(edits, t("edit.bulkDone", { count: lots.length, field: column.name }));
+    setBusy(false);
+    if (isDone) onClose(null);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={() => onClose(null)}
+        title={t("edit.bulkTitle", { count: lots.length })}
+        className="gis-dialog gis-dialog--form"
+        transitionDuration={100}
+      >
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <DialogBody>
+            <FormGroup label={t("edit.bulkField")} labelFor={`${id}-field`}>
+              <HTMLSelect
+                id={`${id}-field`}
+                fill
+                autoFocus
+                value={key}
+                onChange={(event) => {
+                  setKey(event.currentTarget.value as LotFieldKey);
+                  setText("");
+                  setEmpties(false);
+                  setProblem(null);
+                }}
+              >
+                {(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((each) => (
+                  <option key={each} value={each}>
+                    {t(`column.${each}`)}
+                  </option>
+                ))}
+              </HTMLSelect>
+            </FormGroup>
+            <FormGroup
+              label={t("edit.bulkValue")}
+              labelFor={`${id}-value`}
+              intent={problem ? "danger" : "none"}
+              helperText={problem ? <span role="alert">{problem}</span> : undefined}
+            >
+              <ValueInput
+                id={`${id}-value`}
+                column={column}
+                text={empties ? "" : text}
+                disabled={empties}
+                invalid={problem !== null}
+                onText={(next) => {
+                  setText(next);
+                  setProblem(null);
+                }}
+              />
+            </FormGroup>
+            {key !== "name" && (
+              <Checkbox
+                checked={empties}
+                label={t("edit.bulkEmpties")}
+                onChange={(event) => {
+                  setEmpties(event.currentTarget.checked);
+                  setProblem(null);
+                }}
+              />
+            )}
+            {tooMany && <p role="alert">{t("edit.bulkTooMany", { limit: format.number(EDIT_LIMIT) })}</p>}
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button text={t("cancel")} onClick={() => onClose(null)} />
+                <Button
+                  type="submit"
+                  intent={empties ? "danger" : "primary"}
+                  loading={isBusy}
+                  disabled={tooMany}
+                  text={t(empties ? "edit.bulkEmpty" : "edit.bulkSubmit", { count: lots.length })}
+                />
+              </>
+            }
+          />
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+interface ValueInputProps {
+  readonly id: string;
+  readonly column: ColumnShape;
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly onText: (text: string) => void;
+}
+
+/** A choice where there are choices, else the text that a cell would take. */
+function ValueInput({ id, column, text, disabled, invalid, onText }: ValueInputProps) {
+  const { t } = useTranslation(NAMESPACE);
+  if (column.options)
+    return (
+      <HTMLSelect
+        id={id}
+        fill
+        disabled={disabled}
+        aria-invalid={invalid}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      >
+        <option value="">{t("edit.bulkChoose")}</option>
+        {column.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </HTMLSelect>
+    );
+  const example = { QUANTITY: "12 u", DIMENSION: "83 x 204", DATE: t("edit.dateExample"), MONEY: "12,50" }[
+    column.type as string
+  ];
+  return (
+    <InputGroup
+      id={id}
+      disabled={disabled}
+      aria-invalid={invalid}
+      value={text}
+      placeholder={example}
+      onValueChange={onText}
+    />
+  );
+}

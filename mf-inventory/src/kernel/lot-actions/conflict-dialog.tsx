@@ -1,0 +1,78 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { cellText } from "@gisement/shared-ui/column-types";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { ConflictTable } from "../lots/conflict-table.tsx";
+import { displayName } from "../lots/display-name.ts";
+import type { LotEdit } from "./edit-queue.ts";
+import type { LotRow } from "./lot-cache.ts";
+import {
+  type FieldChoices,
+  fieldValue,
+  LOT_FIELDS,
+  type LotFieldKey,
+  lotField,
+  withInput,
+} from "./lot-fields.ts";
+
+interface ConflictDialogProps {
+  readonly edits: readonly LotEdit[];
+  /** The rows as somebody else has left them. */
+  readonly current: readonly LotRow[];
+  readonly choices: FieldChoices;
+  readonly onKeep: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** Somebody else was faster: both values of every field that differs, and the choice between them. */
+export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }: ConflictDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const stored = new Map(current.map((row) => [row.id, row]));
+  const lines = edits.flatMap(({ id, input }) => {
+    const row = stored.get(id);
+    if (!row) return [];
+    const wanted = withInput(row, input, choices);
+    return (Object.keys(LOT_FIELDS) as LotFieldKey[]).flatMap((key) => {
+      const column = lotField(key, { t, locale, choices });
+      const [mine, theirs] = [wanted, row].map((each) =>
+        cellText(fieldValue(key, each, locale), column, format),
+      );
+      return mine === theirs
+        ? []
+        : [
+            {
+              key: `${id} ${key}`,
+              lot: displayName(row, locale, t("missingName")),
+              field: column.name,
+              mine: mine ?? "",
+              theirs: theirs ?? "",
+            },
+          ];
+    });
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onKeep}
+      title={t("edit.conflictTitle")}
+      className="gis-dialog gis-dialog--wide"
+      transitionDuration={100}
+    >
+      <DialogBody>
+        <p>{t("edit.conflictText")}</p>
+        <ConflictTable lines={lines} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t("edit.overwrite")} onClick={onOverwrite} />
+            <Button intent="primary" autoFocus text={t("edit.keepTheirs")} onClick={onKeep} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell } from "@gisement/shared-ui/testing";
+import { buildResource } from "../../testing/render-inventory.tsx";
+import { editQueueOf } from "./edit-queue.ts";
+import { type LotPage, type LotRow, windowsKey } from "./lot-cache.ts";
+
+const NO_CHOICES = { category: [], place: [], project: [] };
+type Change = { id: string; updatedAt: string; brand?: string; model?: string };
+
+/** A list of two lots on screen, and a server that keeps them and counts their versions. */
+function setUp() {
+  const stored = new Map(
+    ["lot-1", "lot-2"].map((id) => [
+      id,
+      buildResource({ id, updatedAt: "v1", brand: "A" }) as unknown as LotRow,
+    ]),
+  );
+  const sent: Change[][] = [];
+  let fails: DomainError | null = null;
+  const shell = createTestShell({
+    operations: {
+      UpdateLots: (variables: unknown) => {
+        const { changes } = (variables as { input: { changes: Change[] } }).input;
+        sent.push(changes);
+        if (fails) throw fails;
+        for (const { id, updatedAt, ...values } of changes) {
+          const row = stored.get(id) as LotRow;
+          if (row.updatedAt !== updatedAt)
+            throw new DomainError("CONFLICT", "changed", { current: [{ id, name: row.name }] });
+          stored.set(id, { ...row, ...values, updatedAt: `v${Number(updatedAt.slice(1)) + 1}` } as LotRow);
+        }
+        return { updateProductStatuses: { batchID: `b${sent.length}`, ids: changes.map(({ id }) => id) } };
+      },
+      ReadLotRows: (variables: unknown) => {
+        const ids = (variables as { filter: { id: { eqs: string[] } } }).filter.id.eqs;
+        return { searchProduct: { items: ids.map((id) => stored.get(id)) } };
+      },
+    },
+  });
+  const key = [...windowsKey("t"), { filter: {}, sort: [] }, 0];
+  shell.queryClient.setQueryData<LotPage>(key, { total: 2, items: [...stored.values()] });
+  const shown = () =>
+    (shell.queryClient.getQueryData<LotPage>(key)?.items ?? []).map(
+      ({ brand, model, updatedAt }) => `${brand} ${model} ${updatedAt}`,
+    );
+  return {
+    queue: editQueueOf(shell, "t"),
+    stored,
+    sent,
+    shown,
+    fail: (error: DomainError | null) => {
+      fails = error;
+    },
+  };
+}
+
+test("an edit is shown at once and stored as one step; the row then has its new version", async () => {
+  const { queue, sent, shown } = setUp();
+  const edits = ["lot-1", "lot-2"].map((id) => ({ id, updatedAt: "v1", input: { brand: "B" } }));
+  const result = queue.edit(edits, NO_CHOICES);
+  expect(shown()).toEqual(["B null v1", "B null v1"]);
+  expect(await result).toMatchObject({ done: { batchID: "b1" } });
+  expect(sent).toHaveLength(1);
+  expect(shown()).toEqual(["B null v2", "B null v2"]);
+});
+
+test("whoever edits a row again before it is stored does not race against themselves", async () => {
+  const { queue, sent, shown } = setUp();
+  const first = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
+  const second = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { model: "M" } }], NO_CHOICES);
+  expect(shown()[0]).toBe("B M v1");
+  await first;
+  // The first answer does not take the second edit off the screen.
+  expect(shown()[0]).toBe("B M v2");
+  expect(await second).toHaveProperty("done");
+  expect(sent.map(([change]) => change?.updatedAt)).toEqual(["v1", "v2"]);
+  expect(shown()[0]).toBe("B M v3");
+});
+
+test("a refusal puts the rows back as they are stored", async () => {
+  const { queue, shown, fail } = setUp();
+  fail(new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand" }));
+  const result = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
+  expect(shown()[0]).toBe("B null v1");
+  expect(await result).toHaveProperty("error");
+  expect(shown()).toEqual(["A null v1", "A null v1"]);
+});
+
+test("somebody else was faster: their values are answered, and a second try on top of them goes through", async () => {
+  const { queue, stored, shown } = setUp();
+  stored.set("lot-1", { ...(stored.get("lot-1") as LotRow), brand: "Theirs", updatedAt: "v9" });
+  const result = await queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "Mine" } }], NO_CHOICES);
+  expect(result).toMatchObject({
+    error: { code: "CONFLICT" },
+    current: [{ brand: "Theirs", updatedAt: "v9" }],
+  });
+  expect(shown()[0]).toBe("Theirs null v9");
+  const again = queue.edit([{ id: "lot-1", updatedAt: "v9", input: { brand: "Mine" } }], NO_CHOICES);
+  expect(await again).toHaveProperty("done");
+  expect(shown()[0]).toBe("Mine null v10");
+});
+
+test("one page and team have one queue", () => {
+  const shell = createTestShell();
+  expect(editQueueOf(shell, "t")).toBe(editQueueOf(shell, "t"));
+  expect(editQueueOf(shell, "t")).not.toBe(editQueueOf(shell, "u"));
+});

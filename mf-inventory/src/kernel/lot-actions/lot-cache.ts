@@ -1,0 +1,29 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import type { SearchProductsQuery } from "../../gql/graphql.ts";
+
+export type LotRow = SearchProductsQuery["searchProduct"]["items"][number];
+export type LotPage = SearchProductsQuery["searchProduct"];
+
+/** First parts of the key of every window of lots of this team, whatever the search. */
+export const windowsKey = (teamID: string) => [QUERY_KEYS.products, teamID, "window"] as const;
+
+/** Changes rows wherever they are shown; answers the rows as they were. */
+export function patchLots(
+  shell: ShellApi,
+  teamID: string,
+  ids: ReadonlySet<string>,
+  change: (row: LotRow) => LotRow,
+): ReadonlyMap<string, LotRow> {
+  const before = new Map<string, LotRow>();
+  shell.queryClient.setQueriesData<LotPage>({ queryKey: windowsKey(teamID) }, (page) => {
+    if (!page?.items.some(({ id }) => ids.has(id))) return page;
+    const items = page.items.map((row) => {
+      if (!ids.has(row.id)) return row;
+      if (!before.has(row.id)) before.set(row.id, row);
+      return change(row);
+    });
+    return { ...page, items };
+  });
+  return before;
+}

@@ -1,0 +1,93 @@
+import { buildResource } from "../../testing/render-inventory.tsx";
+import type { LotRow } from "./lot-cache.ts";
+import { fieldValue, LOT_FIELDS, type LotFieldKey, toLotInput, withInput } from "./lot-fields.ts";
+
+const row = (change: Record<string, unknown> = {}) => buildResource(change) as unknown as LotRow;
+const choices = {
+  category: [{ value: "31", label: "Portes" }],
+  place: [{ value: "place-2", label: "Plateforme Bron" }],
+  project: [{ value: "project-1", label: "Curage" }],
+};
+const input = (key: LotFieldKey, value: Parameters<typeof toLotInput>[1], of = row()) =>
+  toLotInput(key, value, { row: of, locale: "fr" });
+
+test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: what is written is what is shown", (key) => {
+  const samples: Partial<Record<LotFieldKey, Parameters<typeof toLotInput>[1]>> = {
+    quantity: { number: 3, unit: "m2" },
+    dimension: { length: 90, width: 210, height: null },
+    condition: ["fair", "good"],
+    provenance: ["stock"],
+    material: ["Bois", "Verre"],
+    place: "place-2",
+    project: "project-1",
+    price: 12.5,
+    weight: 7,
+    co2Impact: 3,
+    startDate: "2026-03-29",
+    category: "31",
+    action: "give",
+    reemploymentIndex: "1/0",
+  };
+  const value = samples[key] ?? "Autre";
+  const changed = withInput(row(), input(key, value), choices);
+  const shown = fieldValue(key, changed, "fr");
+  if (key === "dimension") expect(shown).toMatchObject({ width: 90, height: 210 });
+  else if (key === "startDate") expect(String(shown).slice(0, 10)).toBe(value);
+  else expect(shown).toEqual(value);
+  const emptied = withInput(row(), input(key, null), choices);
+  const left = fieldValue(key, emptied, "fr");
+  expect(left ?? []).toEqual([]);
+});
+
+test("sizes typed without names keep the lot's sides, or are those of something upright", () => {
+  const typed = { length: 93, width: 204, height: undefined };
+  expect(input("dimension", typed).dimension).toMatchObject({
+    length: null,
+    width: 93,
+    height: 204,
+    unit: "cm",
+  });
+  const flat = row({ dimension: { length: 100, width: 50, height: null, diameter: null, unit: "cm" } });
+  expect(input("dimension", { length: 90, width: 45 }, flat).dimension).toMatchObject({
+    length: 90,
+    width: 45,
+  });
+  const none = row({ dimension: null });
+  expect(input("dimension", { length: 60, width: 80 }, none).dimension).toMatchObject({
+    length: 60,
+    width: 80,
+  });
+  expect(input("dimension", { length: 83, width: 204 }, none).dimension).toMatchObject({
+    width: 83,
+    height: 204,
+  });
+});
+
+test("a quantity without a unit keeps the lot's, and a new one counts pieces", () => {
+  expect(input("quantity", { number: 4, unit: null }).quantity).toEqual({ number: 4, unit: "u" });
+  expect(input("quantity", { number: 4 }, row({ quantity: { number: 1, unit: "m2" } })).quantity).toEqual({
+    number: 4,
+    unit: "m2",
+  });
+  expect(input("quantity", { number: 4 }, row({ quantity: null })).quantity).toEqual({
+    number: 4,
+    unit: "u",
+  });
+});
+
+test("a name is written in the language in which it is read", () => {
+  expect(toLotInput("name", "Door", { locale: "en" })).toEqual({ nameEN: "Door" });
+  expect(toLotInput("name", "Deur", { locale: "nl" })).toEqual({ nameNL: "Deur" });
+  expect(toLotInput("name", "Porte", { locale: "fr" })).toEqual({ name: "Porte" });
+});
+
+test("sizes in millimetres are shown and edited in centimetres", () => {
+  const millimetres = row({
+    dimension: { length: null, width: 830, height: 2040, diameter: null, unit: "mm" },
+  });
+  expect(fieldValue("dimension", millimetres, "fr")).toMatchObject({ width: 83, height: 204, unit: "cm" });
+});
+
+test("a day stays that day wherever it is read", () => {
+  expect(input("startDate", "2026-03-29").startDate).toBe("2026-03-29T12:00:00.000Z");
+});

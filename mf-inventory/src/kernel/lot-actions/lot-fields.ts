@@ -1,0 +1,197 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { toDimension } from "@gisement/shared-domain/measures";
+import { ACTIONS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/shared-domain/vocabulary";
+import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
+import type { TFunction } from "i18next";
+import type { ProductStatusChange } from "../../gql/graphql.ts";
+import type { NAMESPACE } from "../../texts/namespace.ts";
+import type { NameOf } from "../lots/use-names.ts";
+import type { LotRow } from "./lot-cache.ts";
+
+/** What is written of a lot, without which lot it is. */
+export type LotInput = Omit<ProductStatusChange, "id" | "updatedAt">;
+
+/** What a lot can be given besides plain values: codes and ids with their names. */
+export interface FieldChoices {
+  readonly category: readonly ColumnOption[];
+  readonly place: readonly ColumnOption[];
+  readonly project: readonly ColumnOption[];
+  /** Names what is no choice: a finished project, a place of another team. */
+  readonly nameOf?: NameOf;
+}
+
+/** Fields that are edited in the list, in its order; keys are those of the columns. */
+export const LOT_FIELDS = {
+  name: "TEXT",
+  ref: "TEXT",
+  category: "LIST",
+  quantity: "QUANTITY",
+  dimension: "DIMENSION",
+  action: "LIST",
+  condition: "LIST",
+  place: "RELATION",
+  spot: "TEXT",
+  project: "RELATION",
+  price: "MONEY",
+  reemploymentIndex: "TEXT",
+  brand: "TEXT",
+  model: "TEXT",
+  color: "TEXT",
+  material: "TAGS",
+  provenance: "LIST",
+  weight: "WEIGHT",
+  co2Impact: "FLOAT",
+  lot: "TEXT",
+  startDate: "DATE",
+} as const satisfies Record<string, FieldType>;
+export type LotFieldKey = keyof typeof LOT_FIELDS;
+export const isLotField = (key: string): key is LotFieldKey => key in LOT_FIELDS;
+
+const MULTIPLE: readonly LotFieldKey[] = ["condition", "provenance", "material"];
+
+const NAMED = ["category", "place", "project"] as const;
+const isNamed = (key: LotFieldKey): key is (typeof NAMED)[number] =>
+  (NAMED as readonly LotFieldKey[]).includes(key);
+
+const terms = (list: readonly Term[], locale: Locale): ColumnOption[] =>
+  list.map(({ value }) => ({ value, label: labelOf(list, value, locale) }));
+
+/** How a field is shown and typed, as a column or alone in a dialog. */
+export function lotField(
+  key: LotFieldKey,
+  { t, locale, choices }: { t: TFunction<typeof NAMESPACE>; locale: Locale; choices: FieldChoices },
+): ColumnShape {
+  const options: Partial<Record<LotFieldKey, readonly ColumnOption[]>> = {
+    category: choices.category,
+    place: choices.place,
+    project: choices.project,
+    action: terms(ACTIONS, locale),
+    condition: terms(CONDITIONS, locale),
+    provenance: terms(PROVENANCES, locale),
+  };
+  const { nameOf } = choices;
+  return {
+    key,
+    name: t(`column.${key}`),
+    type: LOT_FIELDS[key],
+    ...(options[key] ? { options: options[key] } : {}),
+    ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),
+    ...(MULTIPLE.includes(key) ? { multiple: true } : {}),
+    ...(key === "co2Impact" ? { suffix: "kg", decimals: 1 } : {}),
+  };
+}
+
+/** The value as its column type shows and edits it. Sizes in centimetres. */
+export function fieldValue(key: LotFieldKey, row: LotRow, locale: Locale): CellValue {
+  switch (key) {
+    case "name":
+      return (locale === "en" ? row.nameEN : locale === "nl" ? row.nameNL : row.name) || row.name;
+    case "quantity":
+      return row.quantity ? { number: row.quantity.number ?? null, unit: row.quantity.unit } : null;
+    case "dimension":
+      return toDimension(row.dimension);
+    case "condition":
+      return row.conditions;
+    case "provenance":
+      return row.provenances;
+    case "place":
+      return row.place?.id;
+    case "project":
+      return row.project?.id;
+    case "price":
+      return row.price?.amount;
+    default:
+      return row[key];
+  }
+}
+
+const SIDES = ["length", "width", "height"] as const;
+type Sides = Partial<Record<(typeof SIDES)[number] | "diameter", number | null>>;
+/** Taller than this, and taller than wide, two sizes are those of a door or a window. */
+const UPRIGHT = 150;
+
+/** Sizes typed without saying which is which are the sides that the lot has already, else those that they look like. */
+function namedSides(value: Sides, row: Pick<LotRow, "dimension"> | undefined): Sides {
+  const typed = SIDES.map((side) => value[side]).filter((size): size is number => typeof size === "number");
+  const known = SIDES.filter((side) => typeof row?.dimension?.[side] === "number");
+  const [first = 0, second = 0] = typed;
+  const looks: readonly (typeof SIDES)[number][] =
+    typed.length === 2 && second > first && second >= UPRIGHT ? ["width", "height"] : SIDES;
+  const names = known.length === typed.length ? known : looks;
+  const sides: Sides = { length: null, width: null, height: null, diameter: value.diameter ?? null };
+  typed.forEach((size, index) => {
+    const side = names[index];
+    if (side) sides[side] = size;
+  });
+  return sides;
+}
+
+const isEmpty = (value: CellValue) => value === null || value === undefined || value === "";
+const list = (value: CellValue): string[] =>
+  isEmpty(value) ? [] : Array.isArray(value) ? [...(value as readonly string[])] : [String(value)];
+/** A day is the day's noon in the world's own time: no zone of Europe makes another day of it. */
+const moment = (value: CellValue): string | null =>
+  isEmpty(value)
+    ? null
+    : value instanceof Date
+      ? value.toISOString()
+      : `${String(value).slice(0, 10)}T12:00:00.000Z`;
+
+/** What is written when a field gets this value; the name is written in the language it is read in. */
+export function toLotInput(
+  key: LotFieldKey,
+  value: CellValue,
+  { row, locale }: { row?: Pick<LotRow, "quantity" | "dimension">; locale: Locale },
+): LotInput {
+  const text = isEmpty(value) ? null : String(value);
+  switch (key) {
+    case "name":
+      return locale === "en" ? { nameEN: text } : locale === "nl" ? { nameNL: text } : { name: text };
+    case "quantity": {
+      const { number = null, unit = null } = (value ?? {}) as {
+        number?: number | null;
+        unit?: string | null;
+      };
+      return { quantity: number === null ? null : { number, unit: unit ?? row?.quantity?.unit ?? "u" } };
+    }
+    case "dimension":
+      return { dimension: isEmpty(value) ? null : { ...namedSides(value as Sides, row), unit: "cm" } };
+    case "condition":
+      return { conditions: list(value) };
+    case "provenance":
+      return { provenances: list(value) };
+    case "material":
+      return { material: list(value) };
+    case "place":
+      return { placeID: text };
+    case "project":
+      return { projectID: text };
+    case "price":
+      return { price: isEmpty(value) ? null : { amount: Number(value), currency: "EUR" } };
+    case "weight":
+    case "co2Impact":
+      return { [key]: isEmpty(value) ? null : Number(value) };
+    case "startDate":
+      return { startDate: moment(value) };
+    default:
+      return { [key]: text };
+  }
+}
+
+const named = (options: readonly ColumnOption[], id: string) => ({
+  id,
+  name: options.find(({ value }) => value === id)?.label ?? "",
+});
+
+/** The row as it will be once this is written; what the server works out by itself comes with its answer. */
+export function withInput(row: LotRow, input: LotInput, choices: FieldChoices): LotRow {
+  const { placeID, projectID, price, dimension, ...plain } = input;
+  const changed: Record<string, unknown> = { ...plain };
+  if (placeID !== undefined)
+    changed.place = placeID === null ? null : { ...named(choices.place, placeID), city: null };
+  if (projectID !== undefined)
+    changed.project = projectID === null ? null : named(choices.project, projectID);
+  if (price !== undefined) changed.price = price ?? { amount: null, currency: "EUR" };
+  if (dimension !== undefined) changed.dimension = dimension;
+  return { ...row, ...changed } as LotRow;
+}

@@ -1,0 +1,159 @@
+import {
+  Cube,
+  Duplicate,
+  Edit,
+  Exchange,
+  Export,
+  FolderOpen,
+  GroupObjects,
+  Label,
+  MapMarker,
+  MultiSelect,
+  Document as Quote,
+  Trash,
+  UngroupObjects,
+} from "@blueprintjs/icons";
+import { type Identity, productPolicy } from "@gisement/shared-domain/permissions";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { lazy } from "react";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import type { LotAction, LotDialogProps } from "./lot-action.ts";
+
+const mayWrite = (identity: Identity) => productPolicy.update(identity).allowed;
+const single = (lots: readonly SelectedLot[]) => lots.length === 1;
+const some = (lots: readonly SelectedLot[]) => lots.length > 0;
+const listOf = (lots: readonly SelectedLot[]) => lots.map(({ id }) => encodeURIComponent(id)).join(",");
+
+/** Labels of one print job; longer lists are printed in parts. */
+const LABELS_AT_ONCE = 500;
+const QUOTE_AT_ONCE = 100;
+
+const EditDialog = lazy(async () => {
+  const { ProductEditDialog } = await import("../product/product-edit-dialog.tsx");
+  return {
+    default: ({ lots, onClose }: LotDialogProps) => (
+      <ProductEditDialog statusID={lots[0]?.id ?? null} onClose={() => onClose(null)} />
+    ),
+  };
+});
+const RemoveDialog = lazy(async () => {
+  const { RemovalDialog } = await import("../../features/removal/removal-dialog.tsx");
+  return { default: (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} /> };
+});
+
+/**
+ * What can be done with lots, in the order of the menu. One list for the selection bar, the context menu, the drawer and
+ * the keyboard, so that all of them offer the same to the same people.
+ */
+export const LOT_ACTIONS: readonly LotAction[] = [
+  {
+    id: "open",
+    icon: <Cube />,
+    label: (t) => t("lotActions.open"),
+    allowed: (_identity, lots) => single(lots),
+    run: ([lot], { open }) => lot && open?.(lot.id),
+  },
+  {
+    id: "edit",
+    icon: <Edit />,
+    shortcut: "Alt+Shift+O",
+    label: (t) => t("lotActions.edit"),
+    allowed: (identity, lots) => mayWrite(identity) && single(lots),
+    dialog: EditDialog,
+  },
+  {
+    id: "status",
+    icon: <Exchange />,
+    shortcut: "Alt+Shift+T",
+    label: (t) => t("lotActions.status"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots),
+    dialog: lazy(async () => ({
+      default: (await import("../../features/occurrences/status-dialog.tsx")).StatusDialog,
+    })),
+  },
+  {
+    id: "move",
+    icon: <MapMarker />,
+    shortcut: "Alt+Shift+M",
+    label: (t) => t("lotActions.move"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots),
+    dialog: lazy(async () => ({
+      default: (await import("../../features/occurrences/move-dialog.tsx")).MoveDialog,
+    })),
+  },
+  {
+    id: "assign",
+    icon: <FolderOpen />,
+    shortcut: "Alt+Shift+P",
+    label: (t) => t("assign.action"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots),
+    dialog: lazy(async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog })),
+  },
+  {
+    id: "batch",
+    icon: <GroupObjects />,
+    shortcut: "Alt+Shift+B",
+    label: (t) => t("lotActions.batch"),
+    allowed: (identity, lots) => mayWrite(identity) && lots.length > 1,
+    dialog: lazy(async () => ({
+      default: (await import("../../features/occurrences/batch-dialog.tsx")).BatchDialog,
+    })),
+  },
+  {
+    id: "unbatch",
+    icon: <UngroupObjects />,
+    label: (t) => t("lotActions.unbatch"),
+    allowed: (identity, lots) => mayWrite(identity) && single(lots) && lots[0]?.isBatch === true,
+    dialog: lazy(async () => ({
+      default: (await import("../../features/occurrences/unbatch-dialog.tsx")).UnbatchDialog,
+    })),
+  },
+  {
+    id: "bulk",
+    icon: <MultiSelect />,
+    shortcut: "Alt+Shift+V",
+    label: (t) => t("lotActions.bulk"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots),
+    dialog: lazy(async () => ({ default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog })),
+  },
+  {
+    id: "duplicate",
+    icon: <Duplicate />,
+    shortcut: "Alt+Shift+D",
+    label: (t) => t("lotActions.duplicate"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots),
+    run: (lots, { duplicate }) => duplicate(lots),
+  },
+  {
+    id: "labels",
+    icon: <Label />,
+    shortcut: "Alt+Shift+L",
+    label: (t) => t("lotActions.labels"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= LABELS_AT_ONCE,
+    run: (lots, { navigate }) => navigate(`/inventory/labels?ids=${listOf(lots)}`),
+  },
+  {
+    id: "export",
+    icon: <Export />,
+    label: (t) => t("export.action"),
+    // As many ids as one search takes.
+    allowed: (_identity, lots) => some(lots) && lots.length <= SEARCH_LIMITS.values,
+    run: (lots, { exportLots }) => exportLots?.(lots),
+  },
+  {
+    id: "quote",
+    icon: <Quote />,
+    label: (t) => t("draftQuote"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots) && lots.length <= QUOTE_AT_ONCE,
+    run: (lots, { navigate }) => navigate(`/orders/quote?products=${listOf(lots)}`),
+  },
+  {
+    id: "remove",
+    icon: <Trash />,
+    intent: "danger",
+    shortcut: "Alt+Shift+Delete",
+    label: (t) => t("lotActions.remove"),
+    allowed: (identity, lots) => mayWrite(identity) && some(lots),
+    dialog: RemoveDialog,
+  },
+];

@@ -1,0 +1,116 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import type { TFunction } from "i18next";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useUndoBatch } from "../lots/api/undo-batch.ts";
+import { columnOf } from "../lots/column-of.ts";
+import { isConflict, refusalText, refusedLots } from "../lots/refusal.ts";
+import { stepHistory } from "../lots/step-history.ts";
+import { useHeldAction } from "../lots/use-held-action.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
+import type { LotRow } from "./lot-cache.ts";
+import { type FieldChoices, isLotField } from "./lot-fields.ts";
+
+interface Conflict {
+  readonly edits: readonly LotEdit[];
+  readonly current: readonly LotRow[];
+  /** Ids of the rows that were changed meanwhile. */
+  readonly lost: ReadonlySet<string>;
+  readonly message: string | undefined;
+  /** The person has chosen. */
+  readonly settle: (isDone: boolean) => void;
+}
+
+/** A value that the server does not take, by its column; null for other refusals. */
+function refusedValue(error: unknown, t: TFunction<typeof NAMESPACE>): string | null {
+  if (!(error instanceof DomainError) || error.code !== "BAD_USER_INPUT") return null;
+  const key = columnOf(error.details.field ?? "");
+  if (!isLotField(key)) return null;
+  const found = typeof error.details.found === "object" ? "" : String(error.details.found);
+  return t(found === "" ? "edit.refusedEmpty" : "edit.refusedValue", { field: t(`column.${key}`), found });
+}
+
+/** What is counted or shown elsewhere of lots; the rows themselves have been put in place. */
+const BESIDE = ["facets", "groups", "count", "overview"];
+
+/**
+ * Edits lots where they are shown: at once, each gesture one step. A refusal puts the rows back and says why; a lost race
+ * shows both values and lets the person choose. `dialog` has to be drawn.
+ */
+export function useEditLots(choices: FieldChoices): {
+  /** `message` is said when it is done, with the way back. False when nothing was written and it is still to be sent. */
+  edit: (edits: readonly LotEdit[], message?: string) => Promise<boolean>;
+  idle: () => Promise<unknown>;
+  dialog: ReactNode;
+} {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const { t } = useTranslation(NAMESPACE);
+  const queue = useMemo(() => editQueueOf(shell, teamID), [shell, teamID]);
+  const { mutate: undo } = useUndoBatch();
+  const heldAction = useHeldAction();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const latest = useRef(choices);
+  latest.current = choices;
+
+  const edit = useCallback(
+    async (edits: readonly LotEdit[], message?: string): Promise<boolean> => {
+      if (edits.length === 0) return true;
+      const result: EditResult = await queue.edit(edits, latest.current);
+      if ("done" in result) {
+        const { batchID, ids } = result.done;
+        if (ids.length > 0) stepHistory.record(teamID, batchID);
+        for (const part of BESIDE)
+          void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.products, teamID, part] });
+        void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.product] });
+        shell.events.emit("data.changed", changed("ProductStatus", ids));
+        if (message)
+          shell.toast({
+            kind: "success",
+            message,
+            action: { label: t("lots.undo"), run: () => undo(batchID) },
+          });
+        return true;
+      }
+      const { error, current } = result;
+      if (isConflict(error) && current.length > 0) {
+        const lost = new Set(refusedLots(error).map(({ id }) => id));
+        return new Promise((settle) => setConflict({ edits, current, lost, message, settle }));
+      }
+      shell.reportError(error, { screen: "inventory" });
+      shell.toast({
+        kind: "error",
+        message: refusedValue(error, t) ?? refusalText(error, t),
+        action: heldAction(error) ?? { label: t("lots.retry"), run: () => void edit(edits, message) },
+      });
+      return false;
+    },
+    [queue, shell, teamID, t, undo, heldAction],
+  );
+
+  const dialog = conflict && (
+    <ConflictDialog
+      edits={conflict.edits}
+      current={conflict.current.filter(({ id }) => conflict.lost.has(id))}
+      choices={choices}
+      onKeep={() => {
+        setConflict(null);
+        conflict.settle(true);
+      }}
+      onOverwrite={() => {
+        const versions = new Map(conflict.current.map(({ id, updatedAt }) => [id, updatedAt]));
+        setConflict(null);
+        const anew = conflict.edits.flatMap((one) => {
+          const updatedAt = versions.get(one.id);
+          return updatedAt ? [{ ...one, updatedAt }] : [];
+        });
+        void edit(anew, conflict.message).then(conflict.settle);
+      }}
+    />
+  );
+  return { edit, idle: queue.idle, dialog };
+}

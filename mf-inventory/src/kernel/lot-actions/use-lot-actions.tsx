@@ -1,0 +1,95 @@
+import type { GridAction } from "@gisement/shared-ui/data-grid";
+import { useIdentity, useShell } from "@gisement/shared-ui/remote";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { BatchDone } from "../lots/batch-done.ts";
+import { refusalText } from "../lots/refusal.ts";
+import type { SelectedLot } from "../lots/selected-lot.ts";
+import { useBatchDone } from "../lots/use-batch-done.ts";
+import { useDuplicateLots } from "./api/duplicate-lots.ts";
+import type { LotAction } from "./lot-action.ts";
+import { LOT_ACTIONS } from "./registry.tsx";
+
+interface Options {
+  /** Opens a lot where the person is; without it there is no such action. */
+  readonly open?: (id: string) => void;
+  readonly exportLots?: ((lots: readonly SelectedLot[]) => void) | undefined;
+  /** A step was made with these lots; null when a dialog was left without one. */
+  readonly onDone?: (done: BatchDone | null) => void;
+}
+
+/** Lots, and whether all of them are the selected team's own: of another team's one may only look at. */
+export interface ChosenLots {
+  readonly lots: readonly SelectedLot[];
+  readonly isOwn: boolean;
+}
+
+/** What this person may do with lots; `dialog` has to be drawn. */
+export function useLotActions({ open, exportLots, onDone }: Options = {}): {
+  actionsFor: (chosen: ChosenLots) => readonly GridAction[];
+  dialog: ReactNode;
+} {
+  const shell = useShell();
+  const identity = useIdentity();
+  const { t } = useTranslation(NAMESPACE);
+  const { mutate } = useDuplicateLots();
+  const tell = useBatchDone();
+  const [asked, setAsked] = useState<{ action: LotAction; lots: readonly SelectedLot[] } | null>(null);
+
+  const duplicate = useCallback(
+    (lots: readonly SelectedLot[]) =>
+      mutate(
+        lots.map(({ id }) => id),
+        {
+          onSuccess: (done) => tell(done, t("lotActions.duplicated", { count: done.ids.length })),
+          onError: (error) => {
+            shell.reportError(error, { screen: "inventory" });
+            shell.toast({
+              kind: "error",
+              message: refusalText(error, t),
+              action: { label: t("lots.retry"), run: () => duplicate(lots) },
+            });
+          },
+        },
+      ),
+    [mutate, tell, shell, t],
+  );
+
+  const actionsFor = useCallback(
+    ({ lots, isOwn }: ChosenLots): readonly GridAction[] =>
+      identity === null
+        ? []
+        : LOT_ACTIONS.filter((action) => action.allowed(identity, lots))
+            .filter(({ id }) => {
+              if (id === "open") return open !== undefined;
+              return id === "export" ? exportLots !== undefined : isOwn;
+            })
+            .map((action) => ({
+              id: action.id,
+              label: action.label(t),
+              icon: action.icon,
+              ...(action.shortcut ? { shortcut: action.shortcut } : {}),
+              ...(action.intent ? { intent: action.intent } : {}),
+              run: () => {
+                if (action.dialog) setAsked({ action, lots });
+                else action.run?.(lots, { open, exportLots, navigate: shell.navigate, duplicate });
+              },
+            })),
+    [identity, open, exportLots, shell, duplicate, t],
+  );
+
+  const Asked = asked?.action.dialog;
+  const dialog = Asked && (
+    <Suspense fallback={null}>
+      <Asked
+        lots={asked.lots}
+        onClose={(done) => {
+          setAsked(null);
+          onDone?.(done);
+        }}
+      />
+    </Suspense>
+  );
+  return { actionsFor, dialog };
+}

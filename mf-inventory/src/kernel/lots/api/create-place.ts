@@ -1,0 +1,30 @@
+import type { PlaceForm } from "@gisement/shared-domain/places";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useCallback } from "react";
+import { graphql } from "../../../gql/gql.ts";
+import type { CreatePlaceInput } from "../../../gql/graphql.ts";
+
+const CREATE_PLACE = graphql(`
+  mutation CreateLotPlace($input: CreatePlaceInput!) {
+    createPlace(input: $input) { id }
+  }
+`);
+
+/** Creates a place of the selected team; resolves with its id once the lists of places know it. */
+export function useCreatePlace(): (values: PlaceForm) => Promise<string> {
+  const shell = useShell();
+  return useCallback(
+    async ({ id: _id, lat, lon, ...values }) => {
+      const input: CreatePlaceInput = { ...values, location: { lat, lon } };
+      const { createPlace } = await shell.graphql(CREATE_PLACE, { input });
+      await Promise.all(
+        [QUERY_KEYS.names, QUERY_KEYS.places].map((key) =>
+          shell.queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+      return createPlace.id;
+    },
+    [shell],
+  );
+}

@@ -1,0 +1,131 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { SOLO } from "@gisement/shared-domain/team";
+import type { SuggestOption } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import type { PlaceOption } from "@gisement/shared-ui/place";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { graphql } from "../../../gql/gql.ts";
+import type { LotChoicesQuery } from "../../../gql/graphql.ts";
+
+const LIST_CHOICES = graphql(`
+  query LotChoices {
+    listFields(filter: { key: { eq: "category" } }, limit: 1) {
+      items { id options { id value label translations { lang label } } }
+    }
+    listPlaces { items { id name zipcode city isRemoval organizationID location { lat lon } } }
+    listProjects(progress: null) {
+      items { id name progress organizationID participation { role } }
+      nextToken
+    }
+    listUsers(limit: 10000) { items { id name } }
+  }
+`);
+const LIST_MORE_PROJECTS = graphql(`
+  query MoreProjects($nextToken: String!) {
+    listProjects(progress: null, nextToken: $nextToken) {
+      items { id name progress organizationID participation { role } }
+      nextToken
+    }
+  }
+`);
+
+type Place = LotChoicesQuery["listPlaces"]["items"][number];
+
+/** What lots can be given, and names for what they carry as ids and codes. */
+export interface LotChoices {
+  /** The selected team's own: a master organization sees its sub-teams' places and never gives lots to them. */
+  readonly places: readonly PlaceOption[];
+  readonly projects: readonly SuggestOption[];
+  readonly people: readonly SuggestOption[];
+  readonly categories: readonly SuggestOption[];
+  /** Every place that can be seen, a sub-team's too, with its position. */
+  readonly everyPlace: readonly Place[];
+  /** Names of every place that can be seen, a sub-team's too. */
+  readonly placeNames: ReadonlyMap<string, string>;
+  /** Names of every project, finished and archived ones too. */
+  readonly projectNames: ReadonlyMap<string, string>;
+  readonly personNames: ReadonlyMap<string, string>;
+  readonly categoryNames: ReadonlyMap<string, string>;
+  /** Where removed lots lie: never offered as a place to work with. */
+  readonly removalPlaces: readonly string[];
+}
+const NONE: LotChoices = {
+  places: [],
+  projects: [],
+  people: [],
+  categories: [],
+  everyPlace: [],
+  placeNames: new Map(),
+  projectNames: new Map(),
+  personNames: new Map(),
+  categoryNames: new Map(),
+  removalPlaces: [],
+};
+
+type Option = NonNullable<LotChoicesQuery["listFields"]["items"][number]>["options"][number];
+
+/** French is the option's own label; English and Dutch are its translations (I18N-504). */
+const optionLabel = (option: Option, locale: Locale): string =>
+  option.translations.find(({ lang }) => lang === locale.toUpperCase())?.label ?? option.label;
+
+function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotChoices {
+  const isOwn = ({ organizationID }: { organizationID?: string | null }) =>
+    teamID === SOLO ? !organizationID : organizationID === teamID;
+  const places = data.listPlaces.items;
+  const categories = (data.listFields.items[0]?.options ?? []).map((option) => ({
+    value: option.value,
+    label: optionLabel(option, locale),
+  }));
+  return {
+    places: places.filter((place) => !place.isRemoval && isOwn(place)),
+    projects: data.listProjects.items
+      // A project that another team shares takes none of one's own lots.
+      .filter((project) => project.progress === "active" && isOwn(project) && !project.participation)
+      .map(({ id, name }) => ({ value: id, label: name })),
+    people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
+    categories,
+    everyPlace: places,
+    placeNames: new Map(places.map(({ id, name }) => [id, name])),
+    projectNames: new Map(data.listProjects.items.map(({ id, name }) => [id, name])),
+    personNames: new Map(data.listUsers.items.map(({ id, name }) => [id, name])),
+    categoryNames: new Map(categories.map(({ value, label }) => [value, label])),
+    removalPlaces: places.filter(({ isRemoval }) => isRemoval).map(({ id }) => id),
+  };
+}
+
+/** The lists as one answer; a team with more projects than a page holds has all of them named. */
+async function readChoices(graphqlOf: ShellApi["graphql"], signal: AbortSignal): Promise<LotChoicesQuery> {
+  const first = await graphqlOf(LIST_CHOICES, {}, { signal });
+  const projects = [...first.listProjects.items];
+  let nextToken = first.listProjects.nextToken;
+  while (nextToken) {
+    const { listProjects } = await graphqlOf(LIST_MORE_PROJECTS, { nextToken }, { signal });
+    projects.push(...listProjects.items);
+    nextToken = listProjects.nextToken;
+  }
+  return { ...first, listProjects: { ...first.listProjects, items: projects } };
+}
+
+/**
+ * The one source of places, projects, people and categories in this remote. Everything that makes or renames one
+ * invalidates `QUERY_KEYS.names`.
+ */
+export function useLotChoices() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: [QUERY_KEYS.names, teamID, "choices"],
+    queryFn: ({ signal }) => readChoices(shell.graphql, signal),
+    staleTime: TIMINGS.queryStale,
+    refetchOnMount: true,
+  });
+  const { data, isPending, error, refetch } = query;
+  const choices = useMemo(() => (data ? toChoices(data, teamID, locale) : NONE), [data, teamID, locale]);
+  return { choices, isPending, error, refetch };
+}

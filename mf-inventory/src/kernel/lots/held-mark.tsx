@@ -1,0 +1,53 @@
+import { Lock } from "@blueprintjs/icons";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { type HoldingOrder, orderName, orderPath } from "./refusal.ts";
+import "./lots.css";
+
+/** "8 sur 10 réservés"; "8 réservés" of a lot whose quantity is not known. */
+export function useHeldText(): (held: number, quantity: number | null | undefined) => string {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  return (held, quantity) => {
+    const values = { count: held, held: format.number(held, 3) };
+    return typeof quantity === "number"
+      ? t("lots.held.mark", { ...values, total: format.number(quantity, 3) })
+      : t("lots.held.only", values);
+  };
+}
+
+interface HeldMarkProps {
+  readonly held: number;
+  readonly quantity: number | null | undefined;
+}
+
+/** How much of a lot orders hold; nothing for a free lot. */
+export function HeldMark({ held, quantity }: HeldMarkProps) {
+  const text = useHeldText();
+  if (held <= 0) return null;
+  return (
+    <span className="mfi-held">
+      <Lock size={10} aria-hidden="true" />
+      {text(held, quantity)}
+    </span>
+  );
+}
+
+/** The orders that hold a lot, each a link; a reader who may read none of them learns only that there are some. */
+export function HoldingOrders({ orders }: { readonly orders: readonly HoldingOrder[] }) {
+  const { t } = useTranslation(NAMESPACE);
+  if (orders.length === 0) return <>{t("lots.held.orders")}</>;
+  return (
+    <>
+      {t("lots.held.by")}{" "}
+      {orders.map((order, index) => (
+        <span key={order.id}>
+          {index > 0 && ", "}
+          <AppLink to={orderPath(order)}>{orderName(order, t)}</AppLink>
+        </span>
+      ))}
+    </>
+  );
+}

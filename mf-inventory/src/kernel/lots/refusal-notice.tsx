@@ -1,0 +1,82 @@
+import { Refresh } from "@blueprintjs/icons";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { ConflictTable } from "./conflict-table.tsx";
+import { HeldList } from "./held-list.tsx";
+import { conflictsOf, heldLots, isConflict, refusalText, refusedLots } from "./refusal.ts";
+import { useConflictLines } from "./use-conflict-lines.ts";
+
+interface RefusalNoticeProps {
+  readonly error: unknown;
+  /** Reads the named lots anew; without it a conflict is only told. */
+  readonly onReload?: (ids: readonly string[]) => Promise<void>;
+  /** Leaves the lots as a colleague has left them; with it, sending again writes over their values on purpose. */
+  readonly onKeep?: () => void;
+}
+
+/** More names than anyone reads in one sentence. */
+const NAMED = 5;
+
+/**
+ * What the server refused, inside the form that was sent: what was typed is still there, *try again* sends it once more,
+ * and lots that somebody else has changed can be read anew without losing the rest.
+ */
+export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const [reloading, setReloading] = useState(false);
+  const [reloadFailed, setReloadFailed] = useState(false);
+  const refused = refusedLots(error);
+  const lines = useConflictLines(error);
+  const held = heldLots(error);
+  const canReload = onReload && conflictsOf(error).length > 0;
+  const names = refused.slice(0, NAMED).map(({ name }) => name ?? t("missingName"));
+  const more = refused.length - names.length;
+  const reload = async () => {
+    setReloading(true);
+    setReloadFailed(false);
+    try {
+      await onReload?.(refused.map(({ id }) => id));
+    } catch {
+      setReloadFailed(true);
+    } finally {
+      setReloading(false);
+    }
+  };
+  return (
+    <Callout intent="danger" role="alert" className="mfi-refusal">
+      <p>{refusalText(error, t)}</p>
+      {held.length > 0 ? (
+        <HeldList lots={held} />
+      ) : lines.length > 0 ? (
+        <ConflictTable lines={lines} />
+      ) : (
+        names.length > 0 && (
+          <p>
+            {format.list(more > 0 ? [...names, t("lots.more", { count: more })] : names)}
+            {"."}
+          </p>
+        )
+      )}
+      {reloadFailed && <p>{t("lots.reloadFailed")}</p>}
+      {canReload ? (
+        <Button
+          icon={<Refresh />}
+          loading={reloading}
+          text={t("lots.reload", { count: refused.length })}
+          onClick={() => void reload()}
+        />
+      ) : onKeep && isConflict(error) ? (
+        <div className="mfi-refusal__choice">
+          <Button text={t("edit.keepTheirs")} onClick={onKeep} />
+          <Button type="submit" text={t("edit.overwrite")} />
+        </div>
+      ) : (
+        <Button icon={<Refresh />} type="submit" text={t("lots.retry")} />
+      )}
+    </Callout>
+  );
+}

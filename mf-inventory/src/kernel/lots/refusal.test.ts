@@ -1,0 +1,34 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import i18next, { type TFunction } from "i18next";
+import type { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+import { refusalText } from "./refusal.ts";
+
+function textsIn(lng: "fr" | "en" | "nl"): TFunction<typeof NAMESPACE> {
+  const instance = i18next.createInstance();
+  void instance.init({ lng, initAsync: false, resources: { [lng]: { "mf-inventory": texts[lng] } } });
+  return instance.getFixedT(lng, "mf-inventory");
+}
+const refused = (field: string, found: unknown) => new DomainError("BAD_USER_INPUT", "no", { field, found });
+
+test.each([
+  ["fr", "changes[3].placeID", "Lieu"],
+  ["en", "input.spot", "Spot"],
+  ["nl", "conditions", "Staat"],
+] as const)(
+  "in %s a refused field has the name that its column has, not that of the server",
+  (lng, field, label) => {
+    const text = refusalText(refused(field, "x".repeat(500)), textsIn(lng));
+    expect(text).toContain(`(${label})`);
+    expect(text.length).toBeLessThan(200);
+  },
+);
+
+test("a refused value without a readable form, or of a field that no column shows, has a sentence of its own", () => {
+  const t = textsIn("fr");
+  expect(refusalText(refused("changes[0].dimension", { width: -1 }), t)).toBe(
+    "Le serveur refuse cette valeur (Dimensions).",
+  );
+  expect(refusalText(refused("slug", "é"), t)).toBe("Le serveur refuse la valeur «\u00a0é\u00a0».");
+  expect(refusalText(refused("slug", null), t)).toBe(t("lots.refused.failed"));
+});

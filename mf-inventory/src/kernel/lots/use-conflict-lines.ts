@@ -1,0 +1,60 @@
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { ConflictLine } from "./conflict-table.tsx";
+import { conflictRows } from "./refusal.ts";
+import { useNames } from "./use-names.ts";
+
+const COLUMNS = {
+  action: "action",
+  quantityNumber: "quantity",
+  placeID: "place",
+  spot: "spot",
+  projectID: "project",
+  toUserID: "responsible",
+} as const;
+const isShown = (field: string): field is keyof typeof COLUMNS => field in COLUMNS;
+
+/** What a refused call wanted to write, beside what is stored by now, in words. */
+export function useConflictLines(error: unknown): readonly ConflictLine[] {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { nameOf } = useNames();
+  const shown = (field: keyof typeof COLUMNS, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return "";
+    const text = String(value);
+    switch (field) {
+      case "action":
+        return labelOf(ACTIONS, text, format.locale);
+      case "quantityNumber":
+        return format.number(Number(value));
+      case "placeID":
+        return nameOf("place", text);
+      case "projectID":
+        return nameOf("project", text);
+      case "toUserID":
+        return nameOf("person", text);
+      case "spot":
+        return text;
+    }
+  };
+  return conflictRows(error).flatMap(({ id, name, stored, sent }) =>
+    Object.keys(sent)
+      .filter(isShown)
+      .flatMap((field) => {
+        const [mine, theirs] = [shown(field, sent[field]), shown(field, stored[field])];
+        return mine === theirs
+          ? []
+          : [
+              {
+                key: `${id} ${field}`,
+                lot: name ?? t("missingName"),
+                field: t(`column.${COLUMNS[field]}`),
+                mine,
+                theirs,
+              },
+            ];
+      }),
+  );
+}

@@ -1,0 +1,47 @@
+import { DELETED } from "@gisement/shared-domain/format";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { type GoneThing, useGoneNames } from "./api/gone-names.ts";
+import { type LotChoices, useLotChoices } from "./api/list-choices.ts";
+
+const LISTS = {
+  category: "categoryNames",
+  place: "placeNames",
+  project: "projectNames",
+  person: "personNames",
+} as const satisfies Record<string, keyof LotChoices>;
+export type Named = keyof typeof LISTS;
+
+/**
+ * The name that people read for a stored id or code. Never the id: an ellipsis while the names are loading, the word for
+ * something deleted when no list holds it. A category without a name of its own keeps its code, which people wrote.
+ */
+export type NameOf = (kind: Named, value: string) => string;
+
+const NOTHING_GONE: readonly GoneThing[] = [];
+
+/** `past`: things that a history speaks of; those that the lists no longer hold are read one by one. */
+export function useNames(past = NOTHING_GONE): { readonly nameOf: NameOf; readonly isError: boolean } {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const { choices, isPending, error } = useLotChoices();
+  const missing = useMemo(
+    () => (isPending || error ? NOTHING_GONE : past.filter(({ kind, id }) => !choices[LISTS[kind]].has(id))),
+    [past, choices, isPending, error],
+  );
+  const gone = useGoneNames(missing);
+  const isError = error !== null && choices.everyPlace.length === 0 && choices.categoryNames.size === 0;
+  const nameOf = useMemo<NameOf>(
+    () => (kind, value) => {
+      const name = choices[LISTS[kind]].get(value) ?? gone.names[value];
+      if (name) return name;
+      if (isPending || gone.isPending) return "…";
+      if (isError) return t("lots.nameUnread");
+      return kind === "category" ? value : DELETED[locale];
+    },
+    [choices, gone, isPending, isError, locale, t],
+  );
+  return { nameOf, isError };
+}

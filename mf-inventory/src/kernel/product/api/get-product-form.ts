@@ -1,0 +1,73 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { GetProductFormQuery } from "../../../gql/graphql.ts";
+
+const GET_PRODUCT_FORM = graphql(`
+  query GetProductForm($id: ID!) {
+    getProductStatus(id: $id) {
+      id productID updatedAt progress name nameEN nameNL category brand model color ref lot material
+      complement complementEN complementNL description descriptionEN descriptionNL
+      conditions provenances channels weight co2Impact wasteCode wasteCost pictures startDate endDate
+      reemploymentIndex valueIndex reusabilityIndex recyclabilityIndex valorisationIndex eliminationIndex removalIndex
+      linkFdes linkTechnicalSheet isInsured internalNotes placeID spot action
+      quantity { number unit }
+      price { amount }
+      dimension { length width height diameter unit }
+      storage { level room shelf indication }
+      careInstructions { removal assembly conditioning transport storage access safety potential }
+      location { lat lon }
+    }
+  }
+`);
+const LIST_OCCURRENCES = graphql(`
+  query ListOccurrences($productID: ID!) {
+    getProduct(id: $productID) {
+      id
+      status { id updatedAt progress archived placeID spot action quantity { number unit } location { lat lon } }
+    }
+  }
+`);
+
+export type EditedLot = NonNullable<GetProductFormQuery["getProductStatus"]>;
+/** One lot of the product, as the form lists it. */
+export type EditedOccurrence = Pick<
+  EditedLot,
+  "id" | "updatedAt" | "placeID" | "spot" | "action" | "quantity" | "location"
+>;
+/** The lot that was opened, and all lots of its product that are there, itself first. */
+export interface EditedProduct {
+  readonly lot: EditedLot;
+  readonly occurrences: readonly EditedOccurrence[];
+}
+
+/** Reads a lot with the other lots of its product; null when there is none that this person may see. */
+export async function readProductForm(
+  shell: ShellApi,
+  id: string,
+  signal?: AbortSignal,
+): Promise<EditedProduct | null> {
+  const { getProductStatus: lot } = await shell.graphql(GET_PRODUCT_FORM, { id }, { signal });
+  if (!lot) return null;
+  const { getProduct } = await shell.graphql(LIST_OCCURRENCES, { productID: lot.productID }, { signal });
+  const others = (getProduct?.status ?? []).filter(
+    (each) => each.id !== lot.id && each.progress === "active" && !each.archived,
+  );
+  return { lot, occurrences: [lot, ...others] };
+}
+
+/** Always read anew: a form starts from what is stored now. */
+export function useProductForm(id: string | null) {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.product, teamID, id, "form"],
+    queryFn: ({ signal }) => readProductForm(shell, id ?? "", signal),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: "always",
+  });
+}

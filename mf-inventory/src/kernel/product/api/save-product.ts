@@ -1,0 +1,48 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { CreateProductInput, ProductStatusChange } from "../../../gql/graphql.ts";
+
+const CREATE_PRODUCT = graphql(`
+  mutation CreateProduct($input: CreateProductInput!) {
+    createProduct(input: $input) { id }
+  }
+`);
+const SAVE_PRODUCT = graphql(`
+  mutation SaveProduct($input: UpdateProductStatusesInput!) {
+    updateProductStatuses(input: $input) { batchID ids }
+  }
+`);
+
+const REVIVE_PRODUCT = graphql(`
+  mutation ReviveProduct($input: UpdateProductStatusInput!) {
+    updateProductStatus(input: $input) { id }
+  }
+`);
+
+/** Changes a lot that has left the inventory: saving makes it active again (spec part 2 §4). Whoever calls tells the lists. */
+export function useReviveProduct() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: ProductStatusChange) =>
+      (await shell.graphql(REVIVE_PRODUCT, { input })).updateProductStatus.id,
+  });
+}
+
+/** Makes a new lot; answers with its id. Whoever calls tells the lists. */
+export function useCreateProduct() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: CreateProductInput) =>
+      (await shell.graphql(CREATE_PRODUCT, { input })).createProduct.id,
+  });
+}
+
+/** Changes the lots of a product in one step. Whoever calls tells the lists. */
+export function useSaveProduct() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (changes: ProductStatusChange[]) =>
+      (await shell.graphql(SAVE_PRODUCT, { input: { changes } })).updateProductStatuses,
+  });
+}

@@ -1,0 +1,62 @@
+import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { Clash } from "./merge-forms.ts";
+import { useFieldLabel } from "./use-field-label.ts";
+import { useShownValue } from "./use-shown-value.ts";
+
+interface ClashDialogProps {
+  readonly clashes: readonly Clash[];
+  /** The values that the person decided for, by path. */
+  readonly onDecide: (theirs: ReadonlySet<string>) => void;
+  readonly onCancel: () => void;
+}
+
+/** Somebody else has saved the same fields meanwhile: both values of each, for the person to choose. */
+export function ClashDialog({ clashes, onDecide, onCancel }: ClashDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
+  const shown = useShownValue();
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (path: string, whose: string) => {
+    const next = new Set(theirs);
+    if (whose === "theirs") next.add(path);
+    else next.delete(path);
+    setTheirs(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t("product.clash.title")}
+      onClose={onCancel}
+      className="gis-dialog gis-dialog--form"
+      transitionDuration={100}
+    >
+      <DialogBody>
+        <p>{t("product.clash.text", { count: clashes.length })}</p>
+        {clashes.map(({ path, mine, theirs: stored }) => (
+          <RadioGroup
+            key={path}
+            className="mfi-clash"
+            label={label(path)}
+            name={path}
+            selectedValue={theirs.has(path) ? "theirs" : "mine"}
+            onChange={(event) => choose(path, event.currentTarget.value)}
+          >
+            <Radio value="mine" label={t("product.clash.mine", { value: shown(path, mine) })} />
+            <Radio value="theirs" label={t("product.clash.theirs", { value: shown(path, stored) })} />
+          </RadioGroup>
+        ))}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t("product.clash.back")} onClick={onCancel} />
+            <Button intent="primary" text={t("product.clash.save")} onClick={() => onDecide(theirs)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

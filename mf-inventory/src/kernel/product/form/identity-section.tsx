@@ -1,0 +1,46 @@
+import { SuggestField, TextField } from "@gisement/shared-ui/form";
+import { ChoiceField, ChoicesField } from "@gisement/shared-ui/product-fields";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useFormChoices } from "../api/list-form-choices.ts";
+import { useFieldLabel } from "./use-field-label.ts";
+
+/** What the product is. */
+export function IdentityFields() {
+  const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
+  const { choices, isPending } = useFormChoices();
+  return (
+    <div className="mfi-product-grid">
+      <ChoiceField
+        name="name"
+        label={label("name")}
+        options={choices.name}
+        loading={isPending}
+        creatable
+        required
+        placeholder={t("product.namePlaceholder")}
+        className="mfi-product-grid__wide"
+      />
+      <SuggestField
+        name="category"
+        label={label("category")}
+        options={choices.category}
+        loading={isPending}
+      />
+      <SuggestField name="lot" label={label("lot")} options={choices.lot} loading={isPending} />
+      <TextField name="brand" label={label("brand")} autoComplete="off" />
+      <TextField name="model" label={label("model")} autoComplete="off" />
+      <TextField name="ref" label={label("ref")} autoComplete="off" />
+      <TextField name="color" label={label("color")} autoComplete="off" />
+      <ChoicesField
+        name="material"
+        label={label("material")}
+        options={choices.material}
+        loading={isPending}
+        creatable
+        className="mfi-product-grid__wide"
+      />
+    </div>
+  );
+}

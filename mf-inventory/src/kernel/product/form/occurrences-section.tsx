@@ -1,0 +1,56 @@
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { SelectField, SuggestField, TextField, useWatch } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { QuantityField } from "@gisement/shared-ui/product-fields";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useFormChoices } from "../api/list-form-choices.ts";
+import { useFieldLabel } from "./use-field-label.ts";
+
+/** The lots of the product: how many of it, where, and what is to be done with them. */
+export function OccurrencesFields() {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const label = useFieldLabel();
+  const { choices, isPending } = useFormChoices();
+  const occurrences = useWatch({ name: "occurrences" }) as readonly { readonly id: string }[];
+  const actions = ACTIONS.map(({ value }) => ({ value, label: labelOf(ACTIONS, value, locale) }));
+  return (
+    <ol className="mfi-occurrences">
+      {occurrences.map(({ id }, index) => (
+        <li key={id} aria-label={t("product.occurrence", { position: index + 1, total: occurrences.length })}>
+          {occurrences.length > 1 && (
+            <p className="mfi-occurrences__title">
+              {t(index === 0 ? "product.thisLot" : "product.otherLot", { position: index + 1 })}
+            </p>
+          )}
+          <div className="mfi-occurrences__fields">
+            <QuantityField
+              name={`occurrences.${index}.quantity`}
+              label={label("quantity")}
+              placeholder={t("product.quantityPlaceholder")}
+            />
+            <SuggestField
+              name={`occurrences.${index}.placeID`}
+              label={label("placeID")}
+              options={choices.places}
+              loading={isPending}
+            />
+            <TextField
+              name={`occurrences.${index}.spot`}
+              label={label("spot")}
+              placeholder={t("product.spotPlaceholder")}
+              autoComplete="off"
+            />
+            <SelectField
+              name={`occurrences.${index}.action`}
+              label={label("action")}
+              options={actions}
+              placeholder={t("product.noAction")}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Choice, ProductForm } from "@gisement/shared-domain/product-form";
+import type { CreateProductInput, ProductStatusChange } from "../../../gql/graphql.ts";
+import type { EditedProduct } from "../api/get-product-form.ts";
+import { leavesOf, sameValue } from "./form-values.ts";
+
+type Change = Omit<ProductStatusChange, "id" | "updatedAt">;
+
+/** What belongs to one lot; everything else describes the product, and is the same for all lots of it. */
+const OF_THE_LOT: readonly string[] = [
+  "ref",
+  "conditions",
+  "provenances",
+  "channels",
+  "price",
+  "startDate",
+  "endDate",
+  "storage",
+  "isInsured",
+  "internalNotes",
+];
+export const isOfTheLot = (path: string): boolean =>
+  path.startsWith("occurrences.") || OF_THE_LOT.includes(path.split(".")[0] ?? "");
+
+const text = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
+const values = (choices: unknown) => (choices as readonly Choice[]).map(({ value }) => value);
+const moment = (day: unknown) => (text(day) === null ? null : `${text(day)}T00:00:00.000Z`);
+const SUFFIX: Readonly<Record<string, string>> = { fr: "", en: "EN", nl: "NL" };
+
+/** One changed value of the form as the server takes it. */
+function toInput(form: ProductForm, path: string, value: unknown): Change {
+  const [key = "", part = ""] = path.split(".");
+  switch (key) {
+    case "name":
+      return { name: form.name.value };
+    case "material":
+    case "conditions":
+    case "provenances":
+    case "channels":
+      return { [key]: values(value) };
+    case "complement":
+    case "description":
+      return { [`${key}${SUFFIX[part] ?? ""}`]: text(value) };
+    // Stored as one value each: a part is never sent without the others.
+    case "careInstructions":
+    case "storage":
+      return {
+        [key]: Object.fromEntries(Object.entries(form[key]).map(([name, each]) => [name, text(each)])),
+      };
+    case "price":
+      return { price: value === null ? null : { amount: value as number } };
+    case "startDate":
+    case "endDate":
+      return { [key]: moment(value) };
+    default:
+      return { [key]: typeof value === "string" ? text(value) : value } as Change;
+  }
+}
+
+function toOwnInput(field: string, value: unknown): Change {
+  if (field !== "quantity") return { [field]: typeof value === "string" ? text(value) : value };
+  const { number, unit } = value as ProductForm["occurrences"][number]["quantity"];
+  return { quantity: { number: number ?? null, unit: unit ?? null } };
+}
+
+/**
+ * What saving changes, one entry for each lot: its own values, and on all of them what describes the product. Nothing
+ * that was left alone is sent, so that another's work on other fields stays.
+ */
+export function toChanges(
+  form: ProductForm,
+  base: ProductForm,
+  { lot, occurrences }: EditedProduct,
+): ProductStatusChange[] {
+  const before = leavesOf(base);
+  const ofProduct: Change = {};
+  const ofLot = new Map<string, Change>(occurrences.map(({ id }) => [id, {}]));
+  for (const [path, value] of leavesOf(form)) {
+    if (sameValue(value, before.get(path))) continue;
+    const [key, id = "", field = ""] = path.split(".");
+    if (key === "occurrences") Object.assign(ofLot.get(id) ?? {}, toOwnInput(field, value));
+    else if (isOfTheLot(path)) Object.assign(ofLot.get(lot.id) ?? {}, toInput(form, path, value));
+    else Object.assign(ofProduct, toInput(form, path, value));
+  }
+  return occurrences.flatMap(({ id, updatedAt }) => {
+    const change = { ...ofProduct, ...ofLot.get(id) };
+    return Object.keys(change).length === 0 ? [] : [{ id, updatedAt, ...change }];
+  });
+}
+
+/** A whole new lot. */
+export function toNewProduct(form: ProductForm, base: ProductForm): CreateProductInput {
+  const [first] = form.occurrences;
+  const before = leavesOf(base);
+  const input: CreateProductInput = { id: first?.id };
+  for (const [path, value] of leavesOf(form)) {
+    const [key, , field = ""] = path.split(".");
+    if (key === "occurrences") Object.assign(input, toOwnInput(field, value));
+    else if (!sameValue(value, before.get(path))) Object.assign(input, toInput(form, path, value));
+  }
+  return input;
+}

@@ -1,0 +1,37 @@
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useFormChoices } from "../api/list-form-choices.ts";
+
+const isChoice = (value: unknown): value is { label: string } =>
+  typeof value === "object" && value !== null && "label" in value;
+
+/** A value of the form in words, for whoever has to choose between two of them. */
+export function useShownValue(): (path: string, value: unknown) => string {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const { choices } = useFormChoices();
+  return (path, value) => {
+    const field = path.startsWith("occurrences.") ? path.split(".")[2] : path;
+    const nothing = t("product.nothing");
+    if (value === null || value === undefined || value === "") return nothing;
+    if (field === "quantity") return format.quantity(value as never) || nothing;
+    if (field === "dimension") return format.dimension(value as never) || nothing;
+    if (field === "price") return format.money(value as number);
+    if (field === "weight") return format.weight(value as number);
+    if (field === "action") return labelOf(ACTIONS, String(value), format.locale);
+    if (field === "placeID")
+      return choices.places.find((place) => place.value === value)?.label ?? String(value);
+    if (field === "category")
+      return choices.category.find((each) => each.value === value)?.label ?? String(value);
+    if (field === "pictures") return t("product.pictureCount", { count: (value as unknown[]).length });
+    if (field === "startDate" || field === "endDate") return format.date(String(value));
+    if (isChoice(value)) return value.label;
+    if (Array.isArray(value))
+      return format.list(value.map((each) => (isChoice(each) ? each.label : String(each)))) || nothing;
+    if (typeof value === "number") return format.number(value);
+    if (typeof value === "boolean") return t(value ? "product.yes" : "product.no");
+    return String(value);
+  };
+}

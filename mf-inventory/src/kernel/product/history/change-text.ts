@@ -1,0 +1,145 @@
+import {
+  ACTIONS,
+  CHANNELS,
+  CONDITIONS,
+  labelOf,
+  PROVENANCES,
+  type Term,
+} from "@gisement/shared-domain/vocabulary";
+import type { Formatter } from "@gisement/shared-ui/locale";
+import type { TFunction } from "i18next";
+import type { NAMESPACE } from "../../../texts/namespace.ts";
+import type { NameOf } from "../../lots/use-names.ts";
+import type { ProductChange } from "../api/get-product-details.ts";
+
+/** Marks a missing old value in a changelog entry (INV-009). */
+const NOT_EXIST = "NOT_EXIST";
+
+export interface ChangeContext {
+  readonly t: TFunction<typeof NAMESPACE>;
+  /** What the change log's field is called, with its article; null for one that has no name. */
+  readonly fieldName: (field: string) => string | null;
+  readonly format: Formatter;
+  readonly nameOf: NameOf;
+  /** The unit that the lot's quantity is counted in. */
+  readonly unit: string | null;
+}
+/** One change as a sentence without its author; long texts stand below it. */
+export interface ChangeText {
+  readonly sentence: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+const LONG = /^(?:description|complement)(?:EN|NL)?$|^(?:internalNotes|instructions|removalReason)$/;
+const NUMBERS = ["weight", "co2Impact", "wasteCost"];
+const MOMENTS = ["startDate", "endDate", "checkedAt"];
+const LISTS: Readonly<Record<string, readonly Term[]>> = {
+  condition: CONDITIONS,
+  provenance: PROVENANCES,
+  channels: CHANNELS,
+};
+
+/** A logged value in words; numbers and sizes as they are, everything else in quotes. */
+function shown(field: string, value: string, { t, format, nameOf, unit }: ChangeContext): string {
+  const quoted = (text: string) => t("product.history.quoted", { value: text });
+  if (field === "quantity.number") return format.quantity({ number: Number(value), unit });
+  if (field === "quantity.unit") return quoted(format.unit(value));
+  if (field === "weight") return format.weight(Number(value));
+  if (NUMBERS.includes(field)) return format.number(Number(value));
+  if (MOMENTS.includes(field)) return format.date(value);
+  if (field === "action") return quoted(labelOf(ACTIONS, value, format.locale));
+  if (field === "placeID") return quoted(nameOf("place", value));
+  if (field === "projectID") return quoted(nameOf("project", value));
+  if (field === "category") return quoted(nameOf("category", value));
+  const content = parsed(value);
+  if (field === "dimension") return format.dimension(content as never) || t("product.nothing");
+  if (field === "price") return format.money((content as { amount?: number | null } | null)?.amount);
+  const terms = LISTS[field];
+  const label = (each: unknown) => (terms ? labelOf(terms, String(each), format.locale) : String(each));
+  if (Array.isArray(content))
+    return content.length === 0 ? t("product.nothing") : quoted(format.list(content.map(label)));
+  if (typeof content === "boolean") return t(content ? "product.yes" : "product.no");
+  return quoted(terms ? label(value) : value);
+}
+
+/** Pictures came and went, or changed places. */
+function pictures({ oldValue, newValue }: ProductChange, t: TFunction<typeof NAMESPACE>): string {
+  const listed = (value: string) => {
+    const list = parsed(value);
+    return Array.isArray(list) ? (list as string[]) : [];
+  };
+  const [before, after] = [listed(oldValue), listed(newValue)];
+  const added = after.filter((key) => !before.includes(key)).length;
+  const removed = before.filter((key) => !after.includes(key)).length;
+  if (added > 0 && removed === 0) return t("product.history.picturesAdded", { count: added });
+  if (removed > 0 && added === 0) return t("product.history.picturesRemoved", { count: removed });
+  return t(added > 0 ? "product.history.picturesChanged" : "product.history.picturesOrdered");
+}
+
+/** Changes that have a verb of their own. */
+function special(change: ProductChange, context: ChangeContext): string | null {
+  const { t } = context;
+  const first = change.oldValue === NOT_EXIST;
+  const after = () => shown(change.field, change.newValue, context);
+  switch (change.field) {
+    case "placeID":
+      return first
+        ? t("product.history.placed", { after: after() })
+        : t("product.history.moved", { before: shown("placeID", change.oldValue, context), after: after() });
+    case "projectID":
+      return t("product.history.assigned", { after: after() });
+    case "progress":
+      return t(
+        `product.history.progress.${change.newValue === "active" || change.newValue === "deleted" ? change.newValue : "done"}`,
+      );
+    case "archived":
+      return t(change.newValue === "true" ? "product.history.archived" : "product.history.unarchived");
+    case "checkedAt":
+      return t("product.history.checked");
+    case "batchedProductID":
+      return t("product.history.batched");
+    case "toUserID":
+      return t("product.history.responsible", { name: context.nameOf("person", change.newValue) });
+    case "pictures":
+      return pictures(change, t);
+    default:
+      return null;
+  }
+}
+
+/** "a changé la quantité de 12 à 8 pièces": what was done, in words. */
+export function changeText(change: ProductChange, context: ChangeContext): ChangeText {
+  const { t, fieldName } = context;
+  const { field, oldValue, newValue } = change;
+  const sentence = special(change, context);
+  if (sentence !== null) return { sentence };
+  const named = fieldName(field) ?? t("product.history.field", { field });
+  const first = oldValue === NOT_EXIST;
+  if (LONG.test(field))
+    return {
+      sentence: t(first ? "product.history.written" : "product.history.rewritten", { field: named }),
+      ...(first ? {} : { before: oldValue }),
+      after: newValue,
+    };
+  // What has parts, and no short form that says them all.
+  if (
+    typeof parsed(newValue) === "object" &&
+    !["dimension", "price"].includes(field) &&
+    !Array.isArray(parsed(newValue))
+  )
+    return { sentence: t("product.history.rewritten", { field: named }) };
+  const after = shown(field, newValue, context);
+  if (first) return { sentence: t("product.history.set", { field: named, after }) };
+  // The unit is said once, behind the second number.
+  const before =
+    field === "quantity.number" ? context.format.number(Number(oldValue)) : shown(field, oldValue, context);
+  return { sentence: t("product.history.changed", { field: named, before, after }) };
+}

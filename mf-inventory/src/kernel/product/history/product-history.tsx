@@ -1,0 +1,167 @@
+import { Undo } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import type { GoneThing } from "../../lots/api/gone-names.ts";
+import { useUndoBatch } from "../../lots/api/undo-batch.ts";
+import { refusalText } from "../../lots/refusal.ts";
+import { useBatchDone } from "../../lots/use-batch-done.ts";
+import { useNames } from "../../lots/use-names.ts";
+import type { ProductChange, ProductDetails } from "../api/get-product-details.ts";
+import { type ChangeContext, changeText } from "./change-text.ts";
+import { groupSteps, type HistoryStep } from "./group-steps.ts";
+
+interface ProductHistoryProps {
+  readonly changes: readonly ProductChange[];
+  readonly product: ProductDetails;
+  readonly canWrite: boolean;
+}
+
+/** Who did what, newest first, one step after the other, each with the way back. */
+export function ProductHistory({ changes, product, canWrite }: ProductHistoryProps) {
+  const { t, i18n } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const past = useMemo(() => pastThings(changes), [changes]);
+  const { nameOf } = useNames(past);
+  const steps = useMemo(() => groupSteps(changes), [changes]);
+  const undo = useUndoStep();
+  const context: ChangeContext = {
+    t,
+    format,
+    nameOf,
+    unit: product.quantity?.unit ?? null,
+    fieldName: (field) =>
+      i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" }) ? t(`product.changed.${field}`) : null,
+  };
+  return (
+    <ol className="mfi-steps-taken" aria-label={t("product.history.title")}>
+      {steps.map((step) => (
+        <li key={step.key}>
+          <StepText step={step} context={context} />
+          <span className="mfi-steps-taken__side">
+            <time dateTime={step.changedAt} title={format.dateTime(step.changedAt)}>
+              {format.relative(step.changedAt)}
+            </time>
+            {canWrite && step.batchID && (
+              <Button
+                variant="minimal"
+                icon={<Undo />}
+                text={t("product.history.undo")}
+                aria-label={t("product.history.undoOf", { at: format.dateTime(step.changedAt) })}
+                loading={undo.running === step.batchID}
+                onClick={() => void undo.run(step)}
+              />
+            )}
+          </span>
+        </li>
+      ))}
+      <li>
+        <p className="mfi-steps-taken__text">
+          <strong>{format.person(product.byUser) || t("product.history.unknown")}</strong>{" "}
+          {t(`product.history.began.${BEGAN.find((source) => source === product.source) ?? "made"}`)}
+        </p>
+        <span className="mfi-steps-taken__side">
+          <time dateTime={product.createdAt} title={format.dateTime(product.createdAt)}>
+            {format.relative(product.createdAt)}
+          </time>
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+const PAST = { placeID: "place", projectID: "project" } as const;
+
+/** Every place and project that the changes speak of. */
+function pastThings(changes: readonly ProductChange[]): GoneThing[] {
+  const things = new Map<string, GoneThing>();
+  for (const { field, oldValue, newValue } of changes) {
+    const kind = field === "placeID" || field === "projectID" ? PAST[field] : null;
+    if (kind) for (const id of [oldValue, newValue]) if (UUID.test(id)) things.set(id, { kind, id });
+  }
+  return [...things.values()];
+}
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** How a lot came about, where it was not simply written down. */
+const BEGAN = ["split", "copy", "batch", "import"] as const;
+
+function StepText({ step, context }: { readonly step: HistoryStep; readonly context: ChangeContext }) {
+  const { t, format } = context;
+  const texts = step.changes.map((change) => ({ id: change.id, ...changeText(change, context) }));
+  const author = <strong>{format.person(step.author) || t("product.history.unknown")}</strong>;
+  const [only] = texts;
+  return (
+    <div className="mfi-steps-taken__text">
+      {texts.length === 1 && only ? (
+        <p>
+          {author} {only.sentence}
+          <LongTexts before={only.before} after={only.after} />
+        </p>
+      ) : (
+        <>
+          <p>{author}</p>
+          <ul>
+            {texts.map(({ id, sentence, before, after }) => (
+              <li key={id}>
+                {sentence}
+                <LongTexts before={before} after={after} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {step.rows > 1 && <p className="mfi-muted">{t("product.history.rows", { count: step.rows })}</p>}
+    </div>
+  );
+}
+
+function LongTexts({ before, after }: { readonly before?: string; readonly after?: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  if (!after) return null;
+  return (
+    <span className="mfi-long-texts">
+      {before && (
+        <del>
+          <span className="gis-sr-only">{t("product.history.before")} </span>
+          {before}
+        </del>
+      )}
+      <ins>
+        <span className="gis-sr-only">{t("product.history.after")} </span>
+        {after}
+      </ins>
+    </span>
+  );
+}
+
+/** Takes a step back; one that changed other lots too is asked about first, since those go back as well. */
+function useUndoStep() {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const dialogs = useDialogs();
+  const tell = useBatchDone();
+  const { mutateAsync, isPending, variables } = useUndoBatch();
+  const run = async ({ batchID, rows }: HistoryStep) => {
+    if (batchID === null) return;
+    if (rows > 1) {
+      const sure = await dialogs.confirm({
+        title: t("product.history.undoTitle"),
+        message: t("product.history.undoRows", { count: rows }),
+        confirm: t("product.history.undoConfirm", { count: rows }),
+      });
+      if (!sure) return;
+    }
+    try {
+      tell(await mutateAsync(batchID), t("product.history.undone"));
+    } catch (error) {
+      shell.reportError(error, { screen: "product history" });
+      shell.toast({ kind: "error", message: refusalText(error, t) });
+    }
+  };
+  return { run, running: isPending ? variables : null };
+}

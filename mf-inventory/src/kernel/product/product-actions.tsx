@@ -1,0 +1,50 @@
+import { Duplicate, Edit } from "@blueprintjs/icons";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useIdentity } from "@gisement/shared-ui/remote";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
+import { useDuplicate } from "./use-duplicate.ts";
+
+interface ProductActionsProps {
+  readonly statusID: string;
+  readonly isActive: boolean;
+  /** A lot that a split has closed is history: bringing it back beside its parts would double them. */
+  readonly isClosed: boolean;
+  /** Goes to the copy. */
+  readonly onDuplicated: (id: string) => void;
+}
+
+/** What a writer does with one sheet: change it or start another from it. */
+export function ProductActions({ statusID, isActive, isClosed, onDuplicated }: ProductActionsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const identity = useIdentity();
+  const [editing, setEditing] = useState(false);
+  const { duplicate, isPending } = useDuplicate();
+  if (isClosed || identity === null || !productPolicy.update(identity).allowed) return null;
+  const copy = async () => {
+    const id = await duplicate(statusID);
+    if (id) onDuplicated(id);
+  };
+  return (
+    <>
+      <Button
+        icon={<Edit />}
+        intent="primary"
+        text={t("product.editAction")}
+        onClick={() => setEditing(true)}
+      />
+      {isActive && (
+        <Button
+          icon={<Duplicate />}
+          text={t("product.duplicate")}
+          loading={isPending}
+          onClick={() => void copy()}
+        />
+      )}
+      {editing && <LazyEditDialog statusID={statusID} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

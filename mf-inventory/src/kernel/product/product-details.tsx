@@ -1,0 +1,115 @@
+import type { CompletenessField } from "@gisement/shared-domain/completeness";
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { Section } from "@gisement/shared-ui/page";
+import { ProductViewer } from "@gisement/shared-ui/product-view";
+import { useIdentity } from "@gisement/shared-ui/remote";
+import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
+import { useNames } from "../lots/use-names.ts";
+import { useRetryFailed } from "../lots/use-retry-failed.ts";
+import {
+  type ProductDetails as Details,
+  type ProductChange,
+  useProductDetails,
+} from "./api/get-product-details.ts";
+import { AsOfPanel } from "./as-of/as-of-panel.tsx";
+import { CompletenessBar } from "./form/completeness-bar.tsx";
+import { ProductHistory } from "./history/product-history.tsx";
+import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
+import { ProductLineage } from "./lineage/product-lineage.tsx";
+import "./product.css";
+import { useNamedProduct } from "./use-named-product.ts";
+
+interface ProductDetailsProps {
+  readonly statusID: string;
+  /** The tab that is open, where the address holds it; the viewer keeps it itself otherwise. */
+  readonly tab?: string;
+  readonly onTabChange?: (tab: string) => void;
+  /** False where the pictures stand beside the tabs already. */
+  readonly withPictures?: boolean;
+}
+
+/** Everything known of one lot: presentation, attributes, information, where it comes from, and last its history. */
+export function ProductDetails({ statusID, tab, onTabChange, withPictures = true }: ProductDetailsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const [own, setOwn] = useState("presentation");
+  const { data, error, isPending } = useProductDetails(statusID);
+  const retry = useRetryFailed();
+  if (isPending) return <LoadingState />;
+  if (error)
+    return (
+      <ErrorState error={error} title={t("product.failed")} text={t("product.failedText")} retry={retry} />
+    );
+  const product = data.getProductStatus;
+  if (!product) return <ErrorState title={t("product.gone")} text={t("product.goneText")} />;
+  return (
+    <LoadedDetails
+      product={product}
+      changes={data.changeLogByEntityID.items}
+      tab={tab ?? own}
+      onTabChange={onTabChange ?? setOwn}
+      withPictures={withPictures}
+    />
+  );
+}
+
+interface LoadedDetailsProps {
+  readonly product: Details;
+  readonly changes: readonly ProductChange[];
+  readonly tab: string;
+  readonly onTabChange: (tab: string) => void;
+  readonly withPictures: boolean;
+}
+
+function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: LoadedDetailsProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const identity = useIdentity();
+  const { nameOf } = useNames();
+  const shown = useNamedProduct(product);
+  const [filling, setFilling] = useState<CompletenessField | null>(null);
+  const canWrite = identity !== null && productPolicy.update(identity).allowed;
+  return (
+    <>
+      {product.heldQuantity > 0 && (
+        <p className="mfi-held-notice">
+          <HeldMark held={product.heldQuantity} quantity={product.quantity?.number} />{" "}
+          <HoldingOrders orders={product.heldBy} />
+        </p>
+      )}
+      <CompletenessBar
+        lot={{ ...product, startDate: product.startDate ?? null }}
+        onFill={canWrite && product.progress === "active" ? setFilling : undefined}
+      />
+      <ProductViewer
+        product={shown}
+        categoryLabel={product.category ? nameOf("category", product.category) : undefined}
+        tab={tab}
+        onTabChange={onTabChange}
+        withPictures={withPictures}
+        further={[
+          {
+            id: "lineage",
+            title: t("product.lineage.title"),
+            panel: <ProductLineage statusID={product.id} />,
+          },
+          {
+            id: "history",
+            title: t("product.history.title"),
+            panel: (
+              <div className="mfi-history-tab">
+                <ProductHistory changes={changes} product={product} canWrite={canWrite} />
+                <Section level={3} title={t("product.asOf.title")}>
+                  <AsOfPanel statusID={product.id} now={product} />
+                </Section>
+              </div>
+            ),
+          },
+        ]}
+      />
+      {filling && <LazyEditDialog statusID={product.id} focus={filling} onClose={() => setFilling(null)} />}
+    </>
+  );
+}

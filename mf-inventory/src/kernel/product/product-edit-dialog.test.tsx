@@ -1,0 +1,287 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildProduct, productLists } from "../../testing/build-product.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+import { ProductEditDialog } from "./product-edit-dialog.tsx";
+
+type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
+interface Sent {
+  input: { changes: Record<string, unknown>[] };
+}
+
+function open(statusID: string | null, operations: Operations = {}, confirmAnswer = true) {
+  const saved: Sent[] = [];
+  const onClose = jest.fn();
+  const shell = createTestShell({
+    confirmAnswer,
+    operations: {
+      ...productLists,
+      GetProductForm: () => ({ getProductStatus: buildProduct() }),
+      ListOccurrences: () => ({ getProduct: { id: "product-1", status: [buildProduct()] } }),
+      SaveProduct: (variables: never) => {
+        saved.push(variables);
+        return { updateProductStatuses: { batchID: "batch-1", ids: ["lot-1"] } };
+      },
+      ...operations,
+    },
+  });
+  const rendered = renderScreen(<ProductEditDialog statusID={statusID} onClose={onClose} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  return { ...rendered, shell, saved, onClose };
+}
+const field = (name: string) => screen.findByRole("textbox", { name });
+const save = async (user: ReturnType<typeof open>["user"]) =>
+  user.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+test("[INV-502] the dialog has its title and its buttons, and a skeleton while the product loads", async () => {
+  let answer: (value: unknown) => void = () => {};
+  open("lot-1", { GetProductForm: () => new Promise((resolve) => (answer = resolve)) });
+  const dialog = await screen.findByRole("dialog", { name: "Éditer le produit" });
+  expect(within(dialog).getByText("Chargement du produit")).toBeInTheDocument();
+  expect(within(dialog).getByRole("button", { name: "Annuler" })).toBeEnabled();
+  expect(within(dialog).getByRole("button", { name: "Enregistrer" })).toBeDisabled();
+  answer({ getProductStatus: buildProduct() });
+  expect(await screen.findByRole("combobox", { name: "Nom" })).toHaveValue("Porte coupe-feu");
+  expect(within(dialog).queryByText("Chargement du produit")).not.toBeInTheDocument();
+  expect(within(dialog).getByRole("button", { name: "Enregistrer" })).toBeEnabled();
+});
+
+test("[INV-503] [ERR-502] a product that cannot be loaded says so, and really tries again", async () => {
+  let fails = true;
+  const { user } = open("lot-1", {
+    GetProductForm: () => {
+      if (fails) throw new Error("down");
+      return { getProductStatus: buildProduct() };
+    },
+  });
+  expect(await screen.findByText("Une erreur est survenue")).toBeVisible();
+  expect(screen.getByText("Impossible de charger le produit. Veuillez réessayer.")).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("combobox", { name: "Nom" })).toBeVisible();
+});
+
+test("lists that cannot be loaded are told of, and do not keep anybody from the rest of the sheet", async () => {
+  let asked = 0;
+  const { user, saved } = open("lot-1", {
+    ProductFormChoices: () => {
+      asked += 1;
+      throw new Error("down");
+    },
+  });
+  expect(await screen.findByText("Les listes de choix n’ont pas pu être chargées.")).toBeVisible();
+  await user.type(await field("Marque"), "M{Enter}");
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked).toBeLessThan(20);
+});
+
+test("sizes and quantities are typed as people write them; only what changed is sent, with the version that was read", async () => {
+  const { user, saved, onClose, shell } = open("lot-1");
+  await user.type(await field("Dimensions"), "83x204");
+  await user.clear(await field("Quantité"));
+  await user.type(await field("Quantité"), "45 m²");
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(saved).toEqual([
+    {
+      input: {
+        changes: [
+          {
+            id: "lot-1",
+            updatedAt: "2026-11-01T10:00:00.000Z",
+            quantity: { number: 45, unit: "m2" },
+            dimension: { length: null, width: 83, height: 204, diameter: null, unit: "cm" },
+          },
+        ],
+      },
+    },
+  ]);
+  expect(shell.told.toasts[0]).toMatchObject({ message: "Produit enregistré", action: { label: "Annuler" } });
+});
+
+test("Enter saves", async () => {
+  const { user, saved, onClose } = open("lot-1");
+  await user.type(await field("Marque"), "M{Enter}");
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(saved[0]?.input.changes).toMatchObject([{ brand: "M" }]);
+});
+
+test("where nothing was changed, saving sends nothing", async () => {
+  const { user, saved, onClose } = open("lot-1");
+  await field("Marque");
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(saved).toEqual([]);
+});
+
+test("[INV-523] without a name nothing is sent: the error stands under the field, which has the focus", async () => {
+  const { user, saved } = open("lot-1");
+  const name = await screen.findByRole("combobox", { name: "Nom" });
+  await user.clear(name);
+  await save(user);
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/obligatoire/));
+  expect(name).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test("[INV-513] saving a lot that has left the inventory makes it active again, changed or not", async () => {
+  const revived: unknown[] = [];
+  const { user, saved, onClose } = open("lot-1", {
+    GetProductForm: () => ({ getProductStatus: buildProduct({ progress: "done" }) }),
+    ReviveProduct: (variables: never) => {
+      revived.push(variables);
+      return { updateProductStatus: { id: "lot-1" } };
+    },
+  });
+  await field("Marque");
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(revived).toEqual([{ input: { id: "lot-1", updatedAt: buildProduct().updatedAt } }]);
+  expect(saved).toEqual([]);
+});
+
+test("Escape asks before losing what was typed", async () => {
+  const { user, onClose } = open("lot-1");
+  await user.type(await field("Marque"), "M");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await field("Marque")).toHaveValue("M");
+});
+
+test("Escape leaves at once when there is nothing to lose", async () => {
+  const { user, onClose } = open("lot-1");
+  (await field("Marque")).focus();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
+});
+
+test("[INV-526, INV-527] every lot of the product is there with quantity, place, spot and status; texts in three languages", async () => {
+  const second = buildProduct({ id: "lot-2", quantity: { number: 3, unit: "u" }, placeID: "place-2" });
+  const gone = buildProduct({ id: "lot-3", progress: "done" });
+  const { user, saved } = open("lot-1", {
+    ListOccurrences: () => ({ getProduct: { id: "product-1", status: [buildProduct(), second, gone] } }),
+  });
+  const other = await screen.findByRole("listitem", { name: "Lot 2 sur 2" });
+  const place = within(other).getByRole("combobox", { name: "Lieu" });
+  await waitFor(() => expect(place).toHaveValue("Plateforme Bron"));
+  await user.clear(within(other).getByRole("textbox", { name: "Quantité" }));
+  await user.type(within(other).getByRole("textbox", { name: "Quantité" }), "2");
+  await user.selectOptions(within(other).getByRole("combobox", { name: "Statut" }), "À donner");
+  await user.type(within(other).getByRole("textbox", { name: "Emplacement" }), "Allée 4");
+  await user.type(await field("Description (néerlandais)"), "Branddeur");
+  await save(user);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.input.changes).toEqual([
+    { id: "lot-1", updatedAt: buildProduct().updatedAt, descriptionNL: "Branddeur" },
+    {
+      id: "lot-2",
+      updatedAt: second.updatedAt,
+      descriptionNL: "Branddeur",
+      quantity: { number: 2, unit: "u" },
+      action: "give",
+      spot: "Allée 4",
+    },
+  ]);
+});
+
+const conflict = () => new DomainError("CONFLICT", "Changed", { current: [{ id: "lot-1", name: "Porte" }] });
+
+test("somebody else was faster on the same field: both values are shown, and the chosen one is saved", async () => {
+  let raced = false;
+  const sent: Sent[] = [];
+  const theirs = buildProduct({ updatedAt: "2026-11-02T10:00:00.000Z", brand: "Theirs", model: "Vision" });
+  const { user, onClose } = open("lot-1", {
+    GetProductForm: () => ({ getProductStatus: raced ? theirs : buildProduct() }),
+    SaveProduct: (variables: never) => {
+      sent.push(variables);
+      if (!raced) {
+        raced = true;
+        throw conflict();
+      }
+      return { updateProductStatuses: { batchID: "batch-1", ids: ["lot-1"] } };
+    },
+  });
+  await user.type(await field("Marque"), "Mine");
+  await user.type(await field("Couleur"), "Rouge");
+  await save(user);
+  const dialog = await screen.findByRole("dialog", { name: "Cette fiche a changé entre-temps" });
+  expect(within(dialog).getByRole("radio", { name: /Votre valeur.*Mine/ })).toBeChecked();
+  await user.click(within(dialog).getByRole("radio", { name: /Valeur enregistrée.*Theirs/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  // The other's model and brand stay as stored; what only I changed is written over the version they left.
+  expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, color: "Rouge" }]);
+});
+
+test("somebody else was faster on other fields: both changes are kept without a question", async () => {
+  let raced = false;
+  const sent: Sent[] = [];
+  const theirs = buildProduct({ updatedAt: "2026-11-02T10:00:00.000Z", model: "Vision" });
+  const { user, onClose } = open("lot-1", {
+    GetProductForm: () => ({ getProductStatus: raced ? theirs : buildProduct() }),
+    SaveProduct: (variables: never) => {
+      sent.push(variables);
+      if (!raced) {
+        raced = true;
+        throw conflict();
+      }
+      return { updateProductStatuses: { batchID: "batch-1", ids: ["lot-1"] } };
+    },
+  });
+  await user.type(await field("Marque"), "Mine");
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, brand: "Mine" }]);
+});
+
+test("a refusal keeps what was typed and says which field the server does not accept", async () => {
+  const { user, onClose } = open("lot-1", {
+    SaveProduct: () => {
+      throw new DomainError("BAD_USER_INPUT", "no", { field: "changes[0].brand", found: "Mine" });
+    },
+  });
+  await user.type(await field("Marque"), "Mine");
+  await save(user);
+  expect(await screen.findByText(/Le serveur refuse la valeur « Mine »/)).toBeVisible();
+  await waitFor(async () => expect(await field("Marque")).toBeInvalid());
+  expect(await field("Marque")).toHaveValue("Mine");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("without an id a new lot is made, under an id of its own", async () => {
+  const made: { input: Record<string, unknown> }[] = [];
+  const { user, onClose } = open(null, {
+    CreateProduct: (variables: never) => {
+      made.push(variables);
+      return { createProduct: { id: "new-lot" } };
+    },
+  });
+  await screen.findByRole("dialog", { name: "Ajouter un lot" });
+  await user.type(await screen.findByRole("combobox", { name: "Nom" }), "Radiateur fonte{Enter}");
+  await user.type(await field("Quantité"), "3");
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("new-lot"));
+  expect(made[0]?.input).toMatchObject({
+    name: "Radiateur fonte",
+    quantity: { number: 3, unit: "u" },
+    action: "tbd",
+  });
+  expect(made[0]?.input.id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("the score names what to fill in next, and goes there", async () => {
+  const { user } = open("lot-1");
+  const score = await screen.findByRole("group", { name: "Complétude de la fiche" });
+  const percent = () => score.querySelector("[role=img]")?.getAttribute("aria-label");
+  const before = percent();
+  await user.click(within(score).getByRole("button", { name: /Dimensions/ }));
+  expect(await field("Dimensions")).toHaveFocus();
+  await user.type(await field("Dimensions"), "83x204");
+  await waitFor(() => expect(percent()).not.toBe(before));
+  expect(within(score).queryByRole("button", { name: /Dimensions/ })).not.toBeInTheDocument();
+});

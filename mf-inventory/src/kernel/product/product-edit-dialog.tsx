@@ -1,0 +1,82 @@
+import type { CompletenessField } from "@gisement/shared-domain/completeness";
+import { Button, Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useProductForm } from "./api/get-product-form.ts";
+import { useFormChoices } from "./api/list-form-choices.ts";
+import { emptyForm, toForm } from "./form/form-values.ts";
+import { ProductEditForm, type Start } from "./product-edit-form.tsx";
+import "./product.css";
+
+export interface ProductEditDialogProps {
+  /** Null makes a new lot. */
+  readonly statusID: string | null;
+  /** Answers with the lot that was saved; null when the dialog was left. */
+  readonly onClose: (savedID: string | null) => void;
+  /** The field that takes the keyboard at once: what the completeness score asks for. */
+  readonly focus?: CompletenessField;
+}
+
+/** The product's sheet, to be changed (INV-502, INV-503); a new lot when no id is given. */
+export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const { t: ui } = useTranslation("ui");
+  const locale = useLocale();
+  const [newID] = useState(() => crypto.randomUUID());
+  const { data, error, isPending, isFetching, refetch } = useProductForm(statusID);
+  const leave = useRef(() => onClose(null));
+  const start = useMemo<Start | null>(() => {
+    if (statusID === null) return { product: null, values: emptyForm(newID, locale) };
+    return data ? { product: data, values: toForm(data, locale) } : null;
+  }, [statusID, newID, data, locale]);
+  // What is edited stays what was read first, whatever the cache is told meanwhile.
+  const kept = useRef<Start | null>(null);
+  kept.current ??= start;
+  // Fields that show a choice by its label would look empty until their lists are there.
+  const { isPending: listsPending } = useFormChoices();
+  const reading = statusID !== null && (isPending || (isFetching && kept.current === null));
+  const loading = reading || (kept.current !== null && listsPending);
+  // Once it is shown, nothing takes the form away from whoever types in it.
+  const shown = useRef(false);
+  shown.current ||= kept.current !== null && !loading;
+  return (
+    <Dialog
+      isOpen
+      title={t(statusID === null ? "product.create" : "product.edit")}
+      onClose={() => leave.current()}
+      canOutsideClickClose={false}
+      className="gis-dialog gis-dialog--wide mfi-product-dialog"
+      transitionDuration={100}
+    >
+      {kept.current && shown.current ? (
+        <ProductEditForm start={kept.current} onClose={onClose} leave={leave} focus={focus} />
+      ) : (
+        <>
+          <DialogBody className="mfi-product-form__body">
+            {loading ? (
+              <SkeletonRows rows={10} label={t("product.loading")} />
+            ) : (
+              <ErrorState
+                error={error}
+                title={t("product.failed")}
+                text={t("product.failedText")}
+                retry={() => void refetch()}
+              />
+            )}
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button text={ui("common.cancel")} onClick={() => onClose(null)} />
+                <Button intent="primary" text={ui("common.save")} disabled />
+              </>
+            }
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import { renderOrders } from "../../testing/render-orders.tsx";
+import { WaitingOrdersCard } from "./waiting-orders-card.tsx";
+
+const list = (statuses: string[], nextToken: string | null = null) => ({
+  items: statuses.map((status, index) => ({ id: `${status}-${index}`, status })),
+  nextToken,
+});
+
+describe("orders waiting, on the dashboard", () => {
+  it("counts what waits by list and status, each line leading to its list", async () => {
+    renderOrders(
+      "/",
+      {
+        WaitingOrders: () => ({
+          seller: list(["PENDING", "PENDING", "DONE", "OPTIONED"]),
+          request: list(["PENDING"], "more"),
+          sentquote: list(["CONFIRMED"]),
+          receivedquote: list([]),
+        }),
+      },
+      { ui: <WaitingOrdersCard /> },
+    );
+    const lines = (await screen.findAllByRole("listitem")).map((item) => item.textContent);
+    expect(lines).toEqual(["2VentesEn attente", "1VentesOptionnée", "1+Demandes reçuesEn attente"]);
+    expect(screen.getByRole("link", { name: /2.*Ventes/ })).toHaveAttribute("href", "/fr/orders/seller");
+  });
+
+  it("says that nothing waits, and that a failed load can be tried again", async () => {
+    let broken = true;
+    const { user } = renderOrders(
+      "/",
+      {
+        WaitingOrders: () => {
+          if (broken) throw new Error("no answer");
+          return { seller: list([]), request: list([]), sentquote: list([]), receivedquote: list([]) };
+        },
+      },
+      { ui: <WaitingOrdersCard /> },
+    );
+    const retry = await screen.findByRole("button", { name: "Réessayer" });
+    broken = false;
+    await user.click(retry);
+    expect(await screen.findByText("Rien n’attend de réponse")).toBeVisible();
+  });
+});

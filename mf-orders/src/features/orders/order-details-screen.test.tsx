@@ -1,0 +1,306 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { plain } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildOrder } from "../../testing/build-order.ts";
+import { renderOrders } from "../../testing/render-orders.tsx";
+import { ordersQuery } from "./api/list-orders.ts";
+
+const QUOTE = {
+  type: "QUOTE",
+  requestType: "quote",
+  organizationID: "team-1",
+  toOrganizationID: null,
+  from: { id: "team-1", name: "Atelier Réemploi", kind: "organization" },
+  to: { id: "customer-1", name: "Bâtir Autrement", kind: "customer" },
+  customer: {
+    id: "customer-1",
+    firstName: "Anne",
+    lastName: "Lefèvre",
+    companyName: "Bâtir Autrement",
+    email: "anne@exemple.fr",
+    phone: null,
+    address: "3 rue du Port",
+    zipcode: "69007",
+    city: "Lyon",
+    country: "FR",
+    SIRET: null,
+    VAT: null,
+  },
+} as const;
+
+const opened = (change: Parameters<typeof buildOrder>[0] = {}) => ({
+  GetOrder: () => ({ getOrder: buildOrder(change) }),
+});
+
+describe("order details", () => {
+  it.each([
+    ["seller", {}],
+    ["request", { requestType: "information" }],
+    ["sentquote", QUOTE],
+    ["buyer", { organizationID: "team-1", toOrganizationID: "team-9" }],
+    ["sent", { requestType: "quote", organizationID: "team-1", toOrganizationID: "team-9" }],
+    ["receivedquote", { type: "QUOTE", requestType: "quote" }],
+  ])("[ORD-009] /orders/%s/details/{id} shows the order", async (kind, change) => {
+    const { location } = renderOrders(`/orders/${kind}/details/order-1`, opened(change));
+    expect(await screen.findByRole("heading", { level: 1, name: /R-0012/ })).toBeVisible();
+    expect(location()).toBe(`/fr/orders/${kind}/details/order-1`);
+  });
+
+  it("the address of an order's messages, which notices lead to, opens the order", async () => {
+    const { location } = renderOrders("/orders/seller/message/order-1", opened());
+    expect(await screen.findByRole("heading", { level: 1, name: /R-0012/ })).toBeVisible();
+    expect(location()).toBe("/fr/orders/seller/details/order-1");
+  });
+
+  it.each(["seller", "sentquote"] as const)("[SHELL-009] the way back is the list of %s", async (kind) => {
+    renderOrders(`/orders/${kind}/details/order-1`, opened(kind === "sentquote" ? QUOTE : {}));
+    await screen.findByRole("heading", { level: 1, name: /R-0012/ });
+    expect(screen.getByRole("link", { name: /^Retour à / })).toHaveAttribute("href", `/fr/orders/${kind}`);
+  });
+
+  it("an address with the wrong kind is put right by the side on which the team stands", async () => {
+    const { location } = renderOrders("/orders/request/details/order-1", opened());
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
+  });
+
+  it("[ORD-015] shows lines, subtotal, VAT and total", async () => {
+    renderOrders("/orders/seller/details/order-1", opened());
+    const row = await screen.findByRole("row", { name: /Porte coupe-feu/ });
+    expect(plain(row.textContent)).toContain("180,00 €");
+    expect(plain(row.textContent)).toContain("12 en stock");
+    const amount = (label: RegExp) => plain(screen.getAllByText(label)[0]?.nextElementSibling?.textContent);
+    expect(amount(/^Sous-total HT/)).toBe("180,00 €");
+    expect(amount(/^TVA/)).toBe("36,00 €");
+    expect(amount(/^Total TTC/)).toBe("216,00 €");
+  });
+
+  it("[ERR-010] says of a date that is missing that it was not set", async () => {
+    renderOrders("/orders/seller/details/order-1", opened({ issueDate: null, expireDate: null }));
+    expect(await screen.findAllByText("Date non définie")).toHaveLength(2);
+  });
+
+  it("[ORD-029] a cart shows no expiry", async () => {
+    const expireDate = "2026-12-03T09:00:00.000Z";
+    const { unmount } = renderOrders("/orders/seller/details/order-1", opened({ expireDate }));
+    expect(await screen.findByText("Valable jusqu’au")).toBeVisible();
+    unmount();
+    renderOrders("/orders/seller/details/order-1", opened({ expireDate, type: "CART" }));
+    await screen.findByRole("heading", { level: 1, name: /R-0012/ });
+    expect(screen.queryByText("Valable jusqu’au")).not.toBeInTheDocument();
+  });
+
+  it("[API-003] a move shows at once, and the lists load again afterwards", async () => {
+    let answer: (value: unknown) => void = () => {};
+    const { user, shell } = renderOrders("/orders/seller/details/order-1", {
+      ...opened(),
+      UpdateOrder: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const list = ordersQuery(shell, "team-1", "seller");
+    shell.queryClient.setQueryData(list.queryKey, {
+      pages: [{ items: [buildOrder()], total: 1, nextToken: null }],
+      pageParams: [null],
+    });
+    await user.click(await screen.findByRole("button", { name: "Confirmer" }));
+    expect(await screen.findByText("Confirmée")).toBeVisible();
+    const cached = shell.queryClient.getQueryData(list.queryKey);
+    expect(cached?.pages[0]?.items[0]?.status).toBe("CONFIRMED");
+    answer({ updateOrder: buildOrder({ status: "CONFIRMED", updatedAt: "2026-11-04T09:00:00.000Z" }) });
+    expect(await screen.findByRole("button", { name: "Marquer comme payée" })).toBeVisible();
+    await waitFor(() => expect(shell.queryClient.getQueryData(list.queryKey)).toBeUndefined());
+    expect(shell.told.toasts).toEqual([expect.objectContaining({ kind: "success" })]);
+  });
+
+  it("[API-003] a failed move puts the order back, says so in place, and can be sent again", async () => {
+    let broken = true;
+    const sent: unknown[] = [];
+    const { user, shell } = renderOrders("/orders/seller/details/order-1", {
+      ...opened(),
+      UpdateOrder: ({ input }: { input: unknown }) => {
+        sent.push(input);
+        if (broken) throw new DomainError("UNAVAILABLE", "no answer");
+        return { updateOrder: buildOrder({ status: "CONFIRMED" }) };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Confirmer" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("La commande est restée comme avant");
+    expect(screen.getByText("En attente")).toBeVisible();
+    expect(shell.told.toasts).toEqual([]);
+    broken = false;
+    await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Confirmée")).toBeVisible();
+    expect(sent).toEqual([
+      { id: "order-1", updatedAt: "2026-11-03T09:00:00.000Z", status: "CONFIRMED" },
+      { id: "order-1", updatedAt: "2026-11-03T09:00:00.000Z", status: "CONFIRMED" },
+    ]);
+  });
+
+  it("a lost race names the stored status and the one that was wanted", async () => {
+    let stored = buildOrder();
+    const { user } = renderOrders("/orders/seller/details/order-1", {
+      GetOrder: () => ({ getOrder: stored }),
+      UpdateOrder: () => {
+        stored = buildOrder({ status: "CANCELED", updatedAt: "2026-11-05T09:00:00.000Z" });
+        throw new DomainError("CONFLICT", "changed meanwhile", { current: { status: "CANCELED" } });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Confirmer" }));
+    const alert = await screen.findByRole("alert");
+    expect(plain(alert.textContent)).toContain("elle est maintenant « Annulée », vous vouliez « Confirmée »");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Confirmer" })).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [
+      "held",
+      {
+        quantity: 10,
+        held: 8,
+        left: 2,
+        orders: [{ id: "order-7", number: "D-0007", title: "Devis", kind: "sentquote" }],
+      },
+      "Porte coupe-feu : 8 sur 10 sont réservés, il en reste 2. Réservé par la commande D-0007",
+    ],
+    ["short", { quantity: 2, held: 0, left: 2, orders: [] }, "Porte coupe-feu : il n’en reste que 2."],
+    ["gone", {}, "Porte coupe-feu n’est plus dans l’inventaire."],
+    ["batched", { quantity: 1 }, "Porte coupe-feu est un regroupement : il se commande en entier."],
+  ])(
+    "a move that the stock does not allow (%s) names the lot, and the orders that have it",
+    async (reason, lot, text) => {
+      const { user } = renderOrders("/orders/seller/details/order-1", {
+        ...opened(),
+        UpdateOrder: () => {
+          throw new DomainError("INVALID_STATE", "the stock does not allow it", {
+            field: "items",
+            reason,
+            current: [{ id: "lot-1", name: "Porte coupe-feu", ...lot }],
+          });
+        },
+      });
+      await user.click(await screen.findByRole("button", { name: "Confirmer" }));
+      const alert = await screen.findByRole("alert");
+      expect(plain(within(alert).getByRole("listitem").textContent)).toBe(text);
+      // Sending the same again would be refused again.
+      expect(within(alert).queryByRole("button", { name: "Réessayer" })).not.toBeInTheDocument();
+      if (reason === "held")
+        expect(within(alert).getByRole("link", { name: "D-0007" })).toHaveAttribute(
+          "href",
+          "/fr/orders/sentquote/details/order-7",
+        );
+    },
+  );
+
+  it("DONE, which takes the lots out of the stock, is asked first", async () => {
+    const sent: unknown[] = [];
+    const { user } = renderOrders("/orders/seller/details/order-1", {
+      ...opened({ status: "READY" }),
+      UpdateOrder: (variables) => {
+        sent.push(variables);
+        return { updateOrder: buildOrder({ status: "DONE" }) };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Terminer" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("sortiront du stock");
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Terminer" }));
+    expect(await screen.findByText("Terminée")).toBeVisible();
+  });
+
+  it("a refusal is asked first; saying no sends nothing", async () => {
+    const sent: unknown[] = [];
+    const { user } = renderOrders("/orders/seller/details/order-1", {
+      ...opened(),
+      UpdateOrder: (variables) => {
+        sent.push(variables);
+        return { updateOrder: buildOrder({ status: "REFUSED" }) };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Refuser" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Ne rien changer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Refuser" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Refuser" }));
+    expect(await screen.findByText("Refusée")).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("a buyer may only cancel, and a final order cannot be moved", async () => {
+    const { unmount } = renderOrders(
+      "/orders/buyer/details/order-1",
+      opened({ organizationID: "team-1", toOrganizationID: "team-9" }),
+    );
+    expect(await screen.findByRole("button", { name: "Annuler la commande" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Confirmer" })).not.toBeInTheDocument();
+    unmount();
+    renderOrders("/orders/seller/details/order-1", opened({ status: "DONE" }));
+    expect(await screen.findByText("Terminée")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Confirmer|Annuler la commande/ })).not.toBeInTheDocument();
+  });
+
+  it("the printed quote carries number, dates, validity, parties, VAT and the place to sign", async () => {
+    const { container } = renderOrders("/orders/sentquote/details/order-1", {
+      ...opened({
+        ...QUOTE,
+        number: "D-2026-0007",
+        issueDate: "2026-11-03T09:00:00.000Z",
+        expireDate: "2026-12-03T09:00:00.000Z",
+        notes: "Dépose soignée comprise.",
+      }),
+      QuoteIssuer: () => ({
+        getOrganization: {
+          id: "team-1",
+          name: "Atelier Réemploi",
+          SIRET: "73282932000074",
+          VAT: "FR44732829320",
+          address: "12 quai Rambaud",
+          zipcode: "69002",
+          city: "Lyon",
+          legal: "SCOP au capital de 20 000 €",
+          quoteSettings: { defaultTerms: "Paiement à 30 jours." },
+        },
+      }),
+    });
+    await screen.findByRole("heading", { level: 1, name: "Devis D-2026-0007" });
+    await waitFor(() =>
+      expect(container.querySelector(".mfo-document")).toHaveTextContent("SIRET 73282932000074"),
+    );
+    const printed = plain(container.querySelector(".mfo-document")?.textContent);
+    for (const mention of [
+      "Devis D-2026-0007",
+      "Émis le 03/11/2026",
+      "Valable jusqu’au 03/12/2026 inclus",
+      "Bâtir Autrement, Anne Lefèvre",
+      "69007 Lyon",
+      "TVA 20 %",
+      "Devis établi gratuitement",
+      "Bon pour accord",
+      "Paiement à 30 jours.",
+      "SCOP au capital de 20 000 €",
+      "Dépose soignée comprise.",
+    ]) {
+      expect(printed).toContain(mention);
+    }
+  });
+
+  it("an order of another team is not found, a broken load can be tried again", async () => {
+    const { unmount } = renderOrders("/orders/seller/details/order-1", {
+      GetOrder: () => ({ getOrder: null }),
+    });
+    expect(await screen.findByRole("heading", { name: "Commande introuvable" })).toBeVisible();
+    unmount();
+    let broken = true;
+    const { user } = renderOrders("/orders/seller/details/order-1", {
+      GetOrder: () => {
+        if (broken) throw new DomainError("UNAVAILABLE", "no answer");
+        return { getOrder: buildOrder() };
+      },
+    });
+    await screen.findByText("La commande n’a pas pu être chargée");
+    broken = false;
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("heading", { level: 1, name: /R-0012/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,145 @@
+import { Print } from "@blueprintjs/icons";
+import { dateOrMissing } from "@gisement/shared-domain/messages";
+import {
+  CART_TYPE,
+  formatOrderDate,
+  isQuote,
+  type OrderKind,
+  type OrderSide,
+  orderTitle,
+} from "@gisement/shared-domain/orders";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { KeyValueList, Page, Section } from "@gisement/shared-ui/page";
+import { EmptyState } from "@gisement/shared-ui/states";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useTranslation } from "react-i18next";
+import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
+import { useManagers } from "../../kernel/api/list-managers.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { OrderDetails } from "./api/get-order.ts";
+import { linesOf } from "./lines-of.ts";
+import { OrderItemsTable } from "./order-items-table.tsx";
+import { OrderMoves } from "./order-moves.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { sideName } from "./other-party.ts";
+import { PartyCard } from "./party-card.tsx";
+import { QuoteDocument } from "./quote-document.tsx";
+
+export interface OrderDetailsViewProps {
+  order: OrderDetails;
+  kind: OrderKind;
+  /** The side the reader may act for; null for a reader who only looks on. */
+  side: OrderSide | null;
+  /** The side the list belongs to. */
+  viewedFrom: OrderSide;
+}
+
+/** An order on one page: what, between whom, how much, and what can be done with it now. */
+export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetailsViewProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const issuer = useQuoteIssuer().data ?? null;
+  const managers = useManagers().data ?? [];
+  const lines = linesOf(order, locale);
+  const heading = [orderTitle(order.requestType, locale), order.number].filter(Boolean).join(" ");
+  const list = { path: `/orders/${kind}`, label: t(`kinds.${kind}.label`) };
+  const manager = managers.find((candidate) => candidate.userID === order.managerID)?.name;
+  const weSell = side === "seller";
+  const seller = {
+    ...(weSell && issuer ? issuer : {}),
+    name: sideName(order, "seller", locale),
+  };
+  const buyer = {
+    ...(order.customer ?? order.billingAddress ?? { email: order.email, phone: order.phone }),
+    name: sideName(order, "buyer", locale),
+  };
+
+  return (
+    <>
+      <Page
+        className="mfo-screen"
+        title={heading}
+        subtitle={
+          <span className="mfo-subtitle">
+            <StatusTag kind="order" value={order.status} />
+            {t("details.created", { date: formatOrderDate(order.createdAt) })}
+          </span>
+        }
+        breadcrumbs={[{ label: list.label, path: list.path }, { label: order.number ?? heading }]}
+        back={list}
+        actions={<Button icon={<Print />} text={t("details.print")} onClick={() => window.print()} />}
+      >
+        {side && <OrderMoves order={order} side={side} />}
+        <div className="mfo-details">
+          <div className="mfo-details__main">
+            <Section title={t("items.heading", { count: lines.length })} card>
+              {lines.length === 0 ? (
+                <EmptyState compact title={t("items.emptyTitle")} text={t("items.emptyText")} />
+              ) : (
+                <OrderItemsTable items={lines} showRemaining={weSell} />
+              )}
+              <OrderTotals order={order} />
+            </Section>
+            {order.message && (
+              <Section title={t("details.message")} card>
+                <p className="mfo-text">{order.message}</p>
+              </Section>
+            )}
+            {order.notes && (
+              <Section title={t("details.notes")} card>
+                <p className="mfo-text">{order.notes}</p>
+              </Section>
+            )}
+          </div>
+          <div className="mfo-details__side">
+            <PartyCard
+              title={t(viewedFrom === "seller" ? "details.buyer" : "details.seller")}
+              party={viewedFrom === "seller" ? buyer : seller}
+            />
+            <PartyCard
+              title={t(viewedFrom === "seller" ? "details.seller" : "details.buyer")}
+              party={viewedFrom === "seller" ? seller : buyer}
+            />
+            <Section title={t("details.facts")} card>
+              <KeyValueList
+                hideEmpty
+                items={[
+                  { key: "number", label: t("details.number"), value: order.number },
+                  {
+                    key: "issue",
+                    label: t("details.issueDate"),
+                    value: dateOrMissing(formatOrderDate(order.issueDate), locale),
+                  },
+                  {
+                    key: "expire",
+                    label: t("details.expireDate"),
+                    // A cart has no validity to run out (ORD-029).
+                    value:
+                      order.type === CART_TYPE
+                        ? null
+                        : dateOrMissing(formatOrderDate(order.expireDate), locale),
+                  },
+                  {
+                    key: "pickup",
+                    label: t("details.pickup"),
+                    value: order.dates.map((date) => formatOrderDate(date)).join(", "),
+                  },
+                  { key: "manager", label: t("details.manager"), value: manager },
+                ]}
+              />
+            </Section>
+          </div>
+        </div>
+      </Page>
+      <QuoteDocument
+        title={isQuote(order) ? t("document.quote") : orderTitle(order.requestType, locale)}
+        order={order}
+        lines={lines}
+        seller={seller}
+        buyer={buyer}
+        issuer={weSell ? issuer : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { plain } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildOrder } from "../../testing/build-order.ts";
+import { renderOrders } from "../../testing/render-orders.tsx";
+
+const page = (items: readonly unknown[], nextToken: string | null = null, total = items.length) => ({
+  ordersByType: { items, total, nextToken },
+});
+
+describe("order lists", () => {
+  it.each([
+    ["seller", "Ventes", "[ORD-003]"],
+    ["request", "Demandes reçues", "[ORD-004]"],
+    ["sentquote", "Devis envoyés", "[ORD-005]"],
+    ["buyer", "Achats", "[ORD-006]"],
+    ["sent", "Demandes envoyées", "[ORD-007]"],
+    ["receivedquote", "Devis reçus", "[ORD-008]"],
+  ])("/orders/%s shows its own list '%s' %s", async (kind, title) => {
+    const asked: unknown[] = [];
+    renderOrders(`/orders/${kind}`, {
+      OrdersByType: (variables) => {
+        asked.push(variables);
+        return page([buildOrder({ id: kind, number: `N-${kind}` })]);
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: new RegExp(`^${title}`) })).toBeVisible();
+    expect(await screen.findByText(`N-${kind}`)).toBeInTheDocument();
+    expect(asked).toEqual([{ kind, limit: 20, nextToken: null }]);
+    const tabs = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    expect(tabs.map((tab) => tab.textContent)).toEqual([title]);
+  });
+
+  it("a row says number, kind of request, other side, lots, status, total and the French date", async () => {
+    renderOrders("/orders/seller", { OrdersByType: () => page([buildOrder()]) });
+    const row = (await screen.findByText("R-0012")).closest<HTMLElement>("[role=row]");
+    const text = plain(row?.textContent);
+    for (const part of [
+      "Réservation",
+      "Bâtir Autrement",
+      "Porte coupe-feu",
+      "En attente",
+      "216,00 €",
+      "03/11/2026",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it("a row opens its details", async () => {
+    const { user, location } = renderOrders("/orders/seller", {
+      OrdersByType: () => page([buildOrder()]),
+      GetOrder: () => ({ getOrder: buildOrder() }),
+    });
+    await user.click(await screen.findByText("R-0012"));
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
+  });
+
+  it("where no order has a number, the kind of request opens the row", async () => {
+    const { user, location } = renderOrders("/orders/seller", {
+      OrdersByType: () => page([buildOrder({ number: null })]),
+      GetOrder: () => ({ getOrder: buildOrder({ number: null }) }),
+    });
+    await user.click(await screen.findByText("Réservation"));
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
+    expect(screen.queryByRole("columnheader", { name: "Numéro" })).not.toBeInTheDocument();
+  });
+
+  it("loads the next 20 with the token of the page before", async () => {
+    const first = Array.from({ length: 20 }, (_, index) =>
+      buildOrder({ id: `o${index}`, number: `A-${index}` }),
+    );
+    const tokens: unknown[] = [];
+    renderOrders("/orders/buyer", {
+      OrdersByType: ({ nextToken }: { nextToken: string | null }) => {
+        tokens.push(nextToken);
+        return nextToken
+          ? page([buildOrder({ id: "last", number: "B-1" })], null, 21)
+          : page(first, "after-20", 21);
+      },
+    });
+    await waitFor(() => expect(tokens).toEqual([null, "after-20"]));
+    expect(await screen.findByText("B-1")).toBeInTheDocument();
+  });
+
+  it("[ORD-033] a failed list shows no order, asks for no next page, and says how to go on", async () => {
+    let broken = true;
+    const asked: unknown[] = [];
+    const { user, shell } = renderOrders("/orders/seller", {
+      OrdersByType: (variables) => {
+        asked.push(variables);
+        if (broken) throw new Error("connection refused");
+        return page([buildOrder()]);
+      },
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Les commandes n’ont pas pu être chargées");
+    expect(screen.queryByRole("grid")).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    expect(shell.told.errors).toHaveLength(1);
+    broken = false;
+    await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("R-0012")).toBeInTheDocument();
+  });
+
+  it("on a phone each order is a card that leads to it, and more are loaded on demand", async () => {
+    const matchMedia = (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes("width <") }) as MediaQueryList;
+    const before = window.matchMedia;
+    window.matchMedia = matchMedia;
+    try {
+      const { user } = renderOrders("/orders/seller", {
+        OrdersByType: ({ nextToken }: { nextToken: string | null }) =>
+          nextToken
+            ? page([buildOrder({ id: "order-2", number: "R-0013" })], null, 2)
+            : page([buildOrder()], "more", 2),
+      });
+      const card = await screen.findByRole("link", { name: /R-0012/ });
+      expect(card).toHaveAttribute("href", "/fr/orders/seller/details/order-1");
+      expect(plain(card.textContent)).toContain("216,00 €");
+      await user.click(screen.getByRole("button", { name: "Afficher plus de commandes" }));
+      expect(await screen.findByRole("link", { name: /R-0013/ })).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Afficher plus de commandes" })).not.toBeInTheDocument();
+    } finally {
+      window.matchMedia = before;
+    }
+  });
+
+  it("an empty list says what it is for and offers the next step", async () => {
+    renderOrders("/orders/sentquote", { OrdersByType: () => page([]) });
+    expect(await screen.findByText("Aucun devis rédigé")).toBeVisible();
+    const links = screen.getAllByRole("link", { name: "Rédiger un devis" });
+    expect(links[0]).toHaveAttribute("href", "/fr/orders/quote");
+  });
+
+  it("/orders leads to the first list and an unknown kind is not found", async () => {
+    const { location } = renderOrders("/orders", { OrdersByType: () => page([]) });
+    await waitFor(() => expect(location()).toBe("/fr/orders/seller"));
+    renderOrders("/orders/nonsense", {});
+    expect(await screen.findByRole("heading", { name: "Page introuvable" })).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { Plus, ShoppingCart } from "@blueprintjs/icons";
+import { type OrderKind, orderDetailsPath, sideOfKind } from "@gisement/shared-domain/orders";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { DataGrid, useNarrow } from "@gisement/shared-ui/data-grid";
+import { AppLink, LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { EmptyState, ErrorState } from "@gisement/shared-ui/states";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { type OrderRow, useOrders } from "./api/list-orders.ts";
+import { OrderCards } from "./order-cards.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
+
+const rowKey = (order: OrderRow) => order.id;
+
+/** The primary action is an address: it opens aside and can be copied. */
+function NewQuoteLink() {
+  const { t } = useTranslation(NAMESPACE);
+  return <LinkButton to="/orders/quote" intent="primary" icon={<Plus />} text={t("list.newQuote")} />;
+}
+
+/** One of the six order lists, newest first, loaded 20 at a time as the end comes near. */
+export function OrderListScreen({ kind }: { kind: OrderKind }) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const navigate = useAppNavigate();
+  const phone = useNarrow();
+  const side = sideOfKind(kind);
+  const orders = useOrders(kind);
+  const pages = orders.data?.pages ?? [];
+  const rows = useMemo(() => (orders.data?.pages ?? []).flatMap((page) => page.items), [orders.data]);
+  const failure = pages.find((page) => page.error !== undefined);
+  const numbered = rows.some((order) => order.number !== null);
+  const columns = useMemo(() => orderColumns(side, numbered, locale, t), [side, numbered, locale, t]);
+  const retry = () => void orders.refetch();
+  const more = () => {
+    if (orders.hasNextPage && !orders.isFetchingNextPage) void orders.fetchNextPage();
+  };
+  const emptyState = (
+    <EmptyState
+      icon={<ShoppingCart size={32} />}
+      title={t(`kinds.${kind}.emptyTitle`)}
+      text={t(`kinds.${kind}.emptyText`)}
+      action={
+        side === "seller" ? <NewQuoteLink /> : <AppLink to="/inventory">{t("list.seeInventory")}</AppLink>
+      }
+    />
+  );
+  const broken = failure !== undefined && rows.length === 0;
+
+  return (
+    <Page
+      fill={!phone}
+      title={t("list.heading", { kind: t(`kinds.${kind}.label`) })}
+      count={failure || orders.isPending ? undefined : pages[0]?.total}
+      subtitle={t(`kinds.${kind}.subtitle`)}
+      primaryAction={side === "seller" ? <NewQuoteLink /> : undefined}
+      toolbar={<OrderTabs current={kind} />}
+    >
+      {broken ? (
+        <ErrorState
+          error={failure.error}
+          title={t("list.failed")}
+          text={t("list.failedText")}
+          retry={retry}
+        />
+      ) : (
+        <>
+          {failure && (
+            <Callout intent="warning" role="alert" className="mfo-notice">
+              {t("list.moreFailed")}{" "}
+              <Button variant="outlined" size="small" text={t("retry")} onClick={retry} />
+            </Callout>
+          )}
+          {phone && rows.length > 0 ? (
+            <OrderCards
+              orders={rows}
+              kind={kind}
+              label={t(`kinds.${kind}.label`)}
+              onMore={orders.hasNextPage ? more : undefined}
+              loadingMore={orders.isFetchingNextPage}
+            />
+          ) : (
+            <DataGrid<OrderRow>
+              key={kind}
+              rows={rows}
+              rowKey={rowKey}
+              columns={columns}
+              ariaLabel={t(`kinds.${kind}.label`)}
+              total={pages[0]?.total}
+              loading={orders.isPending || orders.isFetching}
+              onReachEnd={more}
+              onRowOpen={(order) => navigate(orderDetailsPath(kind, order.id))}
+              rowHeight={48}
+              emptyState={emptyState}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

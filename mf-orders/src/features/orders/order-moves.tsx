@@ -1,0 +1,106 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import {
+  isQuote,
+  movesFrom,
+  needsConfirmation,
+  type OrderSide,
+  type OrderStatus,
+} from "@gisement/shared-domain/orders";
+import { labelOf, ORDER_STATUSES } from "@gisement/shared-domain/vocabulary";
+import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { OrderDetails } from "./api/get-order.ts";
+import { useUpdateOrder } from "./api/update-order.ts";
+import { readStockRefusal } from "./read-stock-refusal.ts";
+import { StockRefusalList } from "./stock-refusal-list.tsx";
+
+const DANGEROUS: readonly OrderStatus[] = ["REFUSED", "CANCELED"];
+
+/** The status another person gave the order meanwhile, out of a conflict's stored values. */
+function storedStatus(error: unknown): string | undefined {
+  if (!(error instanceof DomainError) || error.code !== "CONFLICT") return undefined;
+  const current = error.details.current;
+  const status =
+    typeof current === "object" && current !== null ? (current as { status?: unknown }).status : undefined;
+  return typeof status === "string" ? status : undefined;
+}
+
+/** The moves this side may make now. A failure is said here, with the way on, and the order stays as it was. */
+export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSide }) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const shell = useShell();
+  const dialogs = useDialogs();
+  const update = useUpdateOrder();
+  const moves = movesFrom(order.status, side);
+  const context = isQuote(order) ? "quote" : undefined;
+  // Most orders are simply confirmed; holding them first is the exception.
+  const usual = moves.includes("CONFIRMED") ? "CONFIRMED" : moves[0];
+  const label = (status: string) => labelOf(ORDER_STATUSES, status, locale);
+
+  const send = (status: string, updatedAt: string) =>
+    update.mutate(
+      { id: order.id, updatedAt, status },
+      {
+        onSuccess: () =>
+          shell.toast({ kind: "success", message: t("moves.done", { status: label(status) }) }),
+      },
+    );
+  const move = async (status: OrderStatus) => {
+    if (needsConfirmation(status)) {
+      const sure = await dialogs.confirm({
+        title: t(`moves.${status}`, { context }),
+        message: t(`moves.${status}Question`, { context }),
+        confirm: t(`moves.${status}`, { context }),
+        cancel: t("moves.keep"),
+        danger: DANGEROUS.includes(status),
+      });
+      if (!sure) return;
+    }
+    send(status, order.updatedAt);
+  };
+
+  const wanted = update.variables?.status;
+  const stored = storedStatus(update.error);
+  const refusal = readStockRefusal(update.error);
+  return (
+    <>
+      {moves.length > 0 && (
+        <div className="mfo-moves">
+          {moves.map((status) => (
+            <Button
+              key={status}
+              text={t(`moves.${status}`, { context })}
+              intent={DANGEROUS.includes(status) ? "danger" : status === usual ? "primary" : "none"}
+              variant={DANGEROUS.includes(status) ? "outlined" : "solid"}
+              disabled={update.isPending}
+              onClick={() => void move(status)}
+            />
+          ))}
+        </div>
+      )}
+      {update.isError && wanted && (
+        <Callout intent="danger" role="alert" className="mfo-notice">
+          <p>
+            {stored
+              ? t("moves.conflict", { stored: label(stored), wanted: label(wanted) })
+              : t("moves.failed", { wanted: label(wanted) })}
+          </p>
+          {refusal && <StockRefusalList {...refusal} />}
+          {!stored && !refusal && (
+            <Button
+              variant="outlined"
+              size="small"
+              text={t("retry")}
+              onClick={() => send(wanted, order.updatedAt)}
+            />
+          )}
+        </Callout>
+      )}
+    </>
+  );
+}

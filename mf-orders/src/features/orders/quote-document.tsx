@@ -1,0 +1,80 @@
+import { type DisplayedOrderItem, formatOrderDate, isQuote } from "@gisement/shared-domain/orders";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
+import { useTranslation } from "react-i18next";
+import type { QuoteIssuer } from "../../kernel/api/get-organization.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { OrderDetails } from "./api/get-order.ts";
+import { OrderItemsTable } from "./order-items-table.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { contactLines, type PartyContact } from "./party-card.tsx";
+
+export interface QuoteDocumentProps {
+  title: string;
+  order: OrderDetails;
+  lines: readonly DisplayedOrderItem[];
+  seller: PartyContact;
+  buyer: PartyContact;
+  /** Our own legal facts; unknown when we are the buyer. */
+  issuer: QuoteIssuer | null;
+}
+
+function Address({ title, party, more = [] }: { title: string; party: PartyContact; more?: string[] }) {
+  const lines = [...contactLines(party), party.email, party.phone, ...more].filter(Boolean);
+  return (
+    <div className="mfo-document__party">
+      <p className="mfo-document__label">{title}</p>
+      <p className="mfo-party__name">{party.name}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The page that is printed, with the mentions a French quote has to carry: number, date, validity, parties, detailed lines,
+ * amounts before and after tax with the rate, whether it is free of charge, and the place to sign. Hidden on screen.
+ */
+export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: QuoteDocumentProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const quote = isQuote(order);
+  const logo = issuer?.quoteSettings?.logo ?? issuer?.logo;
+  const ids = [
+    issuer?.SIRET ? t("document.siret", { value: issuer.SIRET }) : "",
+    issuer?.VAT ? t("document.vatNumber", { value: issuer.VAT }) : "",
+  ].filter(Boolean);
+  return (
+    <article className="mfo-document" aria-hidden="true">
+      <header className="mfo-document__header">
+        <div>
+          {logo && <Picture pictureKey={logo} alt="" width={96} height={48} fit="contain" eager />}
+          <p className="mfo-document__title">
+            {title} {order.number ?? ""}
+          </p>
+          <p>{t("document.issued", { date: formatOrderDate(order.issueDate ?? order.createdAt) })}</p>
+          {order.expireDate && <p>{t("document.validUntil", { date: formatOrderDate(order.expireDate) })}</p>}
+        </div>
+        <Address title={t("details.seller")} party={seller} more={ids} />
+        <Address title={t("details.buyer")} party={buyer} />
+      </header>
+      <OrderItemsTable items={lines} showRemaining={false} />
+      <OrderTotals order={order} />
+      {order.notes && <p className="mfo-text">{order.notes}</p>}
+      <footer className="mfo-document__mentions">
+        <p>{t("document.currency", { rate: format.percent(order.vatPercentage ?? 0, 2) })}</p>
+        {quote && <p>{t("document.free")}</p>}
+        {issuer?.quoteSettings?.defaultTerms && <p>{issuer.quoteSettings.defaultTerms}</p>}
+        {quote && (
+          <div className="mfo-document__signature">
+            <p>{t("document.agreement")}</p>
+            <p>{t("document.signature")}</p>
+          </div>
+        )}
+        {issuer?.legal && <p>{issuer.legal}</p>}
+        {issuer?.quoteSettings?.footerText && <p>{issuer.quoteSettings.footerText}</p>}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { CreateCustomerInput } from "../../../gql/graphql.ts";
+import { customersQuery } from "./list-customers.ts";
+
+const CREATE_CUSTOMER = graphql(`
+  mutation CreateCustomer($input: CreateCustomerInput!) {
+    createCustomer(input: $input) { ...QuoteCustomer }
+  }
+`);
+
+/** Adds a customer to the directory; the form that asks shows what went wrong and keeps what was typed. */
+export function useCreateCustomer() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: CreateCustomerInput) =>
+      (await shell.graphql(CREATE_CUSTOMER, { input })).createCustomer,
+    onSuccess: (customer) => {
+      queryClient.setQueryData(customersQuery(shell, teamID).queryKey, (known) =>
+        known ? [...known, customer] : [customer],
+      );
+    },
+    onError: (error) => shell.reportError(error, { operation: "CreateCustomer" }),
+  });
+}

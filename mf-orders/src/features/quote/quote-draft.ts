@@ -1,0 +1,182 @@
+import { DEFAULT_VAT_PERCENT } from "@gisement/shared-domain/limits";
+import type { Locale } from "@gisement/shared-domain/locale";
+import { documentTotals, type Totals } from "@gisement/shared-domain/money";
+import { subtractQuantity } from "@gisement/shared-domain/occurrences";
+import {
+  type Day,
+  defaultExpiry,
+  MISSING_ITEM_NAME,
+  onParisDay,
+  parisDay,
+  QUOTE_LIMITS,
+  QUOTE_TYPE,
+  quoteLineSchema,
+} from "@gisement/shared-domain/orders";
+import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
+import type { CreateOrderInput } from "../../gql/graphql.ts";
+import type { QuoteLot } from "./api/search-lots.ts";
+
+/** Sentences of the rules that yup has no words for. */
+export interface QuoteMessages {
+  readonly tooMany: (remaining: number) => string;
+  readonly expiryBeforeIssue: string;
+  readonly noLines: string;
+  readonly noCustomer: string;
+}
+
+/** A draft as the form holds it; days are calendar days of Paris. */
+export const quoteSchema = (messages?: QuoteMessages) =>
+  object({
+    /** Id of the order to be, so that a repeated call writes one. */
+    id: string().required(),
+    customerID: string()
+      .nullable()
+      .defined()
+      .test({ name: "customer", message: messages?.noCustomer, test: (value) => Boolean(value) }),
+    lines: array()
+      .of(
+        quoteLineSchema(messages?.tooMany).shape({
+          lotID: string().required(),
+          name: string().defined(),
+          ref: string().nullable().defined(),
+          picture: string().nullable().defined(),
+          unit: string().nullable().defined(),
+        }),
+      )
+      .required()
+      .min(1, messages?.noLines)
+      .max(QUOTE_LIMITS.lines),
+    vatPercentage: number().required().min(0).max(QUOTE_LIMITS.vatPercent),
+    shipping: number().required().min(0).max(QUOTE_LIMITS.shipping),
+    issueDay: string().required(),
+    expireDay: string()
+      .required()
+      .test({
+        name: "order",
+        message: messages?.expiryBeforeIssue,
+        test: (value, context) => value >= (context.parent as { issueDay: string }).issueDay,
+      }),
+    /** Once the expiry was set by hand it no longer follows the issue (decision A24). */
+    expiryEdited: boolean().required(),
+    managerID: string().nullable().defined(),
+    notes: string().max(QUOTE_LIMITS.notes).defined(),
+  });
+export type QuoteDraft = InferType<ReturnType<typeof quoteSchema>>;
+export type QuoteLine = QuoteDraft["lines"][number];
+
+/** What the team's quote settings change of a new draft. */
+export interface QuoteDefaults {
+  readonly validityDays?: number | null;
+  readonly taxRate?: number | null;
+  readonly managerID?: string | null;
+}
+
+export function newDraft(defaults: QuoteDefaults, now: Date): QuoteDraft {
+  const issueDay = parisDay(now);
+  return {
+    id: crypto.randomUUID(),
+    customerID: null,
+    lines: [],
+    vatPercentage: defaults.taxRate ?? DEFAULT_VAT_PERCENT,
+    shipping: 0,
+    issueDay,
+    expireDay: expiryFor(issueDay, defaults.validityDays),
+    expiryEdited: false,
+    managerID: defaults.managerID ?? null,
+    notes: "",
+  };
+}
+
+/** The day a document issued on this day expires (CONST-002). */
+export const expiryFor = (issueDay: Day, validityDays?: number | null): Day =>
+  parisDay(defaultExpiry(onParisDay(issueDay), validityDays ?? undefined));
+
+/** What is left of a lot when other orders hold some of it; of an unknown quantity, nobody knows. */
+export const leftOf = ({
+  quantity,
+  heldQuantity,
+}: Pick<QuoteLot, "quantity" | "heldQuantity">): number | null =>
+  quantity?.number == null ? null : subtractQuantity(quantity.number, heldQuantity);
+
+/** A line for a lot: one of it, at its price. */
+export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
+  const translated = locale === "en" ? lot.nameEN : locale === "nl" ? lot.nameNL : null;
+  const remaining = leftOf(lot);
+  return {
+    lotID: lot.id,
+    productID: lot.productID,
+    name: translated || lot.name || MISSING_ITEM_NAME[locale],
+    ref: lot.ref,
+    picture: lot.pictures[0] ?? null,
+    unit: lot.quantity?.unit ?? null,
+    quantity: remaining === null ? 1 : Math.min(1, remaining),
+    remainingQuantity: remaining,
+    unitPrice: lot.price?.amount ?? 0,
+    description: "",
+  };
+}
+
+const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+
+/** Totals of what is typed so far; what is not a number yet counts as nothing. */
+export const draftTotals = (draft: Pick<QuoteDraft, "lines" | "vatPercentage" | "shipping">): Totals =>
+  documentTotals(
+    draft.lines.map((line) => ({ unitPrice: amount(line.unitPrice), quantity: amount(line.quantity) })),
+    amount(draft.vatPercentage),
+    amount(draft.shipping),
+  );
+
+export const toOrderInput = (draft: QuoteDraft, now: Date): CreateOrderInput => ({
+  id: draft.id,
+  type: QUOTE_TYPE,
+  requestType: "quote",
+  customerID: draft.customerID,
+  items: draft.lines.map((line) => ({
+    // The server takes a lot for the product: this very lot, not the newest one of its model.
+    productID: line.lotID,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    ...(line.description ? { description: line.description } : {}),
+  })),
+  vatPercentage: draft.vatPercentage,
+  shipping: draft.shipping,
+  issueDate: onParisDay(draft.issueDay, now).toISOString(),
+  expireDate: onParisDay(draft.expireDay, now).toISOString(),
+  managerID: draft.managerID,
+  ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
+});
+
+const draftKey = (teamID: string) => `gisement:mf-orders:quote-draft:${teamID}`;
+
+/** The shape of a kept draft, whatever its values: half-typed drafts are kept too. */
+const keptSchema = object({
+  id: string().required(),
+  lines: array()
+    .of(object({ lotID: string().required(), productID: string().required() }))
+    .required(),
+});
+
+/** The draft this tab kept for a team; one that cannot be read is dropped. */
+export function keptDraft(teamID: string, fallback: QuoteDraft): QuoteDraft | null {
+  try {
+    const stored = sessionStorage.getItem(draftKey(teamID));
+    if (!stored) return null;
+    const value: unknown = JSON.parse(stored);
+    keptSchema.validateSync(value, { strict: true });
+    return { ...fallback, ...(value as Partial<QuoteDraft>) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof ValidationError)) throw error;
+    dropDraft(teamID);
+    return null;
+  }
+}
+
+export function keepDraft(teamID: string, draft: QuoteDraft): void {
+  try {
+    sessionStorage.setItem(draftKey(teamID), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the draft lives as long as the page, and leaving asks.
+  }
+}
+
+export const dropDraft = (teamID: string): void => sessionStorage.removeItem(draftKey(teamID));

@@ -1,0 +1,131 @@
+import { ArrowDown, ArrowUp, Plus, Trash } from "@blueprintjs/icons";
+import { formatUnit } from "@gisement/shared-domain/format";
+import { lineTotal, toEuros } from "@gisement/shared-domain/money";
+import { Button } from "@gisement/shared-ui/blueprint";
+import {
+  errorText,
+  MoneyField,
+  NumberField,
+  TextField,
+  useFormContext,
+  useWatch,
+} from "@gisement/shared-ui/form";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
+import { EmptyState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { QuoteDraft, QuoteLine } from "./quote-draft.ts";
+
+interface QuoteLinesProps {
+  lines: readonly (QuoteLine & { key: string })[];
+  onAdd: () => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+function LineTotal({ index }: { index: number }) {
+  const format = useFormat();
+  const line = useWatch<QuoteDraft, `lines.${number}`>({ name: `lines.${index}` });
+  const total = lineTotal(line?.unitPrice, line?.quantity);
+  return (
+    <output className="mfo-quote-line__total">
+      {Number.isFinite(total) ? format.money(toEuros(total)) : "–"}
+    </output>
+  );
+}
+
+/** The lots of the quote, each with its quantity, price and a text of its own. */
+export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) {
+  const { t, i18n } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const { formState } = useFormContext<QuoteDraft>();
+  const failure = formState.errors.lines?.root ?? formState.errors.lines;
+  const message = typeof failure?.message === "string" ? errorText(failure.message, i18n) : null;
+  if (lines.length === 0) {
+    return (
+      <>
+        <EmptyState
+          compact
+          title={t("quote.noLines")}
+          text={t("quote.noLinesText")}
+          action={<Button intent="primary" icon={<Plus />} text={t("quote.addLots")} onClick={onAdd} />}
+        />
+        {message && (
+          <p role="alert" className="mfo-error">
+            {message}
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ol className="mfo-quote-lines">
+        {lines.map((line, index) => {
+          const unit = formatUnit(line.unit, locale);
+          return (
+            <li key={line.key} className="mfo-quote-line" aria-label={line.name}>
+              <Picture pictureKey={line.picture} alt="" kind="product" width={56} height={56} />
+              <div className="mfo-quote-line__name">
+                <p className="mfo-line__name">{line.name}</p>
+                {line.ref && <p className="mfo-line__facts">{t("items.ref", { ref: line.ref })}</p>}
+              </div>
+              <NumberField
+                name={`lines.${index}.quantity`}
+                label={t("quote.quantity")}
+                suffix={unit}
+                help={
+                  line.remainingQuantity === null
+                    ? undefined
+                    : t("quote.left", { remaining: format.number(line.remainingQuantity) })
+                }
+                className="mfo-quote-line__quantity"
+              />
+              <MoneyField
+                name={`lines.${index}.unitPrice`}
+                label={t("quote.unitPrice")}
+                className="mfo-quote-line__price"
+              />
+              <LineTotal index={index} />
+              <TextField
+                name={`lines.${index}.description`}
+                label={t("quote.description")}
+                className="mfo-quote-line__description"
+              />
+              <div className="mfo-quote-line__tools">
+                <Button
+                  variant="minimal"
+                  icon={<ArrowUp />}
+                  aria-label={t("quote.up", { name: line.name })}
+                  disabled={index === 0}
+                  onClick={() => onMove(index, index - 1)}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<ArrowDown />}
+                  aria-label={t("quote.down", { name: line.name })}
+                  disabled={index === lines.length - 1}
+                  onClick={() => onMove(index, index + 1)}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<Trash />}
+                  aria-label={t("quote.remove", { name: line.name })}
+                  onClick={() => onRemove(index)}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {message && (
+        <p role="alert" className="mfo-error">
+          {message}
+        </p>
+      )}
+      <Button icon={<Plus />} text={t("quote.addLots")} onClick={onAdd} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  useWatch,
+} from "@gisement/shared-ui/form";
+import { Section } from "@gisement/shared-ui/page";
+import { useTranslation } from "react-i18next";
+import { useManagers } from "../../kernel/api/list-managers.ts";
+import { TotalsList } from "../../kernel/totals-list.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { draftTotals, type QuoteDraft } from "./quote-draft.ts";
+
+function LiveTotals() {
+  const [lines = [], vatPercentage = 0, shipping = 0] = useWatch<
+    QuoteDraft,
+    ["lines", "vatPercentage", "shipping"]
+  >({ name: ["lines", "vatPercentage", "shipping"] });
+  const totals = draftTotals({ lines, vatPercentage, shipping });
+  return (
+    <div aria-live="polite">
+      <TotalsList {...totals} vatPercentage={Number.isFinite(vatPercentage) ? vatPercentage : 0} />
+    </div>
+  );
+}
+
+/** What stands beside the lines: rate, shipping, dates, who answers for it, and the totals as they come. */
+export function QuoteOptions({ inTeam }: { inTeam: boolean }) {
+  const { t } = useTranslation(NAMESPACE);
+  const managers = useManagers();
+  const issueDay = useWatch<QuoteDraft, "issueDay">({ name: "issueDay" });
+  return (
+    <>
+      <Section title={t("quote.amounts")} card>
+        <div className="mfo-form-grid">
+          <NumberField name="vatPercentage" label={t("quote.vat")} suffix="%" required />
+          <MoneyField name="shipping" label={t("quote.shipping")} />
+        </div>
+        <LiveTotals />
+      </Section>
+      <Section title={t("quote.dates")} card>
+        <div className="mfo-form-grid">
+          <DateField name="issueDay" label={t("quote.issueDate")} required />
+          <DateField
+            name="expireDay"
+            label={t("quote.expireDate")}
+            min={issueDay}
+            help={t("quote.expiryHelp")}
+            required
+          />
+        </div>
+        {inTeam && (
+          <SelectField
+            name="managerID"
+            label={t("quote.manager")}
+            placeholder={t("quote.noManager")}
+            options={(managers.data ?? []).map(({ userID, name }) => ({ value: userID, label: name }))}
+            help={managers.isError ? t("quote.managersFailed") : undefined}
+          />
+        )}
+        <TextAreaField name="notes" label={t("quote.notes")} rows={4} help={t("quote.notesHelp")} />
+      </Section>
+    </>
+  );
+}

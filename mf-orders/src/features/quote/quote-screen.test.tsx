@@ -1,0 +1,343 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { plain } from "@gisement/shared-ui/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { buildLot, buildOrder } from "../../testing/build-order.ts";
+import { renderOrders } from "../../testing/render-orders.tsx";
+
+const DRAFT = "gisement:mf-orders:quote-draft:team-1";
+const DOOR = buildLot();
+const SINK = buildLot({
+  id: "lot-2",
+  productID: "product-2",
+  name: "Lavabo",
+  ref: "RE-0002",
+  price: { amount: 20, currency: "EUR" },
+  quantity: { number: 2, unit: "u" },
+});
+const CUSTOMER = {
+  id: "customer-1",
+  firstName: "Anne",
+  lastName: "Lefèvre",
+  email: "anne@exemple.fr",
+  companyName: "Bâtir Autrement",
+  phone: null,
+  address: null,
+  zipcode: null,
+  city: null,
+};
+
+const operations = {
+  SearchLots: ({ filter }: { filter: { id?: { eqs: string[] } } }) => {
+    const items = [DOOR, SINK].filter((lot) => !filter.id || filter.id.eqs.includes(lot.id));
+    return { searchProduct: { items, total: items.length, nextToken: null } };
+  },
+  CustomersByOrganization: () => ({ customersByOrganization: { items: [CUSTOMER] } }),
+  Teammates: () => ({
+    membersByOrganization: {
+      items: [
+        {
+          id: "m1",
+          userID: "user-1",
+          role: "USER",
+          status: "DONE",
+          type: "ORGANIZATION",
+          user: { id: "user-1", name: "Camille Martin" },
+        },
+        {
+          id: "m2",
+          userID: "user-2",
+          role: "GUEST",
+          status: "DONE",
+          type: "ORGANIZATION",
+          user: { id: "user-2", name: "Gaël Visiteur" },
+        },
+        {
+          id: "m3",
+          userID: "user-3",
+          role: "ADMIN",
+          status: "PENDING",
+          type: "ORGANIZATION",
+          user: { id: "user-3", name: "Inès Attendue" },
+        },
+        {
+          id: "m4",
+          userID: "user-4",
+          role: "ADMIN",
+          status: "DONE",
+          type: "ORGANIZATION",
+          user: { id: "user-4", name: "Zoé Chef" },
+        },
+      ],
+    },
+  }),
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const line = async (name: string) => within(await screen.findByRole("listitem", { name }));
+/** Names of the lines in their order; the breadcrumbs are a list as well. */
+const lineNames = () =>
+  screen.getAllByRole("listitem").flatMap((item) => item.getAttribute("aria-label") ?? []);
+const shownTotal = () => plain(screen.getByText("Total TTC").nextElementSibling?.textContent);
+
+describe("drafting a quote", () => {
+  it("[ORD-011] adds the lots named in the address and takes them out of it", async () => {
+    const { location } = renderOrders("/orders/quote?products=lot-2,lot-1", operations);
+    await line("Lavabo");
+    expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]);
+    await waitFor(() => expect(location()).toBe("/fr/orders/quote"));
+  });
+
+  it("says so when a named lot is gone", async () => {
+    const { shell } = renderOrders("/orders/quote?products=lot-1,lot-gone", operations);
+    await line("Porte coupe-feu");
+    expect(plain(shell.told.toasts[0]?.message)).toBe("1 lot n’est plus disponible et n’a pas été ajouté.");
+  });
+
+  it("finds lots by text, picks several and leaves out those already there", async () => {
+    const { user } = renderOrders("/orders/quote?products=lot-1", operations);
+    await line("Porte coupe-feu");
+    await user.click(screen.getByRole("button", { name: "Ajouter des lots" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("Déjà dans le devis")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Choisir Lavabo" }));
+    await user.click(dialog.getByRole("button", { name: "Ajouter 1 lot" }));
+    await line("Lavabo");
+  });
+
+  it("counts the totals as people type, with VAT and shipping", async () => {
+    const { user } = renderOrders("/orders/quote?products=lot-1,lot-2", operations);
+    const door = await line("Porte coupe-feu");
+    await waitFor(() => expect(shownTotal()).toBe("78,60 €"));
+    await user.clear(door.getByLabelText(/Quantité/));
+    await user.type(door.getByLabelText(/Quantité/), "3");
+    await user.clear(door.getByLabelText(/Prix unitaire/));
+    await user.type(door.getByLabelText(/Prix unitaire/), "40,10");
+    await user.clear(screen.getByLabelText(/Livraison/));
+    await user.type(screen.getByLabelText(/Livraison/), "15");
+    // 3 × 40,10 + 20 + 15 = 155,30; VAT 31,06.
+    await waitFor(() => expect(shownTotal()).toBe("186,36 €"));
+    await user.clear(screen.getByLabelText(/^TVA/));
+    await user.type(screen.getByLabelText(/^TVA/), "5,5");
+    await waitFor(() => expect(shownTotal()).toBe("163,84 €"));
+  });
+
+  it("refuses more than is left, says how much is left, and keeps what was typed", async () => {
+    const { user } = renderOrders("/orders/quote?products=lot-2", operations);
+    const sink = await line("Lavabo");
+    await user.clear(sink.getByLabelText(/Quantité/));
+    await user.type(sink.getByLabelText(/Quantité/), "5");
+    await user.tab();
+    expect(plain((await sink.findByRole("alert")).textContent)).toContain("Il en reste 2");
+    expect(sink.getByLabelText(/Quantité/)).toHaveValue("5");
+  });
+
+  it("moves a line, removes it, and takes the removal back", async () => {
+    const { user, shell } = renderOrders("/orders/quote?products=lot-1,lot-2", operations);
+    await line("Lavabo");
+    await user.click(screen.getByRole("button", { name: "Monter Lavabo" }));
+    expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]);
+    await user.click(screen.getByRole("button", { name: "Retirer Lavabo" }));
+    expect(lineNames()).toEqual(["Porte coupe-feu"]);
+    act(() => shell.told.toasts.at(-1)?.action?.run());
+    await waitFor(() => expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]));
+  });
+
+  it("[ORD-030] offers as manager only joined teammates who are not guests", async () => {
+    renderOrders("/orders/quote", operations);
+    const manager = await screen.findByRole("combobox", { name: "Responsable" });
+    await within(manager).findByRole("option", { name: "Zoé Chef" });
+    const names = within(manager)
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+    expect(names).toEqual(["Aucun responsable", "Camille Martin", "Zoé Chef"]);
+  });
+
+  it("the expiry follows the issue until it is set by hand", async () => {
+    const { user } = renderOrders("/orders/quote", operations);
+    const issue = await screen.findByLabelText(/Date d’émission/);
+    const expiry = screen.getByLabelText(/Date de validité/);
+    await user.clear(issue);
+    await user.type(issue, "2026-03-10");
+    await waitFor(() => expect(expiry).toHaveValue("2026-04-09"));
+    await user.clear(expiry);
+    await user.type(expiry, "2026-06-01");
+    await user.clear(issue);
+    await user.type(issue, "2026-03-20");
+    expect(expiry).toHaveValue("2026-06-01");
+  });
+
+  it("starts with the validity and the rate of the team's quote settings", async () => {
+    renderOrders("/orders/quote", {
+      ...operations,
+      QuoteIssuer: () => ({
+        getOrganization: {
+          id: "team-1",
+          name: "A",
+          quoteSettings: { defaultValidityDays: 10, defaultTaxRate: 10 },
+        },
+      }),
+    });
+    expect(await screen.findByLabelText(/^TVA/)).toHaveValue("10");
+    const day = (label: RegExp) =>
+      Date.parse((screen.getByLabelText(label) as HTMLInputElement).value) / 86_400_000;
+    expect(day(/Date de validité/) - day(/Date d’émission/)).toBe(10);
+  });
+
+  it("[ORD-026] a customer is added to the directory without leaving, and is then chosen", async () => {
+    const { user } = renderOrders("/orders/quote", {
+      ...operations,
+      CreateCustomer: ({ input }: { input: object }) => ({
+        createCustomer: { ...CUSTOMER, companyName: null, ...input, id: "customer-2" },
+      }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Nouveau client" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText(/^Prénom/), "Jo");
+    await user.click(dialog.getByRole("button", { name: "Ajouter à l’annuaire" }));
+    expect((await dialog.findAllByRole("alert")).length).toBeGreaterThan(0);
+    await user.type(dialog.getByLabelText(/^Nom/), "Duval");
+    await user.type(dialog.getByLabelText(/^Adresse courriel/), "jo@exemple.fr");
+    await user.click(dialog.getByRole("button", { name: "Ajouter à l’annuaire" }));
+    await waitFor(() => expect(screen.getByRole("combobox", { name: /^Client/ })).toHaveValue("Jo Duval"));
+  });
+
+  it("sends the quote, drops the draft and shows the new order", async () => {
+    const sent: { input: Record<string, unknown> }[] = [];
+    const { user, location, shell } = renderOrders("/orders/quote?products=lot-1", {
+      ...operations,
+      CreateQuote: (variables: { input: Record<string, unknown> }) => {
+        sent.push(variables);
+        return { createOrder: { id: "order-7", number: "D-7", total: { amount: 54.6, currency: "EUR" } } };
+      },
+      GetOrder: () => ({
+        getOrder: buildOrder({
+          id: "order-7",
+          type: "QUOTE",
+          requestType: "quote",
+          organizationID: "team-1",
+        }),
+      }),
+    });
+    await line("Porte coupe-feu");
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    await waitFor(() => expect(location()).toBe("/fr/orders/sentquote/details/order-7"));
+    expect(sent[0]?.input).toMatchObject({
+      type: "QUOTE",
+      requestType: "quote",
+      customerID: "customer-1",
+      managerID: "user-1",
+      vatPercentage: 20,
+      shipping: 0,
+      items: [{ productID: "lot-1", quantity: 1, unitPrice: 45.5 }],
+    });
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "success" });
+  });
+
+  it("says so when the server counts another total", async () => {
+    const { user, shell } = renderOrders("/orders/quote?products=lot-1", {
+      ...operations,
+      CreateQuote: () => ({
+        createOrder: { id: "order-7", number: "D-7", total: { amount: 60, currency: "EUR" } },
+      }),
+      GetOrder: () => ({ getOrder: buildOrder({ id: "order-7" }) }),
+    });
+    await line("Porte coupe-feu");
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    await waitFor(() => expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "warning" }));
+    expect(plain(shell.told.toasts.at(-1)?.message)).toContain("60,00 €");
+  });
+
+  it("a failed sending keeps the draft, and the same id is sent again", async () => {
+    const ids: unknown[] = [];
+    const { user } = renderOrders("/orders/quote?products=lot-1", {
+      ...operations,
+      CreateQuote: ({ input }: { input: { id: string } }) => {
+        ids.push(input.id);
+        throw new DomainError("UNAVAILABLE", "no answer");
+      },
+    });
+    await line("Porte coupe-feu");
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    expect(await screen.findByText(/Le devis n’a pas pu être créé/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    await waitFor(() => expect(ids).toHaveLength(2));
+    expect(new Set(ids).size).toBe(1);
+    await line("Porte coupe-feu");
+    expect(sessionStorage.getItem(DRAFT)).toContain("lot-1");
+  });
+
+  it("a quantity that others have taken meanwhile is named at its line", async () => {
+    const { user } = renderOrders("/orders/quote?products=lot-1", {
+      ...operations,
+      CreateQuote: () => {
+        throw new DomainError("BAD_USER_INPUT", "too many", {
+          field: "items[0].quantity",
+          found: 1,
+          accepted: { max: 0.5 },
+        });
+      },
+    });
+    const door = await line("Porte coupe-feu");
+    await user.click(screen.getByRole("combobox", { name: /^Client/ }));
+    await user.click(await screen.findByRole("option", { name: /Bâtir Autrement/ }));
+    await user.click(screen.getByRole("button", { name: "Créer le devis" }));
+    expect(plain((await door.findByRole("alert")).textContent)).toContain("Il en reste 0,5");
+  });
+
+  it("an empty quote is not sent: what is missing is said", async () => {
+    const { user } = renderOrders("/orders/quote", operations);
+    await user.click(await screen.findByRole("button", { name: "Créer le devis" }));
+    expect(await screen.findByText("Choisissez un client ou ajoutez-en un.")).toBeVisible();
+    expect(await screen.findByText("Ajoutez au moins un lot.")).toBeVisible();
+  });
+
+  it("the draft survives a reload, each team has its own, and starting over asks first", async () => {
+    const first = renderOrders("/orders/quote?products=lot-1", operations);
+    await line("Porte coupe-feu");
+    await first.user.type(screen.getByLabelText(/Notes/), "Livraison à l’étage");
+    first.unmount();
+
+    const other = renderOrders("/orders/quote", operations, {
+      team: { id: "team-2", name: "Lowlands", role: "USER", color: null, logo: null },
+    });
+    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
+    other.unmount();
+
+    const { user } = renderOrders("/orders/quote", operations);
+    await line("Porte coupe-feu");
+    expect(screen.getByLabelText(/Notes/)).toHaveValue("Livraison à l’étage");
+    expect(screen.getByText(/Votre brouillon a été repris/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Repartir de zéro" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Repartir de zéro" }));
+    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it("tells the shell whether leaving would lose work", async () => {
+    const guards: (() => boolean)[] = [];
+    const guardUnsaved = (isDirty: () => boolean) => {
+      guards.push(isDirty);
+      return () => guards.splice(guards.indexOf(isDirty), 1);
+    };
+    renderOrders("/orders/quote?products=lot-1", operations, { guardUnsaved });
+    await waitFor(() => expect(guards.length).toBeGreaterThan(0));
+    await line("Porte coupe-feu");
+    expect(guards.some((isDirty) => isDirty())).toBe(true);
+  });
+
+  it("a kept draft that cannot be read is dropped", async () => {
+    sessionStorage.setItem(DRAFT, '{"lines":4}');
+    renderOrders("/orders/quote", operations);
+    expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();
+    expect(screen.queryByText(/Votre brouillon a été repris/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,36 @@
+import { SOLO } from "@gisement/shared-domain/team";
+import { Page } from "@gisement/shared-ui/page";
+import { useSession, useTeamID } from "@gisement/shared-ui/remote";
+import { LoadingState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { QuoteForm } from "./quote-form.tsx";
+
+/** Drafts a quote. Each team has its own draft; the form starts anew when another team is selected. */
+export function QuoteScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const teamID = useTeamID();
+  const session = useSession();
+  const issuer = useQuoteIssuer();
+  if (issuer.isLoading) {
+    return (
+      <Page title={t("quote.title")}>
+        <LoadingState />
+      </Page>
+    );
+  }
+  // Without the team's settings the standard ones hold; a quote must not wait for them.
+  const settings = issuer.data?.quoteSettings;
+  return (
+    <QuoteForm
+      key={teamID}
+      teamID={teamID}
+      defaults={{
+        validityDays: settings?.defaultValidityDays,
+        taxRate: settings?.defaultTaxRate,
+        managerID: teamID === SOLO ? null : session?.viewer.id,
+      }}
+    />
+  );
+}

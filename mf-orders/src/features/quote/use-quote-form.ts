@@ -1,0 +1,168 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { toCents } from "@gisement/shared-domain/money";
+import { orderDetailsPath } from "@gisement/shared-domain/orders";
+import { useFieldArray, useYupForm } from "@gisement/shared-ui/form";
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useCreateQuote } from "./api/create-quote.ts";
+import type { QuoteLot } from "./api/search-lots.ts";
+import {
+  draftTotals,
+  dropDraft,
+  expiryFor,
+  keepDraft,
+  keptDraft,
+  lineFromLot,
+  newDraft,
+  type QuoteDefaults,
+  type QuoteDraft,
+  quoteSchema,
+  toOrderInput,
+} from "./quote-draft.ts";
+
+const hasContent = (draft: Pick<QuoteDraft, "lines" | "customerID" | "notes">): boolean =>
+  draft.lines.length > 0 || draft.customerID !== null || draft.notes.trim() !== "";
+
+/** The path of the draft's field that the server refused: `items[0].quantity` and `items.0.quantity` are line 0's. */
+function draftField(field: string | undefined): string | undefined {
+  const path = field?.replace(/^input\./, "").replace(/\[(\d+)\]/g, ".$1");
+  return path
+    ?.replace(/^items\b/, "lines")
+    .replace(/^issueDate$/, "issueDay")
+    .replace(/^expireDate$/, "expireDay");
+}
+
+/** What is left, when orders written meanwhile hold part of a lot. */
+function mostAccepted(accepted: unknown): number | null {
+  if (typeof accepted !== "object" || accepted === null) return null;
+  const { max } = accepted as { max?: unknown };
+  return typeof max === "number" ? max : null;
+}
+
+/** The draft: kept in this tab for its team, its expiry following the issue, its lines, and the sending of it. */
+export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const locale = useLocale();
+  const format = useFormat();
+  const navigate = useAppNavigate();
+  const create = useCreateQuote();
+  const [start] = useState(() => {
+    const fresh = newDraft(defaults, new Date());
+    const kept = keptDraft(teamID, fresh);
+    return { fresh, kept };
+  });
+  const [restored, setRestored] = useState(start.kept !== null);
+  const schema = useMemo(
+    () =>
+      quoteSchema({
+        tooMany: (remaining) => t("quote.tooMany", { remaining: format.number(remaining) }),
+        expiryBeforeIssue: t("quote.expiryBeforeIssue"),
+        noLines: t("quote.lineNeeded"),
+        noCustomer: t("quote.customerNeeded"),
+      }),
+    [t, format],
+  );
+  const form = useYupForm<QuoteDraft>(schema, { defaultValues: start.fresh });
+  const { fields, append, move, remove, insert } = useFieldArray<QuoteDraft, "lines", "key">({
+    control: form.control,
+    name: "lines",
+    keyName: "key",
+  });
+  const { reset, watch, setValue, getValues } = form;
+  const sent = useRef(false);
+
+  useEffect(() => {
+    // The fresh draft stays the default, so that a restored one counts as unsaved work.
+    if (start.kept) reset(start.kept, { keepDefaultValues: true });
+  }, [start, reset]);
+
+  useEffect(() => {
+    const watching = watch((_values, { name, type }) => {
+      if (type === "change" && name === "expireDay") setValue("expiryEdited", true);
+      if (type === "change" && name === "issueDay" && !getValues("expiryEdited") && getValues("issueDay")) {
+        setValue("expireDay", expiryFor(getValues("issueDay"), defaults.validityDays), { shouldDirty: true });
+      }
+      if (sent.current) return;
+      const draft = getValues();
+      if (hasContent(draft)) keepDraft(teamID, draft);
+      else dropDraft(teamID);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, setValue, getValues, teamID, defaults.validityDays]);
+
+  useEffect(() => shell.guardUnsaved(() => !sent.current && hasContent(getValues())), [shell, getValues]);
+
+  const addLots = (lots: readonly QuoteLot[], missing = 0) => {
+    const known = new Set(getValues("lines").map((line) => line.lotID));
+    const added = lots.filter((lot) => !known.has(lot.id)).map((lot) => lineFromLot(lot, locale));
+    if (added.length > 0) append(added, { shouldFocus: false });
+    if (missing > 0) shell.toast({ kind: "warning", message: t("quote.lotsMissing", { count: missing }) });
+  };
+  const removeLine = (index: number) => {
+    const line = getValues(`lines.${index}`);
+    remove(index);
+    shell.toast({
+      message: t("quote.removed", { name: line.name }),
+      action: {
+        label: t("undo"),
+        run: () => insert(Math.min(index, getValues("lines").length), line, { shouldFocus: false }),
+      },
+    });
+  };
+  const startAnew = () => {
+    dropDraft(teamID);
+    reset(newDraft(defaults, new Date()));
+    setRestored(false);
+  };
+
+  const refused = (error: unknown, draft: QuoteDraft) => {
+    const { code, details } =
+      error instanceof DomainError ? error : { code: "UNAVAILABLE" as const, details: {} };
+    const field = draftField(details.field);
+    const line = /^lines\.(\d+)\./.exec(field ?? "")?.[1];
+    if (field && (line ? draft.lines[Number(line)] : field in draft)) {
+      const left = mostAccepted(details.accepted);
+      const message =
+        left !== null && field.endsWith(".quantity")
+          ? t("quote.tooMany", { remaining: format.number(left) })
+          : t("quote.fieldRefused", { found: String(details.found ?? "–") });
+      form.setError(field as keyof QuoteDraft, { message }, { shouldFocus: true });
+    } else
+      form.setError("root.server", { message: t(code === "FORBIDDEN" ? "quote.forbidden" : "quote.failed") });
+  };
+  const submit = async (draft: QuoteDraft) => {
+    try {
+      const order = await create.mutateAsync(toOrderInput(draft, new Date()));
+      sent.current = true;
+      dropDraft(teamID);
+      const shown = draftTotals(draft).total;
+      const stored = order.total?.amount;
+      if (stored !== null && stored !== undefined && toCents(stored) !== shown) {
+        shell.toast({ kind: "warning", message: t("quote.otherTotal", { total: format.money(stored) }) });
+      } else {
+        shell.toast({ kind: "success", message: t("quote.created", { number: order.number ?? "" }) });
+      }
+      navigate(orderDetailsPath("sentquote", order.id));
+    } catch (error) {
+      refused(error, draft);
+    }
+  };
+
+  return {
+    form,
+    lines: fields,
+    lotIDs: new Set(fields.map((line) => line.lotID)) as ReadonlySet<string>,
+    restored,
+    hasContent: form.formState.isDirty || fields.length > 0,
+    addLots,
+    move,
+    remove: removeLine,
+    startAnew,
+    submit,
+  };
+}

@@ -1,0 +1,39 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { SOLO } from "@gisement/shared-domain/team";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../gql/gql.ts";
+import type { QuoteIssuerQuery } from "../../gql/graphql.ts";
+
+export type QuoteIssuer = NonNullable<QuoteIssuerQuery["getOrganization"]>;
+
+const QUOTE_ISSUER = graphql(`
+  query QuoteIssuer($id: ID!) {
+    getOrganization(id: $id) {
+      id
+      name
+      logo
+      legal
+      SIRET
+      VAT
+      email
+      phone
+      address
+      zipcode
+      city
+      quoteSettings { prefix defaultValidityDays defaultTaxRate defaultTerms footerText logo }
+    }
+  }
+`);
+
+/** The selected team as it stands on a quote, with its quote settings. Solo there is none. */
+export function useQuoteIssuer() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: [QUERY_KEYS.organization, teamID, "quote-issuer"],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(QUOTE_ISSUER, { id: teamID }, { signal })).getOrganization ?? null,
+    enabled: teamID !== SOLO,
+  });
+}

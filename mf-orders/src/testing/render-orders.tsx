@@ -1,0 +1,35 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { ShellApi, Team } from "@gisement/shared-domain/remote";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import type { ReactElement } from "react";
+import { OrderRoutes } from "../routes.tsx";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { texts } from "../texts/texts.ts";
+
+type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
+
+const NO_ANSWERS: Operations = {
+  QuoteIssuer: () => ({ getOrganization: null }),
+  Teammates: () => ({ membersByOrganization: { items: [] } }),
+  CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),
+};
+
+/** The whole remote at an address, with the given answers of the server. */
+export function renderOrders(
+  route: string,
+  operations: Operations,
+  {
+    locale = "fr",
+    team,
+    ui = <OrderRoutes />,
+    ...parts
+  }: { locale?: Locale; team?: Team; ui?: ReactElement } & Partial<Pick<ShellApi, "guardUnsaved">> = {},
+) {
+  const shell = createTestShell({ locale, operations: { ...NO_ANSWERS, ...operations }, team, ...parts });
+  return renderScreen(ui, {
+    locale,
+    route,
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+}

@@ -1,0 +1,21 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { CreateProjectInput } from "../../../gql/graphql.ts";
+import { projectsChanged } from "../../../kernel/invalidate.ts";
+
+const CREATE_PROJECT = graphql(`
+  mutation CreateProject($input: CreateProjectInput!) {
+    createProject(input: $input) { id name }
+  }
+`);
+
+/** The picture is already stored when this is called: its field sends it as soon as it is chosen (PROJ-506). */
+export function useCreateProject() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: CreateProjectInput) =>
+      (await shell.graphql(CREATE_PROJECT, { input })).createProject,
+    onSuccess: (project) => projectsChanged(shell, [project.id]),
+  });
+}

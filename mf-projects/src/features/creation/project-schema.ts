@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next";
+import { type ObjectSchema, object, string } from "yup";
+import type { NAMESPACE } from "../../texts/namespace.ts";
+
+export interface ProjectValues {
+  name: string;
+  type: string | null;
+  description: string | null;
+  picture: string | null;
+  /** `yyyy-mm-dd`. */
+  startDate: string | null;
+  endDate: string | null;
+  placeID: string | null;
+}
+
+const optional = () => string().nullable().default(null);
+
+/** Name required (PROJ-503); a project cannot end before it starts. */
+export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<ProjectValues> {
+  return object({
+    name: string()
+      .trim()
+      .required(t("form.nameRequired"))
+      .max(120, t("form.tooLong", { max: 120 })),
+    type: optional(),
+    description: optional().max(2000, t("form.tooLong", { max: 2000 })),
+    picture: optional(),
+    startDate: optional(),
+    endDate: optional().test(
+      "after-start",
+      t("form.endBeforeStart"),
+      (end, { parent }) => !end || !parent.startDate || end >= parent.startDate,
+    ),
+    placeID: optional(),
+  });
+}
+
+export const EMPTY_PROJECT: ProjectValues = {
+  name: "",
+  type: null,
+  description: null,
+  picture: null,
+  startDate: null,
+  endDate: null,
+  placeID: null,
+};

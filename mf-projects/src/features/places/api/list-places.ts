@@ -1,0 +1,31 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { PlacesQuery } from "../../../gql/graphql.ts";
+
+const LIST_PLACES = graphql(`
+  query Places($limit: Int!) {
+    listPlaces(limit: $limit) {
+      items {
+        id name type address zipcode city country location { lat lon } constructionYear surface description picture
+        accessibility isRemoval organizationID userID productCount projectCount updatedAt
+      }
+    }
+  }
+`);
+
+export type Place = PlacesQuery["listPlaces"]["items"][number];
+
+/** Counts change with every lot that moves: read anew on each visit. */
+export function usePlaces() {
+  const shell = useShell();
+  return useQuery({
+    queryKey: [QUERY_KEYS.places, useTeamID(), "page"],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(LIST_PLACES, { limit: LIMITS.places }, { signal })).listPlaces.items,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}

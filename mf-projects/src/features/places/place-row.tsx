@@ -1,0 +1,102 @@
+import { Edit, Trash } from "@blueprintjs/icons";
+import { placeName } from "@gisement/shared-domain/messages";
+import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
+import { Button, Tag } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { KeyValueList } from "@gisement/shared-ui/page";
+import { Picture } from "@gisement/shared-ui/picture";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { Place } from "./api/list-places.ts";
+import { addressLine } from "./find-places.ts";
+import { lotsPath } from "./place-in-use.tsx";
+
+export interface PlaceRowProps {
+  readonly place: Place;
+  readonly isSelected: boolean;
+  readonly canChange: boolean;
+  readonly onSelect: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One place of the list; chosen, it shows what one should know of it. */
+export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDelete }: PlaceRowProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  const { type, productCount, projectCount } = place;
+  const name = placeName(place, locale);
+  return (
+    <li ref={row} className={isSelected ? "mfp-place mfp-place--selected" : "mfp-place"}>
+      <div className="mfp-place__head">
+        <h2 className="mfp-place__name">
+          <button type="button" className="mfp-place__choose" aria-expanded={isSelected} onClick={onSelect}>
+            {name}
+          </button>
+        </h2>
+        {type && <Tag minimal>{labelOf(PLACE_TYPES, type, locale)}</Tag>}
+        {canChange && (
+          <span className="mfp-place__tools">
+            <Button
+              variant="minimal"
+              icon={<Edit />}
+              aria-label={t("places.editNamed", { name })}
+              title={t("places.edit")}
+              onClick={onEdit}
+            />
+            {!place.isRemoval && (
+              <Button
+                variant="minimal"
+                icon={<Trash />}
+                aria-label={t("places.deleteNamed", { name })}
+                title={t("places.delete.confirm")}
+                onClick={onDelete}
+              />
+            )}
+          </span>
+        )}
+      </div>
+      <p className="mfp-place__address">{addressLine(place) || t("places.noAddress")}</p>
+      <p className="mfp-place__counts">
+        {productCount > 0 ? (
+          <AppLink className="mfp-place__link" to={lotsPath(place.id)}>
+            {t("lots.count", { count: productCount, formatted: format.number(productCount) })}
+          </AppLink>
+        ) : (
+          <span>{t("lots.none")}</span>
+        )}
+        {projectCount > 0 && (
+          <span>{t("places.projects", { count: projectCount, formatted: format.number(projectCount) })}</span>
+        )}
+        {!place.location && <span>{t("places.noPosition")}</span>}
+      </p>
+      {isSelected && <PlaceDetails place={place} />}
+    </li>
+  );
+}
+
+function PlaceDetails({ place }: { place: Place }) {
+  const { t } = useTranslation(NAMESPACE);
+  const items = [
+    { key: "surface", label: t("places.surface"), value: place.surface },
+    { key: "constructionYear", label: t("places.constructionYear"), value: place.constructionYear },
+    { key: "accessibility", label: t("places.accessibility"), value: place.accessibility },
+    { key: "description", label: t("places.description"), value: place.description },
+  ].filter(({ value }) => Boolean(value));
+  if (items.length === 0 && !place.picture) return null;
+  return (
+    <div className="mfp-place__details">
+      {place.picture && (
+        <Picture pictureKey={place.picture} alt={t("places.pictureOf", { name: place.name })} width={160} />
+      )}
+      <KeyValueList items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { screen, waitFor, within } from "@testing-library/react";
+import { GUEST, renderRoute } from "../../testing/render-route.tsx";
+import type { Place } from "./api/list-places.ts";
+
+const buildPlace = (fields: Partial<Place> & { id: string }): Place => ({
+  name: fields.id,
+  type: "warehouse",
+  address: "1 quai Perrache",
+  zipcode: "69002",
+  city: "Lyon",
+  country: "FR",
+  location: { lat: 45.742, lon: 4.822 },
+  constructionYear: null,
+  surface: null,
+  description: null,
+  picture: null,
+  accessibility: null,
+  isRemoval: false,
+  organizationID: "team-1",
+  userID: "user-1",
+  productCount: 0,
+  projectCount: 0,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  ...fields,
+});
+const depot = buildPlace({ id: "depot", name: "Entrepôt Nord", productCount: 12, projectCount: 2 });
+const yard = buildPlace({
+  id: "6f1a2b3c-0000-4000-8000-000000000001",
+  name: "Chantier École",
+  type: "site",
+  city: "Paris",
+  zipcode: "75011",
+  surface: "1 200 m²",
+  accessibility: "Quai de chargement",
+  location: { lat: 48.858, lon: 2.38 },
+});
+
+/** The server's places, changed by what the screen sends. */
+function serve(places: Place[]) {
+  const sent: [string, unknown][] = [];
+  const operations = {
+    Places: () => ({ listPlaces: { items: [...places] } }),
+    CreatePlace: ({ input }: { input: Partial<Place> }) => {
+      sent.push(["create", input]);
+      places.push(buildPlace({ ...input, id: "new" }));
+      return { createPlace: { id: "new" } };
+    },
+    UpdatePlace: ({ input }: { input: Partial<Place> & { id: string } }) => {
+      sent.push(["update", input]);
+      const at = places.findIndex(({ id }) => id === input.id);
+      places[at] = { ...(places[at] as Place), ...input };
+      return { updatePlace: { id: input.id } };
+    },
+    DeletePlace: ({ id }: { id: string }) => {
+      sent.push(["delete", id]);
+      places.splice(
+        places.findIndex((place) => place.id === id),
+        1,
+      );
+      return { deletePlace: { id } };
+    },
+  };
+  return { operations, sent };
+}
+const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+describe("/projects/places", () => {
+  it("[ERR-011] [ERR-517] says of a place without a name that it was not given", async () => {
+    renderRoute("/projects/places", serve([depot, buildPlace({ id: "nameless", name: " " })]));
+    expect(await screen.findByRole("button", { name: "Nom non renseigné" })).toBeVisible();
+    expect(names()).toEqual(expect.arrayContaining(["Entrepôt Nord", "Nom non renseigné"]));
+  });
+
+  it("[PLACE-001] shows the places with what is there, beside a map of them", async () => {
+    renderRoute("/projects/places", serve([depot, yard]));
+    expect(await screen.findByRole("heading", { level: 1, name: /Lieux.*2/ })).toBeInTheDocument();
+    expect(await screen.findByRole("application", { name: "Carte de 2 lieux" })).toBeInTheDocument();
+    const row = screen.getByRole("button", { name: "Entrepôt Nord" }).closest("li") as HTMLElement;
+    expect(within(row).getByText("1 quai Perrache, 69002 Lyon")).toBeInTheDocument();
+    expect(within(row).getByRole("link", { name: "12 lots" })).toHaveAttribute(
+      "href",
+      "/fr/inventory?placeID=depot",
+    );
+    expect(within(row).getByText("2 projets")).toBeInTheDocument();
+  });
+
+  it("finds places by any word of name, address and type, whatever the accents; says what to drop when there is none", async () => {
+    const { user, location } = renderRoute("/projects/places", serve([depot, yard]));
+    const box = await screen.findByRole("searchbox", { name: "Rechercher un lieu" });
+    await user.type(box, "ecole paris{Enter}");
+    await waitFor(() => expect(names()).toEqual(["Chantier École"]));
+    expect(location()).toBe("/fr/projects/places?q=ecole+paris");
+    await user.clear(box);
+    await user.type(box, "zzz{Enter}");
+    await user.click(await screen.findByRole("button", { name: /zzz/ }));
+    await waitFor(() => expect(names()).toEqual(["Entrepôt Nord", "Chantier École"]));
+  });
+
+  it("opens the place that the address names, and writes the one that is chosen into the address", async () => {
+    const { user, location } = renderRoute(`/projects/places?node=${yard.id}`, serve([depot, yard]));
+    expect(await screen.findByText("Quai de chargement")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Chantier École" })).toHaveAttribute("aria-expanded", "true");
+    await user.click(screen.getByRole("button", { name: "Entrepôt Nord" }));
+    expect(location()).toBe("/fr/projects/places?node=depot");
+    expect(screen.queryByText("Quai de chargement")).not.toBeInTheDocument();
+  });
+
+  it("[PLACE-504] [PLACE-512] changes a place that has an id, as it was read, and says so", async () => {
+    const { operations, sent } = serve([yard]);
+    const { user, shell } = renderRoute("/projects/places", { operations });
+    await user.click(await screen.findByRole("button", { name: "Modifier Chantier École" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Modifier un lieu" }));
+    const name = dialog.getByLabelText(/Nom du lieu/);
+    await user.clear(name);
+    await user.type(name, "Chantier Lycée");
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByRole("button", { name: "Chantier Lycée" })).toBeInTheDocument();
+    expect(sent).toEqual([
+      [
+        "update",
+        // Nothing else of the place: the server refuses what it does not know.
+        {
+          id: yard.id,
+          updatedAt: yard.updatedAt,
+          name: "Chantier Lycée",
+          type: "site",
+          address: "1 quai Perrache",
+          zipcode: "75011",
+          city: "Paris",
+          country: "FR",
+          location: { lat: 48.858, lon: 2.38 },
+          constructionYear: null,
+          surface: "1 200 m²",
+          description: null,
+          picture: null,
+          accessibility: "Quai de chargement",
+        },
+      ],
+    ]);
+    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
+    expect(shell.told.events).toContainEqual({
+      name: "data.changed",
+      payload: { entity: "Place", ids: [yard.id] },
+    });
+  });
+
+  it("[PLACE-506] leaves everything as it was when the dialog is cancelled", async () => {
+    const { operations, sent } = serve([yard]);
+    const { user, shell, location } = renderRoute("/projects/places", { operations });
+    await user.click(await screen.findByRole("button", { name: "Nouveau lieu" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Création d’un lieu" }));
+    await user.click(dialog.getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    expect(shell.told.toasts).toEqual([]);
+    expect(location()).toBe("/fr/projects/places");
+  });
+
+  it("deletes an empty place after asking", async () => {
+    const { operations, sent } = serve([depot, yard]);
+    const { user } = renderRoute("/projects/places", { operations });
+    await user.click(await screen.findByRole("button", { name: "Supprimer Chantier École" }));
+    const question = within(await screen.findByRole("dialog", { name: /Supprimer.*Chantier École/ }));
+    await user.click(question.getByRole("button", { name: "Annuler" }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Supprimer Chantier École" }));
+    await user.click(await screen.findByRole("button", { name: "Supprimer le lieu" }));
+    await waitFor(() => expect(names()).toEqual(["Entrepôt Nord"]));
+    expect(sent).toEqual([["delete", yard.id]]);
+  });
+
+  it("says what is there instead of deleting, also when only the server knows", async () => {
+    const { operations, sent } = serve([depot, yard]);
+    const { user } = renderRoute("/projects/places", {
+      operations: {
+        ...operations,
+        DeletePlace: () => {
+          throw new DomainError("INVALID_STATE", "in use", {
+            reason: "place-in-use",
+            found: { lots: 0, projects: 0, wantedItems: 3 },
+          });
+        },
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Supprimer Entrepôt Nord" }));
+    const known = within(await screen.findByRole("dialog", { name: /Entrepôt Nord.*ne peut pas/ }));
+    expect(known.getByRole("link", { name: "12 lots" })).toBeInTheDocument();
+    await user.click(known.getByText("Fermer"));
+    await user.click(screen.getByRole("button", { name: "Supprimer Chantier École" }));
+    await user.click(await screen.findByRole("button", { name: "Supprimer le lieu" }));
+    expect(await screen.findByRole("link", { name: "3 recherches en cours" })).toHaveAttribute(
+      "href",
+      "/fr/alerts",
+    );
+    expect(screen.getByText(/Déplacez d’abord les lots/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it("offers nothing to change to a guest, and keeps the place of removed lots", async () => {
+    renderRoute("/projects/places", { ...serve([depot]), team: GUEST });
+    await screen.findByRole("button", { name: "Entrepôt Nord" });
+    expect(screen.queryByRole("button", { name: /Modifier|Supprimer|Nouveau/ })).not.toBeInTheDocument();
+  });
+
+  it("does not offer to delete the place of removed lots", async () => {
+    renderRoute("/projects/places", serve([{ ...depot, isRemoval: true }]));
+    expect(await screen.findByRole("button", { name: "Modifier Entrepôt Nord" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Supprimer/ })).not.toBeInTheDocument();
+  });
+
+  it("says what a place is for when there is none", async () => {
+    renderRoute("/projects/places", serve([]));
+    expect(await screen.findByText("Aucun lieu")).toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: "Nouveau lieu" }).length).toBeGreaterThan(0);
+  });
+});

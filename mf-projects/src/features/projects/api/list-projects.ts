@@ -1,0 +1,71 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { ProjectListQuery } from "../../../gql/graphql.ts";
+
+const LIST_PROJECTS = graphql(`
+  query ProjectList($progress: String!, $limit: Int!) {
+    listProjects(progress: $progress, limit: $limit) {
+      total
+      items {
+        id
+        name
+        type
+        description
+        picture
+        progress
+        startDate
+        endDate
+        createdAt
+        updatedAt
+        organizationID
+        userProjectsId
+        productCount
+        productPictures
+        actionCounts { key doc_count }
+        place { id name city }
+        participation { role ownerName }
+      }
+    }
+  }
+`);
+
+export type ProjectSummary = ProjectListQuery["listProjects"]["items"][number];
+export type ListedProgress = "active" | "done" | "archived";
+
+export const projectListOptions = (shell: ShellApi, teamID: string, progress: ListedProgress) =>
+  queryOptions({
+    queryKey: [QUERY_KEYS.projects, teamID, "list", progress],
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(LIST_PROJECTS, { progress, limit: LIMITS.projects }, { signal })).listProjects
+        .items,
+    // Counts of lots change in other screens and by other people.
+    staleTime: 30_000,
+    refetchOnMount: true,
+  });
+
+export function useProjects(progress: ListedProgress) {
+  const shell = useShell();
+  return useQuery(projectListOptions(shell, useTeamID(), progress));
+}
+
+/** The projects of the main list: in progress and done. */
+export function useCurrentProjects() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQueries({
+    queries: [projectListOptions(shell, teamID, "active"), projectListOptions(shell, teamID, "done")],
+    combine: (results) => ({
+      projects: results.every((result) => result.data)
+        ? results.flatMap((result) => result.data ?? [])
+        : null,
+      error: results.find((result) => result.error)?.error ?? null,
+      refetch: () => {
+        for (const result of results) void result.refetch();
+      },
+    }),
+  });
+}

@@ -1,0 +1,71 @@
+import { Archive } from "@blueprintjs/icons";
+import { SearchBox, useUrlState } from "@gisement/shared-ui/filters";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { useProgressChange } from "../../kernel/use-progress-change.ts";
+import { useRights } from "../../kernel/use-rights.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useProjects } from "./api/list-projects.ts";
+import { filterProjects, LIST_STATE, type ListState, sortProjects } from "./filter-projects.ts";
+import { ProjectCard } from "./project-card.tsx";
+import { SortChoice } from "./project-filters.tsx";
+
+/** The archived projects, apart from those in progress. */
+export function ArchivesScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const rights = useRights();
+  const { data: projects, error, refetch } = useProjects("archived");
+  const { change, pendingID } = useProgressChange();
+  const [state, setState] = useUrlState(LIST_STATE) as [ListState, (patch: Partial<ListState>) => void];
+  const shown = sortProjects(
+    filterProjects(projects ?? [], { q: state.q, progress: [], city: [] }),
+    state.sort,
+    locale,
+  );
+  return (
+    <Page
+      title={t("archives.title")}
+      count={projects?.length}
+      back={{ path: "/projects", label: t("list.title") }}
+      toolbar={
+        projects && projects.length > 0 ? (
+          <>
+            <SearchBox value={state.q} onChange={(q) => setState({ q })} label={t("list.search")} />
+            <SortChoice value={state.sort} onChange={(sort) => setState({ sort })} />
+          </>
+        ) : undefined
+      }
+    >
+      {!projects && !error && <LoadingState />}
+      {error && !projects && (
+        <ErrorState error={error} title={t("list.failed")} retry={() => void refetch()} />
+      )}
+      {projects?.length === 0 && (
+        <EmptyState
+          icon={<Archive size={32} />}
+          title={t("archives.emptyTitle")}
+          text={t("archives.emptyText")}
+        />
+      )}
+      {projects && projects.length > 0 && shown.length === 0 && (
+        <NoResultState onClearAll={() => setState({ q: "" })} />
+      )}
+      {shown.length > 0 && (
+        <ul className="mfp-cards" aria-label={t("archives.title")}>
+          {shown.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              canChange={rights.changeProject(project)}
+              busy={pendingID === project.id}
+              onProgress={(progress) => void change(project, progress)}
+            />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { sortCounts } from "../../kernel/action-counts.ts";
+import { placeLine } from "../../kernel/place-line.ts";
+import { buildProject } from "../../testing/build.ts";
+import { cityOptions, filterProjects, sortProjects } from "./filter-projects.ts";
+
+const lyon = { id: "1", name: "Entrepôt Nord", city: "Lyon" };
+const projects = [
+  buildProject({
+    id: "a",
+    name: "École 10",
+    progress: "done",
+    place: lyon,
+    updatedAt: "2026-03-01",
+    productCount: 4,
+  }),
+  buildProject({
+    id: "b",
+    name: "école 9",
+    place: { ...lyon, city: "Gand" },
+    updatedAt: "2026-05-01",
+    endDate: "2026-06-01",
+  }),
+  buildProject({
+    id: "c",
+    name: "Tour Zénith",
+    place: lyon,
+    updatedAt: "2026-04-01",
+    actionCounts: [{ key: "tbd", doc_count: 3 }],
+  }),
+];
+const none = { q: "", progress: [], city: [] };
+const ids = (list: readonly { id: string }[]) => list.map((project) => project.id).join("");
+
+describe("the list of projects", () => {
+  it("finds words without case and accents, in name, place and city", () => {
+    expect(ids(filterProjects(projects, { ...none, q: "ECOLE" }))).toBe("ab");
+    expect(ids(filterProjects(projects, { ...none, q: "zenith lyon" }))).toBe("c");
+    expect(ids(filterProjects(projects, { ...none, q: "nord gand" }))).toBe("b");
+    expect(ids(filterProjects(projects, { ...none, q: "marseille" }))).toBe("");
+  });
+
+  it("widens inside one filter and narrows across filters", () => {
+    expect(ids(filterProjects(projects, { ...none, city: ["Lyon", "Gand"] }))).toBe("abc");
+    expect(ids(filterProjects(projects, { ...none, city: ["Lyon"], progress: ["active"] }))).toBe("c");
+  });
+
+  it("sorts by date of change, name with numbers in order, end, lots and lots to decide", () => {
+    const order = (sort: Parameters<typeof sortProjects>[1]) => ids(sortProjects(projects, sort, "fr"));
+    expect(order("recent")).toBe("bca");
+    expect(order("name")).toBe("bac");
+    expect(order("end")).toBe("bac");
+    expect(order("lots")).toBe("abc");
+    expect(order("undecided")).toBe("cba");
+  });
+
+  it("offers the cities with their counts, the largest first", () => {
+    expect(cityOptions(projects)).toEqual([
+      { value: "Lyon", count: 2 },
+      { value: "Gand", count: 1 },
+    ]);
+  });
+
+  it("shows actions in the order of the work, without empty ones", () => {
+    const counts = [
+      { key: "done", doc_count: 2 },
+      { key: "custom", doc_count: 1 },
+      { key: "tbd", doc_count: 5 },
+      { key: "sale", doc_count: 0 },
+    ];
+    expect(sortCounts(counts).map((count) => count.key)).toEqual(["tbd", "done", "custom"]);
+  });
+
+  it("names a place with its city once", () => {
+    expect(placeLine(lyon)).toBe("Entrepôt Nord, Lyon");
+    expect(placeLine({ name: "Dépôt de Lyon", city: "Lyon" })).toBe("Dépôt de Lyon");
+    expect(placeLine(null)).toBe("");
+  });
+});

@@ -1,0 +1,126 @@
+import { Archive, Calendar, MapMarker, More, Redo, Tick } from "@blueprintjs/icons";
+import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { Button, Menu, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat } from "@gisement/shared-ui/locale";
+import { Picture } from "@gisement/shared-ui/picture";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "../../kernel/action-bar.tsx";
+import { countOf } from "../../kernel/action-counts.ts";
+import { ParticipationLine } from "../../kernel/participation-line.tsx";
+import { placeLine } from "../../kernel/place-line.ts";
+import { projectDates } from "../../kernel/project-dates.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import type { ListedProgress, ProjectSummary } from "./api/list-projects.ts";
+
+export interface ProjectCardProps {
+  readonly project: ProjectSummary;
+  readonly canChange: boolean;
+  readonly busy: boolean;
+  readonly onProgress: (progress: ListedProgress) => void;
+}
+
+/** The project's own picture, or the first pictures of its lots when it has none. */
+function CardPicture({ project }: { project: ProjectSummary }) {
+  const own = project.picture && project.picture !== DEFAULT_PROJECT_PICTURE ? project.picture : null;
+  // Two or four: three would leave a hole.
+  const pictures = project.productPictures;
+  const lots = pictures.slice(0, pictures.length >= 4 ? 4 : 2);
+  if (own || lots.length === 0) {
+    return <Picture className="mfp-card__picture" pictureKey={own} alt="" kind="project" width={384} fill />;
+  }
+  return (
+    <span className={`mfp-card__picture mfp-card__mosaic mfp-card__mosaic--${lots.length}`}>
+      {lots.map((key) => (
+        <Picture key={key} pictureKey={key} alt="" kind="product" width={192} fill />
+      ))}
+    </span>
+  );
+}
+
+function CardMenu({ project, busy, onProgress }: Omit<ProjectCardProps, "canChange">) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <Popover
+      placement="bottom-end"
+      minimal
+      content={
+        <Menu>
+          {project.progress !== "active" && (
+            <MenuItem icon={<Redo />} text={t("card.reopen")} onClick={() => onProgress("active")} />
+          )}
+          {project.progress === "active" && (
+            <MenuItem icon={<Tick />} text={t("card.finish")} onClick={() => onProgress("done")} />
+          )}
+          {project.progress !== "archived" && (
+            <MenuItem icon={<Archive />} text={t("card.archive")} onClick={() => onProgress("archived")} />
+          )}
+        </Menu>
+      }
+    >
+      <Button
+        className="mfp-card__menu"
+        icon={<More />}
+        variant="minimal"
+        loading={busy}
+        aria-label={t("card.menu", { name: project.name })}
+      />
+    </Popover>
+  );
+}
+
+/** One project in the list: picture, place, dates, and how far its lots are. */
+export function ProjectCard({ project, canChange, busy, onProgress }: ProjectCardProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const dates = projectDates(project, format, t);
+  const undecided = countOf(project.actionCounts, "tbd");
+  return (
+    <li className="mfp-card">
+      <CardPicture project={project} />
+      <div className="mfp-card__body">
+        <div className="mfp-card__head">
+          <h2 className="mfp-card__name">
+            <AppLink className="mfp-card__link" to={`/projects/ressources/${project.id}`}>
+              {project.name}
+            </AppLink>
+          </h2>
+          {canChange && <CardMenu project={project} busy={busy} onProgress={onProgress} />}
+        </div>
+        {project.participation && <ParticipationLine participation={project.participation} />}
+        <ul className="mfp-card__facts">
+          {project.progress !== "active" && (
+            <li>
+              <StatusTag kind="project" value={project.progress} />
+            </li>
+          )}
+          {project.place && (
+            <li>
+              <MapMarker size={12} aria-hidden="true" /> {placeLine(project.place)}
+            </li>
+          )}
+          {dates && (
+            <li>
+              <Calendar size={12} aria-hidden="true" /> {dates}
+            </li>
+          )}
+        </ul>
+        <div className="mfp-card__progress">
+          <ActionBar counts={project.actionCounts} />
+          <p className="mfp-card__counts">
+            <b>
+              {t("lots.count", {
+                count: project.productCount,
+                formatted: format.number(project.productCount),
+              })}
+            </b>
+            {undecided > 0 && (
+              <span>{t("lots.undecided", { count: undecided, formatted: format.number(undecided) })}</span>
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_PROJECT_PICTURE } from "@gisement/shared-domain/limits";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Section } from "@gisement/shared-ui/page";
+import { Picture } from "@gisement/shared-ui/picture";
+import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "../../kernel/action-bar.tsx";
+import { placeLine } from "../../kernel/place-line.ts";
+import { useRights } from "../../kernel/use-rights.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useProjects } from "./api/list-projects.ts";
+import { sortProjects } from "./filter-projects.ts";
+
+/** Projects on the dashboard: more would push the other cards away. */
+const SHOWN = 5;
+
+/** The projects in progress at a glance, lent to the dashboard. */
+export function ProjectsCard() {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const rights = useRights();
+  const { data: projects, error, isPending, refetch } = useProjects("active");
+  const shown = sortProjects(projects ?? [], "recent", locale).slice(0, SHOWN);
+  return (
+    <Section
+      card
+      title={t("dashboard.title")}
+      actions={<AppLink to="/projects">{t("dashboard.open")}</AppLink>}
+    >
+      {isPending && <LoadingState />}
+      {error && <ErrorState compact error={error} title={t("list.failed")} retry={() => void refetch()} />}
+      {projects?.length === 0 && (
+        <EmptyState
+          compact
+          title={t("list.emptyTitle")}
+          action={rights.createProject && <AppLink to="/projects/details/create">{t("list.create")}</AppLink>}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className="mfp-glance" aria-label={t("dashboard.title")}>
+          {shown.map((project) => (
+            <li key={project.id} className="mfp-glance__item">
+              <Picture
+                pictureKey={
+                  project.picture === DEFAULT_PROJECT_PICTURE ? project.productPictures[0] : project.picture
+                }
+                alt=""
+                kind="project"
+                width={56}
+              />
+              <div className="mfp-glance__words">
+                <AppLink to={`/projects/ressources/${project.id}`}>{project.name}</AppLink>
+                <span className="mfp-glance__place">
+                  {project.participation
+                    ? t("participation.of", { owner: project.participation.ownerName })
+                    : placeLine(project.place)}
+                </span>
+                <ActionBar counts={project.actionCounts} />
+              </div>
+              <span className="mfp-glance__count">
+                {t("lots.count", {
+                  count: project.productCount,
+                  formatted: format.number(project.productCount),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Plus, Projects as ProjectsIcon } from "@blueprintjs/icons";
+import { labelOf, PROJECT_PROGRESS } from "@gisement/shared-domain/vocabulary";
+import { FilterChips, SearchBox, useUrlState } from "@gisement/shared-ui/filters";
+import { AppLink, LinkButton } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
+import { useTranslation } from "react-i18next";
+import { useProgressChange } from "../../kernel/use-progress-change.ts";
+import { useRights } from "../../kernel/use-rights.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useCurrentProjects } from "./api/list-projects.ts";
+import { cityOptions, filterProjects, LIST_STATE, type ListState, sortProjects } from "./filter-projects.ts";
+import { ProjectCard } from "./project-card.tsx";
+import { ProjectFilters, SortChoice } from "./project-filters.tsx";
+
+/** The projects in progress and done, as cards. */
+export function ProjectsScreen() {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const format = useFormat();
+  const rights = useRights();
+  const { projects, error, refetch } = useCurrentProjects();
+  const { change, pendingID } = useProgressChange();
+  const [state, setState] = useUrlState(LIST_STATE) as [ListState, (patch: Partial<ListState>) => void];
+  const shown = sortProjects(filterProjects(projects ?? [], state), state.sort, locale);
+  const clear = () => setState({ q: "", progress: [], city: [] });
+
+  const chips = [
+    {
+      key: "progress" as const,
+      label: t("filter.progress"),
+      values: state.progress.map((value) => labelOf(PROJECT_PROGRESS, value, locale)),
+    },
+    { key: "city" as const, label: t("filter.city"), values: state.city },
+  ].filter((chip) => chip.values.length > 0);
+  const without = (key: "q" | "progress" | "city") => {
+    const next = { ...state, [key]: key === "q" ? "" : [] };
+    return {
+      count: filterProjects(projects ?? [], next).length,
+      onRemove: () => setState({ [key]: next[key] }),
+    };
+  };
+
+  const createLink = rights.createProject && (
+    <LinkButton intent="primary" icon={<Plus />} to="/projects/details/create" text={t("list.create")} />
+  );
+  return (
+    <Page
+      title={t("list.title")}
+      count={projects?.length}
+      actions={<AppLink to="/projects/archives">{t("archives.title")}</AppLink>}
+      primaryAction={createLink}
+      toolbar={
+        projects && projects.length > 0 ? (
+          <>
+            <SearchBox value={state.q} onChange={(q) => setState({ q })} label={t("list.search")} />
+            <ProjectFilters
+              projects={projects}
+              state={state}
+              cities={cityOptions(projects)}
+              onChange={setState}
+            />
+            <SortChoice value={state.sort} onChange={(sort) => setState({ sort })} />
+          </>
+        ) : undefined
+      }
+    >
+      {!projects && !error && <LoadingState />}
+      {error && !projects && <ErrorState error={error} title={t("list.failed")} retry={refetch} />}
+      {projects?.length === 0 && (
+        <EmptyState
+          icon={<ProjectsIcon size={32} />}
+          title={t("list.emptyTitle")}
+          text={rights.createProject ? t("list.emptyText") : t("list.emptyGuest")}
+          action={createLink}
+        />
+      )}
+      {projects && projects.length > 0 && (
+        <>
+          <FilterChips
+            lead={t("list.shown", { count: shown.length, formatted: format.number(shown.length) })}
+            chips={chips.map((chip) => ({ ...chip, onRemove: without(chip.key).onRemove }))}
+            onClearAll={clear}
+          />
+          {shown.length === 0 ? (
+            <NoResultState
+              filters={[
+                ...(state.q
+                  ? [{ key: "q", label: t("filter.text", { text: state.q }), ...without("q") }]
+                  : []),
+                ...chips.map((chip) => ({ key: chip.key, label: chip.label, ...without(chip.key) })),
+              ]}
+              onClearAll={clear}
+            />
+          ) : (
+            <ul className="mfp-cards" aria-label={t("list.title")}>
+              {shown.map((project) => (
+                <ProjectCard
+                  key={project.id}
+                  project={project}
+                  canChange={rights.changeProject(project)}
+                  busy={pendingID === project.id}
+                  onProgress={(progress) => void change(project, progress)}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { SeenLotInput } from "../../../gql/graphql.ts";
+import { lotsChanged } from "../../../kernel/invalidate.ts";
+import type { LotPage } from "./search-lots.ts";
+
+const ASSIGN_LOTS = graphql(`
+  mutation AssignLots($input: AssignProductsInput!) {
+    assignProductsToProject(input: $input) { batchID ids }
+  }
+`);
+
+type LotList = InfiniteData<LotPage, string | null>;
+
+/** The list without these lots, with its total put right. */
+export function withoutLots(list: LotList, ids: ReadonlySet<string>): LotList {
+  const gone = list.pages.reduce((sum, page) => sum + page.items.filter((lot) => ids.has(lot.id)).length, 0);
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      total: page.total - gone,
+      items: page.items.filter((lot) => !ids.has(lot.id)),
+    })),
+  };
+}
+
+/**
+ * Puts lots into a project, or out of any with `projectID` null. They leave the lists on screen at once: both of them
+ * show lots of one assignment only. A failure puts them back.
+ */
+export function useAssignLots() {
+  const shell = useShell();
+  const { queryClient } = shell;
+  const queryKey = [QUERY_KEYS.products, useTeamID(), "project-lots"];
+  return useMutation({
+    mutationFn: async (input: { projectID: string | null; ids: string[]; seen: SeenLotInput[] }) =>
+      (await shell.graphql(ASSIGN_LOTS, { input })).assignProductsToProject,
+    onMutate: async ({ ids }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueriesData<LotList>({ queryKey });
+      const moved = new Set(ids);
+      queryClient.setQueriesData<LotList>({ queryKey }, (list) => list && withoutLots(list, moved));
+      return { before };
+    },
+    onError: (error, _input, context) => {
+      for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list);
+      // A colleague has changed some of them: the lists show how, and trying again is on purpose.
+      if (error instanceof DomainError && error.code === "CONFLICT")
+        void queryClient.invalidateQueries({ queryKey });
+    },
+    onSuccess: (result) => lotsChanged(shell, result.ids),
+  });
+}

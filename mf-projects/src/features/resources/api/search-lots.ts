@@ -1,0 +1,84 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { LISTING_FILTER, SEARCH_LIMITS } from "@gisement/shared-domain/search";
+import { useLotPages } from "@gisement/shared-ui/lot-columns";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { ProductFilter, ProductSortInput, SearchLotsQuery } from "../../../gql/graphql.ts";
+
+const SEARCH_LOTS = graphql(`
+  query SearchLots($filter: ProductFilter, $sort: [ProductSortInput!], $limit: Int, $nextToken: String) {
+    searchProduct(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken) {
+      total
+      nextToken
+      items {
+        id
+        name
+        nameEN
+        nameNL
+        ref
+        category
+        action
+        conditions
+        brand
+        model
+        color
+        material
+        description
+        descriptionEN
+        descriptionNL
+        pictures
+        reemploymentIndex
+        weight
+        updatedAt
+        quantity { number unit }
+        price { amount currency }
+        dimension { length width height diameter unit }
+        place { id name city }
+      }
+    }
+  }
+`);
+
+export type Lot = SearchLotsQuery["searchProduct"]["items"][number];
+export type LotPage = SearchLotsQuery["searchProduct"];
+
+/** Which lots a grid shows. */
+export type LotScope = { readonly projectID: string } | "unassigned";
+
+export function lotFilter(scope: LotScope, text: string): ProductFilter {
+  const words = text.trim().slice(0, SEARCH_LIMITS.text);
+  return {
+    ...LISTING_FILTER,
+    projectID: scope === "unassigned" ? { exists: false } : { eq: scope.projectID },
+    ...(words ? { text: { multiMatch: words } } : {}),
+  };
+}
+
+/** The lots of a project, or those of none, window by window. */
+export function useLots(scope: LotScope, text: string, sort: ProductSortInput) {
+  const filter = lotFilter(scope, text);
+  return useLotPages({
+    list: ["project-lots", filter, sort],
+    document: SEARCH_LOTS,
+    variables: (nextToken) => ({ filter, sort: [sort], limit: LIMITS.searchPage, nextToken }),
+    staleTime: 30_000,
+  });
+}
+
+/** One lot of the project by its id, for links to a row that is not loaded (decision C16); null when it is not there. */
+export function useLinkedLot(projectID: string, id: string | null, isLoaded: boolean) {
+  const shell = useShell();
+  return useQuery({
+    queryKey: [QUERY_KEYS.products, useTeamID(), "project-lot", projectID, id],
+    queryFn: async ({ signal }) => {
+      const filter = { ...lotFilter({ projectID }, ""), id: { eq: id } };
+      return (
+        (await shell.graphql(SEARCH_LOTS, { filter, limit: 1 }, { signal })).searchProduct.items[0] ?? null
+      );
+    },
+    enabled: id !== null && !isLoaded,
+    staleTime: 30_000,
+  });
+}

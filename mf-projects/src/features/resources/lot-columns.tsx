@@ -1,0 +1,76 @@
+import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { lotColumns } from "@gisement/shared-ui/lot-columns";
+import { ReemploymentStars } from "@gisement/shared-ui/stars";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { placeLine } from "../../kernel/place-line.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useCategoryNames } from "./api/list-categories.ts";
+import type { Lot } from "./api/search-lots.ts";
+import { lotName } from "./lot-name.ts";
+
+/** The columns of both grids of lots: those of the project, and those to add. */
+export function useLotColumns(): readonly GridColumn<Lot>[] {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const categories = useCategoryNames();
+  return useMemo<readonly GridColumn<Lot>[]>(() => {
+    const column = lotColumns<Lot>({
+      header: (key) => t(`column.${key}`),
+      locale,
+      nameOf: (lot) => lotName(lot, locale, t("lots.unnamed")),
+      categoryOf: (code) => categories.get(code) ?? code,
+      pictureSize: 40,
+    });
+    return [
+      column("picture", { width: 60 }),
+      column("name"),
+      column("ref"),
+      column("category", { width: 190 }),
+      column("quantity"),
+      column("action"),
+      {
+        key: "condition",
+        name: t("column.condition"),
+        type: "TEXT",
+        width: 140,
+        value: (lot) => lot.conditions.map((value) => labelOf(CONDITIONS, value, locale)).join(", "),
+        render: (lot) => <StatusTag kind="condition" value={lot.conditions[0]} plain />,
+      },
+      {
+        key: "dimension",
+        name: t("column.dimension"),
+        type: "DIMENSION",
+        width: 170,
+        value: (lot) => lot.dimension,
+      },
+      {
+        key: "reemploymentIndex",
+        name: t("column.reemploymentIndex"),
+        type: "TEXT",
+        width: 110,
+        value: (lot) => lot.reemploymentIndex,
+        render: (lot) => <ReemploymentStars value={lot.reemploymentIndex} />,
+      },
+      { key: "price", name: t("column.price"), type: "MONEY", width: 110, value: (lot) => lot.price?.amount },
+      {
+        key: "place",
+        name: t("column.place"),
+        type: "TEXT",
+        width: 220,
+        value: (lot) => placeLine(lot.place),
+      },
+      {
+        key: "updatedAt",
+        name: t("column.updatedAt"),
+        type: "DATE",
+        width: 120,
+        sortable: true,
+        value: (lot) => lot.updatedAt,
+      },
+    ];
+  }, [t, locale, categories]);
+}

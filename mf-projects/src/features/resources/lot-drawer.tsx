@@ -1,0 +1,91 @@
+import { Edit } from "@blueprintjs/icons";
+import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { SideDrawer } from "@gisement/shared-ui/overlays";
+import { KeyValueList } from "@gisement/shared-ui/page";
+import { PictureStrip } from "@gisement/shared-ui/picture";
+import { ReemploymentStars } from "@gisement/shared-ui/stars";
+import { StatusTag } from "@gisement/shared-ui/status-tag";
+import { useTranslation } from "react-i18next";
+import { placeLine } from "../../kernel/place-line.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useCategoryNames } from "./api/list-categories.ts";
+import type { Lot } from "./api/search-lots.ts";
+import { inLocale, lotName } from "./lot-name.ts";
+
+export interface LotDrawerProps {
+  readonly lots: readonly Lot[];
+  readonly openID: string | null;
+  /** Lots of another team's project: they are in no inventory of this person. */
+  readonly isOfOthers: boolean;
+  readonly onOpen: (id: string | null) => void;
+  readonly onEdit?: (lot: Lot) => void;
+}
+
+/** One lot of the list at a glance; arrow keys go to its neighbours. */
+export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawerProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const categories = useCategoryNames();
+  const index = lots.findIndex((lot) => lot.id === openID);
+  const lot = lots[index];
+  if (!lot) return null;
+  const step = (by: number) => {
+    const next = lots[index + by];
+    return next ? () => onOpen(next.id) : undefined;
+  };
+  const name = lotName(lot, locale, t("lots.unnamed"));
+  const condition = lot.conditions.map((value) => labelOf(CONDITIONS, value, locale)).join(", ");
+  return (
+    <SideDrawer
+      isOpen
+      overList
+      onClose={() => onOpen(null)}
+      title={name}
+      subtitle={lot.ref}
+      position={t("drawer.position", { index: format.number(index + 1), total: format.number(lots.length) })}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      footer={
+        isOfOthers ? (
+          onEdit && <Button icon={<Edit />} text={t("lot.edit")} onClick={() => onEdit(lot)} />
+        ) : (
+          <AppLink to={`/inventory?node=${lot.id}`}>{t("drawer.inventory")}</AppLink>
+        )
+      }
+    >
+      <PictureStrip pictureKeys={lot.pictures} label={name} width={192} />
+      <div className="mfp-drawer__tags">
+        <StatusTag kind="action" value={lot.action} />
+        <ReemploymentStars value={lot.reemploymentIndex} />
+      </div>
+      <KeyValueList
+        hideEmpty
+        items={[
+          { key: "quantity", label: t("column.quantity"), value: format.quantity(lot.quantity) },
+          {
+            key: "category",
+            label: t("column.category"),
+            value: lot.category && (categories.get(lot.category) ?? lot.category),
+          },
+          { key: "condition", label: t("column.condition"), value: condition },
+          { key: "dimension", label: t("column.dimension"), value: format.dimension(lot.dimension) },
+          { key: "weight", label: t("column.weight"), value: format.weight(lot.weight) },
+          { key: "material", label: t("column.material"), value: lot.material.join(", ") },
+          { key: "brand", label: t("column.brand"), value: [lot.brand, lot.model].filter(Boolean).join(" ") },
+          { key: "color", label: t("column.color"), value: lot.color },
+          { key: "price", label: t("column.price"), value: format.money(lot.price?.amount) },
+          { key: "place", label: t("column.place"), value: placeLine(lot.place) },
+          {
+            key: "description",
+            label: t("column.description"),
+            value: inLocale(locale, { fr: lot.description, en: lot.descriptionEN, nl: lot.descriptionNL }),
+          },
+        ]}
+      />
+    </SideDrawer>
+  );
+}

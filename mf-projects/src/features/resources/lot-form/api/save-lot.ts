@@ -1,0 +1,32 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../../../gql/gql.ts";
+import type { CreateProductInput, UpdateProductStatusInput } from "../../../../gql/graphql.ts";
+import { lotsChanged } from "../../../../kernel/invalidate.ts";
+
+const CREATE_LOT = graphql(`
+  mutation CreateProjectLot($input: CreateProductInput!) {
+    createProduct(input: $input) { id name }
+  }
+`);
+const UPDATE_LOT = graphql(`
+  mutation UpdateProjectLot($input: UpdateProductStatusInput!) {
+    updateProductStatus(input: $input) { id name }
+  }
+`);
+
+export type SentLot =
+  | { readonly kind: "new"; readonly input: CreateProductInput }
+  | { readonly kind: "change"; readonly input: UpdateProductStatusInput };
+
+/** A new lot of the project, or what was changed of one. */
+export function useSaveLot() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (sent: SentLot) =>
+      sent.kind === "new"
+        ? (await shell.graphql(CREATE_LOT, { input: sent.input })).createProduct
+        : (await shell.graphql(UPDATE_LOT, { input: sent.input })).updateProductStatus,
+    onSuccess: (lot) => lotsChanged(shell, [lot.id]),
+  });
+}

@@ -1,0 +1,130 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { ACTIONS, CONDITIONS } from "@gisement/shared-domain/vocabulary";
+import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import {
+  Controller,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { PlaceField } from "@gisement/shared-ui/place";
+import { DimensionField, QuantityField } from "@gisement/shared-ui/product-fields";
+import { useShell } from "@gisement/shared-ui/remote";
+import { PicturesInput } from "@gisement/shared-ui/upload";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../../kernel/refusal-text.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useProjectPlaces } from "./api/list-project-places.ts";
+import { useSaveLot } from "./api/save-lot.ts";
+import { type EditedLot, LOT_SCHEMA, type LotValues, toValues } from "./lot-schema.ts";
+import { toChange, toNewLot } from "./to-input.ts";
+
+export interface LotFormProps {
+  readonly projectID: string;
+  /** Null makes a new lot. */
+  readonly lot: EditedLot | null;
+  readonly onSaved: (name: string) => void;
+  readonly onCancel: () => void;
+  readonly setDirty: (dirty: boolean) => void;
+}
+
+function PicturesField({ label, onBusyChange }: { label: string; onBusyChange: (busy: boolean) => void }) {
+  return (
+    <Controller
+      name="pictures"
+      render={({ field }) => (
+        <PicturesInput
+          label={label}
+          value={field.value as readonly string[]}
+          onChange={(next) => field.onChange([...next])}
+          onBusyChange={onBusyChange}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+/** A lot as a participant from outside writes it down on the site: what it is, how many, where, with pictures. */
+export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotFormProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const shell = useShell();
+  const save = useSaveLot();
+  const places = useProjectPlaces(projectID);
+  const [newID] = useState(() => crypto.randomUUID());
+  const [isSending, setSending] = useState(false);
+  const form = useYupForm<LotValues>(LOT_SCHEMA, { defaultValues: toValues(lot) });
+  const { isDirty } = form.formState;
+  useEffect(() => setDirty(isDirty || isSending), [isDirty, isSending, setDirty]);
+
+  const submit = async (values: LotValues) => {
+    const change = lot && toChange(lot, values);
+    if (lot && !change) return onCancel();
+    try {
+      const saved = await save.mutateAsync(
+        change
+          ? { kind: "change", input: change }
+          : { kind: "new", input: toNewLot(projectID, newID, values) },
+      );
+      onSaved(saved.name ?? values.name);
+    } catch (error) {
+      shell.reportError(error, { screen: "lot of a project", projectID });
+      const isLost = error instanceof DomainError && error.code === "CONFLICT";
+      form.setError("root.server", {
+        message: isLost ? t("lot.conflict") : refusalText(error, t, t("lot.failed")),
+      });
+    }
+  };
+  const options = (terms: typeof ACTIONS | typeof CONDITIONS) =>
+    terms.map((term) => ({ value: term.value, label: term[locale] }));
+  return (
+    <Form form={form} onSubmit={submit} ariaLabel={t(lot ? "lot.edit" : "lot.newTitle")}>
+      <DialogBody>
+        <FormErrorSummary />
+        <TextField name="name" label={t("column.name")} required autoFocus />
+        <div className="mfp-row">
+          <QuantityField name="quantity" label={t("column.quantity")} />
+          <SelectField name="action" label={t("column.action")} options={options(ACTIONS)} />
+        </div>
+        <div className="mfp-row">
+          <SelectField
+            name="condition"
+            label={t("column.condition")}
+            placeholder="–"
+            options={options(CONDITIONS)}
+          />
+          <DimensionField name="dimension" label={t("column.dimension")} />
+        </div>
+        <div className="mfp-row">
+          <NumberField name="weight" label={t("column.weight")} suffix="kg" />
+          <MoneyField name="price" label={t("column.price")} />
+        </div>
+        <div className="mfp-row">
+          <TextField name="brand" label={t("lot.brand")} />
+          <TextField name="model" label={t("lot.model")} />
+        </div>
+        <TextField name="color" label={t("column.color")} />
+        <PlaceField
+          name="placeID"
+          label={t("column.place")}
+          places={places.data ?? []}
+          loading={places.isPending}
+        />
+        <TextAreaField name="description" label={t("column.description")} rows={4} />
+        <PicturesField label={t("lot.pictures")} onBusyChange={setSending} />
+      </DialogBody>
+      <DialogFooter>
+        <FormActions onCancel={onCancel} disabled={isSending} />
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { LotForm } from "./lot-form.tsx";
+import type { EditedLot } from "./lot-schema.ts";
+
+/** Opens the form of a lot of this project, or of a new one, and says what was saved. */
+export function useLotDialog({ id }: { readonly id: string }): (lot: EditedLot | null) => Promise<void> {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const dialogs = useDialogs();
+  return async (lot) => {
+    const name = await dialogs.open<string>({
+      title: t(lot ? "lot.edit" : "lot.newTitle"),
+      style: "form",
+      content: ({ close, cancel, setDirty }) => (
+        <LotForm projectID={id} lot={lot} onSaved={close} onCancel={cancel} setDirty={setDirty} />
+      ),
+    });
+    if (name !== undefined)
+      shell.toast({ kind: "success", message: t(lot ? "lot.saved" : "lot.created", { name }) });
+  };
+}

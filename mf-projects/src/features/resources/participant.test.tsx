@@ -1,0 +1,130 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildLot, buildProject, buildProjectDetails } from "../../testing/build.ts";
+import { GUEST, renderRoute } from "../../testing/render-route.tsx";
+
+const door = buildLot({
+  id: "door",
+  name: "Porte vitrée",
+  conditions: ["good", "fair"],
+  place: { id: "site", name: "Tour Horizon", city: "Lyon" },
+});
+const ofOthers = (role: string) => ({
+  id: "tower",
+  name: "Tour Horizon",
+  organizationID: "their-team",
+  userProjectsId: "ada",
+  participation: { role, ownerName: "Ville de Lyon" },
+});
+
+/** Another team's project in which the person holds this role, whatever they are in the selected team. */
+function renderTower(role: string, { team, fails }: { team?: typeof GUEST; fails?: DomainError } = {}) {
+  const sent: unknown[] = [];
+  const saving = ({ input }: { input: { id: string; name?: string } }) => {
+    sent.push(input);
+    if (fails) throw fails;
+    return { id: input.id, name: input.name ?? "Porte vitrée" };
+  };
+  const route = renderRoute("/projects/ressources/tower", {
+    ...(team ? { team } : {}),
+    session: {
+      participations: [{ projectID: "tower", role, organizationID: "their-team", ownerID: "ada" }],
+    },
+    operations: {
+      ProjectHeader: () => ({ getProject: buildProjectDetails({ ...ofOthers(role), productCount: 1 }) }),
+      SearchLots: () => ({ searchProduct: { total: 1, nextToken: null, items: [door] } }),
+      ProjectPlaces: () => ({
+        listPlaces: { items: [{ id: "site", name: "Tour Horizon", zipcode: "69003", city: "Lyon" }] },
+      }),
+      UpdateProjectLot: (variables: { input: { id: string } }) => ({
+        updateProductStatus: saving(variables),
+      }),
+      CreateProjectLot: (variables: { input: { id: string } }) => ({ createProduct: saving(variables) }),
+    },
+  });
+  return { ...route, sent };
+}
+const openDoor = async (user: ReturnType<typeof renderTower>["user"]) => {
+  const row = await screen.findByRole("row", { name: /Porte vitrée/ });
+  await user.dblClick(within(row).getByText("Porte vitrée"));
+};
+
+test("a list shows whose project it is and the role in it, and offers a change to a lead alone", async () => {
+  const list = (role: string) => ({
+    operations: {
+      ProjectList: ({ progress }: { progress: string }) => {
+        const items = progress === "active" ? [buildProject(ofOthers(role))] : [];
+        return { listProjects: { total: items.length, items } };
+      },
+    },
+    session: {
+      participations: [{ projectID: "tower", role, organizationID: "their-team", ownerID: "ada" }],
+    },
+    team: GUEST,
+  });
+  const lead = renderRoute("/projects", list("project-manager"));
+  expect(await screen.findByText("Projet porté par Ville de Lyon")).toBeInTheDocument();
+  expect(screen.getByText(/Votre rôle\s: Chef de projet/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Actions sur Tour Horizon" })).toBeInTheDocument();
+  lead.unmount();
+  renderRoute("/projects", list("diagnostician"));
+  expect(await screen.findByText(/Votre rôle\s: Diagnostiqueur/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Actions sur Tour Horizon" })).not.toBeInTheDocument();
+});
+
+test.each(["GUEST", "architect"])(
+  "as %s the lots of the project are looked at, and nothing is offered",
+  async (role) => {
+    const { user } = renderTower(role);
+    expect(await screen.findByText("Projet porté par Ville de Lyon")).toBeInTheDocument();
+    await openDoor(user);
+    const drawer = await screen.findByRole("dialog", { name: "Porte vitrée" });
+    expect(drawer).toHaveTextContent("Tour Horizon");
+    for (const name of ["Modifier le lot", "Créer un lot", "Ajouter des lots"])
+      expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Ouvrir dans l’inventaire" })).not.toBeInTheDocument();
+  },
+);
+
+test("an auditor edits a lot of the project: what was changed is sent, and nothing else", async () => {
+  const { user, sent, shell } = renderTower("diagnostician", { team: GUEST });
+  await openDoor(user);
+  await user.click(await screen.findByRole("button", { name: "Modifier le lot" }));
+  const form = await screen.findByRole("form", { name: "Modifier le lot" });
+  const name = within(form).getByLabelText(/Nom/);
+  await user.clear(name);
+  await user.type(name, "Porte vérifiée");
+  await user.selectOptions(within(form).getByLabelText("État"), "to_repair");
+  await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() =>
+    expect(shell.told.toasts.at(-1)?.message).toBe("Lot «\u00a0Porte vérifiée\u00a0» enregistré"),
+  );
+  expect(sent).toEqual([
+    { id: "door", updatedAt: door.updatedAt, name: "Porte vérifiée", conditions: ["to_repair", "fair"] },
+  ]);
+});
+
+test("a lead creates a lot in the project; sent again after a failure it is the same lot", async () => {
+  const { user, sent } = renderTower("project-manager", { fails: new DomainError("UNAVAILABLE", "down") });
+  await user.click(await screen.findByRole("button", { name: "Créer un lot" }));
+  const form = await screen.findByRole("form", { name: "Nouveau lot du projet" });
+  await user.type(within(form).getByLabelText(/Nom/), "Évier");
+  await user.type(within(form).getByLabelText("Quantité"), "3");
+  await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
+  expect(await within(form).findByText(/Le serveur ne répond pas/)).toBeInTheDocument();
+  await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ name: "Évier", projectID: "tower", quantity: { number: 3, unit: "u" } });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a lost race keeps what was typed and says what to do", async () => {
+  const { user } = renderTower("reuse-advisor", { fails: new DomainError("CONFLICT", "lost") });
+  await openDoor(user);
+  await user.click(await screen.findByRole("button", { name: "Modifier le lot" }));
+  const form = await screen.findByRole("form", { name: "Modifier le lot" });
+  await user.type(within(form).getByLabelText("Couleur"), "bleu");
+  await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
+  expect(await within(form).findByText(/Quelqu’un a modifié ce lot/)).toBeInTheDocument();
+  expect(within(form).getByLabelText("Couleur")).toHaveValue("bleu");
+});

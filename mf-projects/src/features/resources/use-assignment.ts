@@ -1,0 +1,70 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { useAssignLots } from "./api/assign-lots.ts";
+import { useUndoAssignment } from "./api/undo-assignment.ts";
+
+/** A lot in the version that the list shows. */
+export interface SeenLot {
+  readonly id: string;
+  readonly updatedAt: string;
+}
+
+/** Adds lots to the project or takes them out, says so, and offers the way back. */
+export function useAssignment(projectID: string) {
+  const shell = useShell();
+  const { t } = useTranslation(NAMESPACE);
+  const { mutateAsync: assign, isPending } = useAssignLots();
+  const { mutateAsync: undo } = useUndoAssignment();
+
+  const takeBack = async (batchID: string) => {
+    try {
+      const { ids } = await undo(batchID);
+      shell.toast({ kind: "success", message: t("assign.undone", { count: ids.length }) });
+    } catch (error) {
+      shell.reportError(error, { screen: "project resources", batchID });
+      const changed = error instanceof DomainError && error.code === "CONFLICT";
+      shell.toast({ kind: "error", message: t(changed ? "assign.undoConflict" : "assign.undoFailed") });
+    }
+  };
+  const move = async (
+    kind: "added" | "removed",
+    ids: readonly string[],
+    listed: readonly SeenLot[],
+  ): Promise<boolean> => {
+    try {
+      const result = await assign({
+        projectID: kind === "added" ? projectID : null,
+        ids: [...ids],
+        // What was seen: a colleague's change is not written over unnoticed (decision C20).
+        seen: listed.map(({ id, updatedAt }) => ({ id, updatedAt })),
+      });
+      shell.toast({
+        kind: "success",
+        message: t(`assign.${kind}`, { count: result.ids.length }),
+        action: { label: t("undo"), run: () => void takeBack(result.batchID) },
+      });
+      return true;
+    } catch (error) {
+      shell.reportError(error, { screen: "project resources" });
+      const isLost = error instanceof DomainError && error.code === "CONFLICT";
+      shell.toast({
+        kind: "error",
+        message: t(isLost ? "assign.changed" : `assign.${kind}Failed`, { count: ids.length }),
+      });
+      return false;
+    }
+  };
+  return {
+    /** `listed`: those of the lots that are in the list now. */
+    add: (ids: readonly string[], listed: readonly SeenLot[]) => move("added", ids, listed),
+    remove: (lots: readonly SeenLot[]) =>
+      move(
+        "removed",
+        lots.map(({ id }) => id),
+        lots,
+      ),
+    isPending,
+  };
+}

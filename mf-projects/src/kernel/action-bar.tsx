@@ -1,0 +1,64 @@
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { type ActionCount, sortCounts } from "./action-counts.ts";
+
+/** How the lots of a project are shared out by action, as one stacked bar that is read out in words. */
+export function ActionBar({ counts }: { counts: readonly ActionCount[] }) {
+  const { t } = useTranslation(NAMESPACE);
+  const format = useFormat();
+  const locale = useLocale();
+  const sorted = sortCounts(counts);
+  const total = sorted.reduce((sum, count) => sum + count.doc_count, 0);
+  const words = sorted.map(
+    (count) => `${labelOf(ACTIONS, count.key, locale)} ${format.number(count.doc_count)}`,
+  );
+  return (
+    <div
+      className="mfp-bar"
+      role="img"
+      aria-label={total === 0 ? t("lots.none") : t("lots.byAction", { words: words.join(", ") })}
+    >
+      {sorted.map((count, index) => (
+        <span
+          key={count.key}
+          className={`mfp-bar__part mfp-tone mfp-tone--${count.key}`}
+          style={{ flexGrow: count.doc_count }}
+          title={words[index]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The same figures as a chart of lines: name, bar and count of each action. */
+export function ActionChart({ counts, title }: { counts: readonly ActionCount[]; title: string }) {
+  const format = useFormat();
+  const locale = useLocale();
+  const sorted = sortCounts(counts);
+  const largest = Math.max(1, ...sorted.map((count) => count.doc_count));
+  const total = sorted.reduce((sum, count) => sum + count.doc_count, 0);
+  return (
+    <ul className="mfp-chart" aria-label={title}>
+      {sorted.map((count) => (
+        <li key={count.key} className="mfp-chart__line">
+          <span className="mfp-chart__label">
+            <span className={`mfp-dot mfp-tone mfp-tone--${count.key}`} aria-hidden="true" />
+            {labelOf(ACTIONS, count.key, locale)}
+          </span>
+          <span className="mfp-chart__track" aria-hidden="true">
+            <span
+              className={`mfp-chart__bar mfp-tone mfp-tone--${count.key}`}
+              style={{ width: `${(count.doc_count / largest) * 100}%` }}
+            />
+          </span>
+          <span className="mfp-chart__count">
+            <b>{format.number(count.doc_count)}</b>{" "}
+            <small>{format.percent((count.doc_count / total) * 100, 0)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

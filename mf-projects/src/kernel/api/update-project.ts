@@ -1,0 +1,20 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
+import { graphql } from "../../gql/gql.ts";
+import type { UpdateProjectInput } from "../../gql/graphql.ts";
+import { projectsChanged } from "../invalidate.ts";
+
+const UPDATE_PROJECT = graphql(`
+  mutation UpdateProject($input: UpdateProjectInput!) {
+    updateProject(input: $input) { id progress updatedAt }
+  }
+`);
+
+export function useUpdateProject() {
+  const shell = useShell();
+  return useMutation({
+    mutationFn: async (input: UpdateProjectInput) =>
+      (await shell.graphql(UPDATE_PROJECT, { input })).updateProject,
+    onSuccess: (project) => projectsChanged(shell, [project.id]),
+  });
+}

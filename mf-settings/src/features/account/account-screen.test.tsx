@@ -1,0 +1,347 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { plain } from "@gisement/shared-ui/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UpdateUserInput } from "../../gql/graphql.ts";
+import { type Call, fakeGateway } from "../../testing/fake-gateway.ts";
+import { renderSettings } from "../../testing/render-settings.tsx";
+import type { AccountUser } from "./api/get-user.ts";
+
+const buildUser = (change: Partial<AccountUser> = {}): AccountUser => ({
+  id: "user-1",
+  name: "Camille Martin",
+  email: "camille@example.test",
+  phone: null,
+  company: null,
+  SIRET: null,
+  VAT: null,
+  type: "PERSON",
+  address: null,
+  city: null,
+  zipcode: null,
+  country: "FR",
+  language: "FR",
+  preferences: [{ key: "user-default-team-id", values: ["team-1"], type: null }],
+  job: { brevoId: 4, label: "Diagnostiqueuse", value: "diagnostician" },
+  updatedAt: "2026-11-03T09:00:00.000Z",
+  ...change,
+});
+
+const NO_TEAMS = {
+  organizationMemberbyUser: { items: [] },
+  organizationMemberbyEmail: { items: [] },
+};
+/** The other sections of the page have nothing to show. */
+const REST = {
+  "/api/auth/list-sessions": () => [],
+};
+let calls: Call[];
+beforeEach(() => {
+  calls = fakeGateway(REST);
+});
+
+/** A server that stores the account. */
+function server(stored: AccountUser = buildUser()) {
+  const sent: UpdateUserInput[] = [];
+  return {
+    sent,
+    operations: {
+      OwnMemberships: () => NO_TEAMS,
+      GetAccount: () => ({ getUser: stored }),
+      UpdateAccount: ({ input }: { input: UpdateUserInput }) => {
+        sent.push(input);
+        stored = { ...stored, ...input, updatedAt: "2026-11-04T09:00:00.000Z" } as AccountUser;
+        return { updateUser: stored };
+      },
+    },
+  };
+}
+const save = () => screen.getByRole("button", { name: "Enregistrer" });
+
+describe("/account", () => {
+  it("[ACCT-005] [ACCT-503] shows name, read-only email, phone, type, job, notifications and language", async () => {
+    renderSettings("/account", server().operations);
+    expect(await screen.findByRole("textbox", { name: /^Nom/ })).toHaveValue("Camille Martin");
+    expect(screen.getByText("camille@example.test")).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: /courriel/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Téléphone" })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Métier" })).toHaveValue("diagnostician");
+    expect(screen.getByRole("combobox", { name: /^Vous êtes/ })).toHaveValue("PERSON");
+    expect(screen.getByRole("combobox", { name: /^Langue/ })).toHaveValue("FR");
+    expect(screen.getByRole("checkbox", { name: /vie de l’équipe/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /mentionne/ })).toBeChecked();
+    expect(save()).toBeDisabled();
+  });
+
+  it("[ACCT-529] team size and company fields are there for companies and associations only", async () => {
+    const { user } = renderSettings("/account", server().operations);
+    const type = await screen.findByRole("combobox", { name: /^Vous êtes/ });
+    expect(screen.queryByLabelText("SIRET")).not.toBeInTheDocument();
+    for (const choice of ["COMPANY", "NGO"]) {
+      await user.selectOptions(type, choice);
+      expect(screen.getByLabelText("SIRET")).toBeVisible();
+      expect(screen.getByLabelText("Taille de l’équipe")).toBeVisible();
+    }
+    await user.selectOptions(type, "ORGANIZATION");
+    expect(screen.queryByLabelText("SIRET")).not.toBeInTheDocument();
+  });
+
+  it("[ACCT-525] offers no administrator among the types", async () => {
+    renderSettings("/account", server().operations);
+    const type = await screen.findByRole("combobox", { name: /^Vous êtes/ });
+    const values = within(type)
+      .getAllByRole<HTMLOptionElement>("option")
+      .map(({ value }) => value);
+    expect(values).toEqual(["PERSON", "COMPANY", "NGO", "ORGANIZATION"]);
+  });
+
+  it("[ACCT-530] stores the notification preferences under their keys and leaves other preferences alone", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    await user.click(await screen.findByRole("checkbox", { name: /mentionne/ }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.preferences).toEqual([
+      { key: "notification-team", values: ["true"], type: null },
+      { key: "notification-review-mention", values: ["false"], type: null },
+    ]);
+    // What did not change is not sent: nobody else's change of it is undone, and an old value is not checked again.
+    expect(Object.keys(sent[0] ?? {})).toEqual(["id", "updatedAt", "preferences"]);
+  });
+
+  it("saves company numbers without blanks, warns of a wrong check digit, and says that it is saved", async () => {
+    const { sent, operations } = server(buildUser({ type: "COMPANY" }));
+    calls = fakeGateway({
+      ...REST,
+      "/api/siret/get/73282932000079": 404,
+      "/api/siret/get/73282932000074": 503,
+    });
+    const { user, shell } = renderSettings("/account", operations);
+    await user.type(await screen.findByLabelText("SIRET"), "732 829 320 00079");
+    expect(await screen.findByText(/La clé de contrôle ne correspond pas/)).toBeVisible();
+    await user.type(screen.getByLabelText("SIRET"), "{Backspace}4");
+    await waitFor(() => expect(screen.queryByText(/clé de contrôle/)).not.toBeInTheDocument());
+    await user.type(screen.getByLabelText("Téléphone"), "01 42 92 81 00");
+    await user.click(save());
+    await waitFor(() => expect(shell.told.toasts).toEqual([expect.objectContaining({ kind: "success" })]));
+    expect(sent[0]).toMatchObject({
+      id: "user-1",
+      updatedAt: "2026-11-03T09:00:00.000Z",
+      SIRET: "73282932000074",
+      phone: "+33142928100",
+    });
+    expect(save()).toBeDisabled();
+  });
+
+  it("a wrong value is named at its field and nothing is sent", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    await user.type(await screen.findByLabelText("Téléphone"), "12");
+    await user.click(save());
+    expect(
+      (await screen.findAllByText(/Un numéro de téléphone du pays choisi est attendu/))[0],
+    ).toBeVisible();
+    expect(screen.getByLabelText("Téléphone")).toHaveValue("12");
+    expect(sent).toEqual([]);
+  });
+
+  it("another language takes the whole screen along once it is saved", async () => {
+    const { user, location } = renderSettings("/account", server().operations);
+    await user.selectOptions(await screen.findByRole("combobox", { name: /^Langue/ }), "NL");
+    await user.click(save());
+    await waitFor(() => expect(location()).toBe("/nl/account"));
+  });
+
+  it("a failed saving keeps what was typed and says so", async () => {
+    const { user } = renderSettings("/account", {
+      ...server().operations,
+      UpdateAccount: () => {
+        throw new DomainError("UNAVAILABLE", "no answer");
+      },
+    });
+    const name = await screen.findByRole("textbox", { name: /^Nom/ });
+    await user.clear(name);
+    await user.type(name, "Camille Durand");
+    await user.click(save());
+    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
+    expect(name).toHaveValue("Camille Durand");
+    expect(save()).toBeEnabled();
+  });
+
+  it("an account changed elsewhere shows both values, takes over what only the other side changed, and saves again", async () => {
+    const { sent, operations } = server();
+    let first = true;
+    let stored = buildUser();
+    const { user } = renderSettings("/account", {
+      OwnMemberships: () => NO_TEAMS,
+      GetAccount: () => ({ getUser: stored }),
+      UpdateAccount: (variables: { input: UpdateUserInput }) => {
+        if (!first) return operations.UpdateAccount(variables);
+        first = false;
+        stored = buildUser({ name: "C. Martin", country: "BE", updatedAt: "2026-11-04T08:00:00.000Z" });
+        throw new DomainError("CONFLICT", "changed meanwhile", { current: stored });
+      },
+    });
+    const name = await screen.findByRole("textbox", { name: /^Nom/ });
+    await user.clear(name);
+    await user.type(name, "Camille Durand");
+    await user.click(save());
+    const notice = within(
+      (await screen.findByText(/Modifié ailleurs/)).closest<HTMLElement>("[role=alert]") as HTMLElement,
+    );
+    expect(save()).toBeDisabled();
+    const choices = notice.getAllByRole("button").map((button) => plain(button.textContent));
+    expect(choices).toEqual([
+      "Garder ma saisie : Camille Durand",
+      "Prendre la valeur enregistrée : C. Martin",
+    ]);
+    expect(screen.getByRole("combobox", { name: "Pays" })).toHaveValue("BE");
+    await user.click(notice.getByRole("button", { name: /Garder ma saisie/ }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      name: "Camille Durand",
+      updatedAt: "2026-11-04T08:00:00.000Z",
+    });
+    expect(sent[0]).not.toHaveProperty("country");
+  });
+
+  it("a broken load can be tried again", async () => {
+    let broken = true;
+    const { user } = renderSettings("/account", {
+      OwnMemberships: () => NO_TEAMS,
+      GetAccount: () => {
+        if (broken) throw new Error("no answer");
+        return { getUser: buildUser() };
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Réessayer" });
+    broken = false;
+    await user.click(retry);
+    expect(await screen.findByRole("textbox", { name: /^Nom/ })).toBeVisible();
+  });
+
+  it("[ACCT-527] a saved account is passed on to the person's contact, a failed one is not", async () => {
+    calls = fakeGateway({ ...REST, "/api/brevo/updateUser": () => ({ status: "queued" }) });
+    const { sent, operations } = server();
+    let broken = true;
+    const { user } = renderSettings("/account", {
+      ...operations,
+      UpdateAccount: (variables: { input: UpdateUserInput }) => {
+        if (broken) throw new Error("no answer");
+        return operations.UpdateAccount(variables);
+      },
+    });
+    const told = () => calls.filter(({ path }) => path === "/api/brevo/updateUser");
+    const name = await screen.findByRole("textbox", { name: /^Nom/ });
+    await user.clear(name);
+    await user.type(name, "Camille de la Tour");
+    await user.click(save());
+    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
+    expect(told()).toEqual([]);
+    broken = false;
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]?.body).toEqual({
+      email: "camille@example.test",
+      attributes: {
+        firstName: "Camille de la",
+        lastName: "Tour",
+        type: "PERSON",
+        jobTitle: "Diagnostiqueuse",
+        updatedAt: "2026-11-04T09:00:00.000Z",
+      },
+    });
+  });
+
+  it("[ACCT-522] a chosen job is sent as the marketing service knows it, and none as none", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Métier" }), "architect");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.job).toEqual({ brevoId: 2, label: "Maîtrise d’œuvre", value: "architect" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Métier" }), "");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toHaveProperty("job", null);
+  });
+
+  it("a wrong company number does not stand in the way once the account is a person’s again", async () => {
+    const { sent, operations } = server();
+    const { user } = renderSettings("/account", operations);
+    const type = await screen.findByRole("combobox", { name: /^Vous êtes/ });
+    await user.selectOptions(type, "COMPANY");
+    await user.type(screen.getByLabelText("SIRET"), "123");
+    await user.selectOptions(type, "PERSON");
+    await user.type(screen.getByLabelText("Téléphone"), "0142928100");
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty("SIRET");
+  });
+});
+
+describe("[ACCT-523] the company behind a SIRET", () => {
+  const OFFICE = {
+    siret: "73282932000074",
+    name: "ATELIER RÉEMPLOI",
+    address: "12 RUE DES BÂTISSEURS",
+    zipcode: "69007",
+    city: "LYON",
+    country: "France",
+    closed: false,
+  };
+  const company = (change: Partial<AccountUser> = {}) =>
+    buildUser({ type: "COMPANY", country: null, ...change });
+
+  it("fills name, address, postcode, city and country, and empties them when the number goes", async () => {
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": () => OFFICE });
+    const { user, shell } = renderSettings("/account", server(company()).operations);
+    await user.type(await screen.findByLabelText("SIRET"), "732 829 320 00074");
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI"),
+    );
+    expect(screen.getByLabelText("Adresse")).toHaveValue("12 RUE DES BÂTISSEURS");
+    expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
+    expect(screen.getByLabelText("Ville")).toHaveValue("LYON");
+    expect(screen.getByLabelText("Pays")).toHaveValue("FR");
+    // Nothing was lost, so there is nothing to take back.
+    expect(shell.told.toasts).toEqual([]);
+
+    await user.clear(screen.getByLabelText("SIRET"));
+    const field = (name: string) =>
+      screen.queryByRole("textbox", { name }) ?? screen.getByRole("combobox", { name });
+    for (const label of ["Société", "Adresse", "Code postal", "Ville", "Pays"])
+      expect(field(label)).toHaveValue("");
+    await act(async () => shell.told.toasts[0]?.action?.run());
+    expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI");
+    expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
+  });
+
+  it("asks for nothing while the number is not complete, nor for the one that is stored", async () => {
+    const { user } = renderSettings("/account", server(company({ SIRET: "73282932000074" })).operations);
+    const field = await screen.findByLabelText("SIRET");
+    await user.type(field, "{Backspace}");
+    await new Promise((resume) => setTimeout(resume, 400));
+    expect(calls.filter(({ path }) => path.startsWith("/api/siret"))).toEqual([]);
+  });
+
+  it("says that no company has the number, and keeps what was typed", async () => {
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": 404 });
+    const { user } = renderSettings("/account", server(company({ company: "Chez moi" })).operations);
+    await user.type(await screen.findByLabelText("SIRET"), "73282932000074");
+    expect(await screen.findByText("Aucune entreprise ne porte ce numéro.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("Chez moi");
+  });
+
+  it("a register that does not answer can be asked again", async () => {
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": 503 });
+    const { user } = renderSettings("/account", server(company()).operations);
+    await user.type(await screen.findByLabelText("SIRET"), "73282932000074");
+    const retry = await screen.findByRole("button", { name: "Réessayer" });
+    calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": () => ({ ...OFFICE, closed: true }) });
+    await user.click(retry);
+    expect(await screen.findByText(/cet établissement est fermé/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("ATELIER RÉEMPLOI");
+  });
+});

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
+
+/** A browser that is signed in to this account. */
+export interface OwnSession {
+  readonly id: string;
+  readonly current: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+}
+
+export const sessionsKey = ["sessions"] as const;
+
+/** Where one is signed in, this browser first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => callGateway<readonly OwnSession[]>("/api/auth/list-sessions", { signal }),
+    refetchOnMount: "always",
+  });
+}

@@ -1,0 +1,29 @@
+import { changed } from "@gisement/shared-domain/query";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { UpdateUserInput } from "../../../gql/graphql.ts";
+import { reportFault } from "../../../kernel/report-fault.ts";
+import { userQuery } from "./get-user.ts";
+import { tellMarketing } from "./tell-marketing.ts";
+
+const UPDATE_USER = graphql(`
+  mutation UpdateAccount($input: UpdateUserInput!) {
+    updateUser(input: $input) { ...AccountUser }
+  }
+`);
+
+/** Saves the account; the form shows what went wrong and keeps what was typed. */
+export function useUpdateUser() {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: UpdateUserInput) => (await shell.graphql(UPDATE_USER, { input })).updateUser,
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);
+      shell.events.emit("data.changed", changed("User", [user.id]));
+      tellMarketing(user).catch((error: unknown) => reportFault(shell, error, "tellMarketing"));
+    },
+    onError: (error) => reportFault(shell, error, "UpdateAccount"),
+  });
+}

@@ -1,0 +1,161 @@
+import { isSameEmail } from "@gisement/shared-domain/auth";
+import {
+  Button,
+  Callout,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  InputGroup,
+  Switch,
+} from "@gisement/shared-ui/blueprint";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { noteFarewell } from "@gisement/shared-ui/remote";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
+import { pageAddress } from "../../../kernel/gateway/page-address.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useDeleteAccount } from "../api/delete-account.ts";
+
+export interface DeleteAccountDialogProps {
+  email: string;
+  onCancel: () => void;
+  setDirty: (dirty: boolean) => void;
+}
+
+/** First step: what goes and what stays (ACCT-509). */
+function Warning({ onNext, onCancel }: { onNext: () => void; onCancel: () => void }) {
+  const { t } = useTranslation(NAMESPACE);
+  return (
+    <>
+      <DialogBody>
+        <p>{t("leaving.warning")}</p>
+        <ul className="mfs-bullets">
+          <li>{t("leaving.gone")}</li>
+          <li>{t("leaving.stays")}</li>
+          <li>{t("leaving.teams")}</li>
+        </ul>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t("cancel")} onClick={onCancel} autoFocus />
+            <Button intent="danger" text={t("leaving.next")} onClick={onNext} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Second step: one's own address once more, the password, and whether to stay on the newsletter's list (ACCT-502, ACCT-513). */
+function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const id = useId();
+  const locale = useLocale();
+  const format = useFormat();
+  const remove = useDeleteAccount();
+  const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState("");
+  const [newsletter, setNewsletter] = useState(false);
+  const [problem, setProblem] = useState<GatewayProblem | "failed" | null>(null);
+  const [done, setDone] = useState(false);
+  const dirty = (typed !== "" || password !== "") && !done;
+  useEffect(() => setDirty(dirty), [dirty, setDirty]);
+  const complete = isSameEmail(typed, email) && password !== "";
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!complete || remove.isPending || done) return;
+    setProblem(null);
+    // Before the answer: the session ends with the account, and whoever notices that first leads to the sign-in page.
+    noteFarewell("account-deleted");
+    try {
+      await remove.mutateAsync({ email: typed.trim(), password, newsletter });
+      setDone(true);
+      setDirty(false);
+      pageAddress.leave(`/${locale}/login`);
+    } catch (error) {
+      noteFarewell(null);
+      setProblem(error instanceof GatewayProblem ? error : "failed");
+    }
+  };
+  const refused = problem instanceof GatewayProblem ? problem : null;
+  const wrongPassword = refused?.field === "password";
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <DialogBody>
+        {problem !== null && (
+          <Callout intent="danger" role="alert" className="gis-form__errors">
+            {refused && refused.teams.length > 0
+              ? t("leaving.lastAdmin", { count: refused.teams.length, teams: format.list(refused.teams) })
+              : (refused?.title ?? t("leaving.failed"))}
+          </Callout>
+        )}
+        <FormGroup
+          className="gis-field"
+          label={t("leaving.email")}
+          labelFor={id}
+          helperText={<span id={`${id}-help`}>{t("leaving.emailHelp", { email })}</span>}
+        >
+          <InputGroup
+            id={id}
+            type="email"
+            value={typed}
+            onValueChange={setTyped}
+            autoComplete="off"
+            autoFocus
+            aria-describedby={`${id}-help`}
+          />
+        </FormGroup>
+        <FormGroup
+          className="gis-field"
+          label={t("leaving.password")}
+          labelFor={`${id}-password`}
+          intent={wrongPassword ? "danger" : "none"}
+          helperText={wrongPassword ? <span id={`${id}-wrong`}>{refused.title}</span> : undefined}
+        >
+          <InputGroup
+            id={`${id}-password`}
+            type="password"
+            value={password}
+            onValueChange={setPassword}
+            autoComplete="current-password"
+            intent={wrongPassword ? "danger" : "none"}
+            aria-invalid={wrongPassword}
+            aria-describedby={wrongPassword ? `${id}-wrong` : undefined}
+          />
+        </FormGroup>
+        <Switch
+          label={t("leaving.newsletter")}
+          checked={newsletter}
+          onChange={(event) => setNewsletter(event.currentTarget.checked)}
+        />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t("cancel")} onClick={onCancel} disabled={remove.isPending || done} />
+            <Button
+              type="submit"
+              intent="danger"
+              text={t("leaving.submit")}
+              loading={remove.isPending || done}
+              disabled={!complete}
+            />
+          </>
+        }
+      />
+    </form>
+  );
+}
+
+/** Deletes the account in two steps. */
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const [warned, setWarned] = useState(false);
+  return warned ? (
+    <Confirmation {...props} />
+  ) : (
+    <Warning onNext={() => setWarned(true)} onCancel={props.onCancel} />
+  );
+}

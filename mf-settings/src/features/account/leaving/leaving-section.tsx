@@ -1,0 +1,34 @@
+import { Trash } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { Section } from "@gisement/shared-ui/page";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+/** The way out. */
+export function LeavingSection({ email }: { email: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const dialogs = useDialogs();
+  const open = () =>
+    dialogs.open({
+      title: t("leaving.title"),
+      style: "form",
+      content: ({ cancel, setDirty }) => (
+        <DeleteAccountDialog email={email} onCancel={cancel} setDirty={setDirty} />
+      ),
+    });
+  return (
+    <Section title={t("leaving.title")} description={t("leaving.text")} card>
+      <div>
+        <Button
+          intent="danger"
+          variant="outlined"
+          icon={<Trash />}
+          text={t("leaving.open")}
+          onClick={() => void open()}
+        />
+      </div>
+    </Section>
+  );
+}

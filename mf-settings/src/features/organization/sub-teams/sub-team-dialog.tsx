@@ -1,0 +1,90 @@
+import { type TeamForm, teamSchema } from "@gisement/shared-domain/teams";
+import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import {
+  Form,
+  FormActions,
+  FormErrorSummary,
+  SelectField,
+  TextField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useSession } from "@gisement/shared-ui/remote";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCreateOrganization } from "../../../kernel/organizations/api/create-organization.ts";
+import type { OrganizationDetails } from "../../../kernel/organizations/api/get-organization.ts";
+import { refusalText, refusedField } from "../../../kernel/refusal-text.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+export interface SubTeamDialogProps {
+  organization: OrganizationDetails;
+  managers: readonly Choice[];
+  onCreated: (name: string) => void;
+  onCancel: () => void;
+  setDirty: (dirty: boolean) => void;
+}
+
+const SCHEMA = teamSchema();
+
+/** A team below the organization or below one of its teams (TEAM-503, TEAM-521). */
+export function SubTeamDialog({ organization, managers, onCreated, onCancel, setDirty }: SubTeamDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const session = useSession();
+  const create = useCreateOrganization();
+  const [id] = useState(() => crypto.randomUUID());
+  const me = session?.viewer.id ?? "";
+  const form = useYupForm<TeamForm>(SCHEMA, {
+    defaultValues: {
+      name: "",
+      tagline: null,
+      managerID: managers.some(({ value }) => value === me) ? me : "",
+      parentID: organization.id,
+    },
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  const submit = async ({ name, tagline, managerID, parentID }: TeamForm) => {
+    try {
+      const input = { id, name: name.trim(), tagline: tagline?.trim() || null, managerID, parentID };
+      onCreated((await create.mutateAsync(input)).name);
+    } catch (error) {
+      const message = refusalText(error, t, t("subTeams.failed"));
+      const field = refusedField(error);
+      if (field === "name" || field === "managerID")
+        form.setError(field, { message: t("subTeams.refused") }, { shouldFocus: true });
+      else form.setError("root.server", { message });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit} ariaLabel={t("subTeams.create")}>
+      <DialogBody>
+        <FormErrorSummary />
+        <TextField name="name" label={t("organization.name")} required autoFocus autoComplete="off" />
+        <TextField name="tagline" label={t("organization.tagline")} />
+        <SelectField
+          name="managerID"
+          label={t("organization.manager")}
+          required
+          placeholder={t("subTeams.choose")}
+          options={managers}
+        />
+        <SelectField
+          name="parentID"
+          label={t("subTeams.parent")}
+          required
+          options={[organization, ...organization.teams].map((team) => ({
+            value: team.id,
+            label: team.name,
+          }))}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <FormActions submit={t("subTeams.create")} onCancel={onCancel} />
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import { memberChanged } from "../../../kernel/members/api/update-member.ts";
+import { reportFault } from "../../../kernel/report-fault.ts";
+
+const NAME_ADMIN = graphql(`
+  mutation NameAdmin($id: ID!, $confirm: Boolean!) {
+    nameOrganizationAdmin(id: $id, confirm: $confirm) { ...TeamMember }
+  }
+`);
+
+/** Makes another member ADMIN; asked for apart, and only after the person has confirmed it (decision A2). */
+export function useNameAdmin() {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await shell.graphql(NAME_ADMIN, { id, confirm: true })).nameOrganizationAdmin,
+    onSuccess: (member) => memberChanged(shell, queryClient, member),
+    onError: (error) => reportFault(shell, error, "NameAdmin"),
+  });
+}

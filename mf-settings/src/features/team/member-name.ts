@@ -1,0 +1,37 @@
+import { foldText } from "@gisement/shared-ui/locale";
+import type { TeamMember } from "../../kernel/members/member-fragment.ts";
+
+/** The name that an invitation was written to, when it has one. */
+function invitedName(details: unknown): string | null {
+  if (typeof details !== "object" || details === null) return null;
+  const { name } = details as { name?: unknown };
+  return typeof name === "string" && name.trim() ? name.trim() : null;
+}
+
+/** The person's name; "Invité" for a pending invitation without one. */
+export function memberName(
+  member: Pick<TeamMember, "user" | "name" | "status" | "invitationDetails">,
+  words: { readonly guest: string; readonly gone: string },
+): string {
+  return (
+    member.user?.name ||
+    member.name?.trim() ||
+    invitedName(member.invitationDetails) ||
+    (member.status === "PENDING" ? words.guest : words.gone)
+  );
+}
+
+/** Members of whom name or address holds every word of the text, accents and case left aside; by name. */
+export function findMembers(
+  members: readonly TeamMember[],
+  text: string,
+  nameOf: (member: TeamMember) => string,
+): TeamMember[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return members
+    .filter((member) => {
+      const searched = foldText(`${nameOf(member)} ${member.email ?? ""}`);
+      return words.every((word) => searched.includes(word));
+    })
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}

@@ -1,0 +1,82 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { type MemberForm, memberSchema } from "@gisement/shared-domain/teams";
+import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import {
+  Form,
+  FormActions,
+  FormErrorSummary,
+  SelectField,
+  SwitchField,
+  TextField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText, refusedField } from "../../../kernel/refusal-text.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useInviteMember } from "../api/invite-member.ts";
+import { roleOptions } from "./role-options.ts";
+
+const SCHEMA = memberSchema("ORGANIZATION");
+const EMPTY: MemberForm = { email: "", name: "", role: "USER", shopManager: false, sendEmail: true };
+
+export interface InviteDialogProps {
+  onInvited: (name: string) => void;
+  onCancel: () => void;
+  setDirty: (dirty: boolean) => void;
+}
+
+/** Invites one person into the selected team (TEAM-504, TEAM-524). */
+export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const invite = useInviteMember();
+  // Sent again after a lost answer, it is the same invitation.
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useYupForm<MemberForm>(SCHEMA, { defaultValues: EMPTY });
+  const { isDirty } = form.formState;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  const submit = async (values: MemberForm) => {
+    try {
+      await invite.mutateAsync({ ...values, id, email: values.email.trim(), name: values.name.trim() });
+      onInvited(values.name.trim());
+    } catch (error) {
+      const message = refusalText(error, t, t("invite.failed"));
+      const field = refusedField(error);
+      if (error instanceof DomainError && field && field in values)
+        form.setError(field as keyof MemberForm, { message }, { shouldFocus: true });
+      else form.setError("root.server", { message });
+    }
+  };
+  const labels = { email: t("team.email"), name: t("team.name"), role: t("team.role") };
+  return (
+    <Form form={form} onSubmit={submit} ariaLabel={t("invite.title")}>
+      <DialogBody>
+        <FormErrorSummary />
+        <TextField
+          name="email"
+          type="email"
+          label={labels.email}
+          required
+          autoFocus
+          autoComplete="off"
+          help={t("invite.emailHelp")}
+        />
+        <TextField name="name" label={labels.name} required autoComplete="off" />
+        <SelectField
+          name="role"
+          label={labels.role}
+          required
+          options={roleOptions(locale)}
+          help={t("invite.roleHelp")}
+        />
+        <SwitchField name="shopManager" label={t("member.shopManager")} />
+        <SwitchField name="sendEmail" label={t("invite.sendEmail")} />
+      </DialogBody>
+      <DialogFooter>
+        <FormActions submit={t("invite.submit")} onCancel={onCancel} />
+      </DialogFooter>
+    </Form>
+  );
+}

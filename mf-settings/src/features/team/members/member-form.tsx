@@ -1,0 +1,115 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { OFFERED_ROLES } from "@gisement/shared-domain/permissions";
+import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
+import {
+  Form,
+  FormActions,
+  FormErrorSummary,
+  SelectField,
+  SwitchField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useSession, useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { boolean, object, string } from "yup";
+import { ConflictNotice } from "../../../kernel/conflict/conflict-notice.tsx";
+import { useConflicts } from "../../../kernel/conflict/use-conflicts.ts";
+import { pageAddress } from "../../../kernel/gateway/page-address.ts";
+import { membersQuery } from "../../../kernel/members/api/list-members.ts";
+import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
+import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
+import { refusalText } from "../../../kernel/refusal-text.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { roleOptions } from "./role-options.ts";
+
+interface MemberValues {
+  readonly role: string;
+  readonly shopManager: boolean;
+}
+const toForm = ({ role, shopManager }: TeamMember): MemberValues => ({ role, shopManager });
+
+/** What is kept of an ADMIN's role, though nobody chooses it here. */
+const schemaFor = (stored: string) =>
+  object({
+    role: string()
+      .required()
+      .oneOf([...OFFERED_ROLES, ...(stored === "ADMIN" ? [stored] : [])]),
+    shopManager: boolean().default(false),
+  });
+
+/** Role and shop of one member (TEAM-504); a change by somebody else meanwhile is shown (decision C20). */
+export function MemberFormView({ member }: { member: TeamMember }) {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const locale = useLocale();
+  const teamID = useTeamID();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const update = useUpdateMember();
+  const [base, setBase] = useState(member);
+  const form = useYupForm<MemberValues>(schemaFor(base.role), { defaultValues: toForm(member) });
+  const { conflicts, meet, resolve } = useConflicts<MemberValues>(form);
+  const dirty = useRef(false);
+  dirty.current = form.formState.isDirty;
+  useEffect(() => shell.guardUnsaved(() => dirty.current), [shell]);
+  const { reset } = form;
+  useEffect(() => {
+    // What is typed stays; saving then finds out about the change.
+    if (dirty.current) return;
+    setBase(member);
+    reset(toForm(member));
+  }, [member, reset]);
+
+  const meetConflict = async (failed: string) => {
+    const members = await queryClient.fetchQuery({ ...membersQuery(shell, teamID), staleTime: 0 });
+    const fresh = members.find(({ id }) => id === member.id);
+    if (!fresh) return form.setError("root.server", { message: failed });
+    meet(toForm(base), toForm(fresh));
+    setBase(fresh);
+  };
+  const submit = async (values: MemberValues) => {
+    const { role, shopManager } = values;
+    try {
+      const saved = await update.mutateAsync({
+        id: member.id,
+        updatedAt: base.updatedAt,
+        ...(role === base.role ? {} : { role }),
+        ...(shopManager === base.shopManager ? {} : { shopManager }),
+      });
+      setBase(saved);
+      form.reset(toForm(saved));
+      shell.toast({ kind: "success", message: t("member.saved") });
+      // One's own rights are another's now: the page starts anew with them.
+      if (saved.userID === session?.viewer.id && saved.role !== base.role) pageAddress.leave(`/${locale}`);
+    } catch (error) {
+      const failed = refusalText(error, t, t("member.saveFailed"));
+      if (error instanceof DomainError && error.code === "CONFLICT")
+        await meetConflict(failed).catch(() => form.setError("root.server", { message: failed }));
+      else form.setError("root.server", { message: failed });
+    }
+  };
+  const admin = labelOf(MEMBER_ROLES, "ADMIN", locale);
+  const options = roleOptions(locale);
+  return (
+    <Form form={form} onSubmit={submit} ariaLabel={t("member.formTitle")}>
+      <SelectField
+        name="role"
+        label={t("team.role")}
+        required
+        options={base.role === "ADMIN" ? [{ value: "ADMIN", label: admin }, ...options] : options}
+      />
+      <SwitchField name="shopManager" label={t("member.shopManager")} />
+      <FormErrorSummary />
+      <ConflictNotice
+        conflicts={conflicts}
+        labels={{ role: t("team.role"), shopManager: t("member.shopManager") }}
+        show={(_field, value) => labelOf(MEMBER_ROLES, value, locale)}
+        onResolve={resolve}
+      />
+      <FormActions onlyWhenDirty disabled={conflicts.length > 0} />
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { People } from "@blueprintjs/icons";
+import { DataGrid } from "@gisement/shared-ui/data-grid";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/states";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useTeamMembers } from "../../../kernel/members/api/list-members.ts";
+import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { findMembers, memberName } from "../member-name.ts";
+import { memberColumns } from "./member-columns.tsx";
+import { MemberDrawer } from "./member-drawer.tsx";
+
+const rowKey = (member: TeamMember) => member.id;
+
+export interface MembersGridProps {
+  search: string;
+  onSearch: (text: string) => void;
+  openID: string | null;
+  onOpen: (id: string | null, how?: { push: boolean }) => void;
+}
+
+/** The team's people with role and status; opening one shows what can be done. */
+export function MembersGrid({ search, onSearch, openID, onOpen }: MembersGridProps) {
+  const { t } = useTranslation(NAMESPACE);
+  const locale = useLocale();
+  const members = useTeamMembers();
+  const nameOf = useMemo(() => {
+    const words = { guest: t("team.guest"), gone: t("team.gone") };
+    return (member: TeamMember) => memberName(member, words);
+  }, [t]);
+  const columns = useMemo(() => memberColumns(locale, t, nameOf), [locale, t, nameOf]);
+  const rows = useMemo(() => findMembers(members.data ?? [], search, nameOf), [members.data, search, nameOf]);
+  const openIndex = rows.findIndex(({ id }) => id === openID);
+  const open = rows[openIndex];
+  const goTo = (member: TeamMember | undefined) => member && (() => onOpen(member.id));
+  if (members.isError && !members.data) {
+    return (
+      <ErrorState
+        error={members.error}
+        title={t("team.failed")}
+        text={t("team.failedText")}
+        retry={() => void members.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <DataGrid<TeamMember>
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        ariaLabel={t("team.title")}
+        total={rows.length}
+        loading={members.isPending}
+        onRowOpen={({ id }) => onOpen(id, { push: true })}
+        activeKey={openID}
+        emptyState={
+          search ? (
+            <NoResultState
+              filters={[
+                { key: "q", label: search, count: members.data?.length, onRemove: () => onSearch("") },
+              ]}
+            />
+          ) : (
+            <EmptyState icon={<People size={32} />} title={t("team.empty")} text={t("team.emptyText")} />
+          )
+        }
+      />
+      {open && (
+        <MemberDrawer
+          member={open}
+          name={nameOf(open)}
+          position={t("fields.position", { index: openIndex + 1, total: rows.length })}
+          onClose={() => onOpen(null)}
+          onPrevious={goTo(rows[openIndex - 1])}
+          onNext={goTo(rows[openIndex + 1])}
+        />
+      )}
+    </>
+  );
+}

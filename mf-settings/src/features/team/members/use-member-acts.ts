@@ -1,0 +1,56 @@
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { refresh } from "../../../kernel/gateway/refresh.ts";
+import { membersKey } from "../../../kernel/members/api/list-members.ts";
+import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
+import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
+import { refusalText } from "../../../kernel/refusal-text.ts";
+import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useResendInvitation, useWithdrawInvitation } from "../api/change-invitation.ts";
+import { useNameAdmin } from "../api/name-admin.ts";
+
+/** What an ADMIN does with one person of the team; each is confirmed where it is hard to take back. Resolves true when done. */
+export function useMemberActs() {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const teamID = useTeamID();
+  const queryClient = useQueryClient();
+  const { confirm } = useDialogs();
+  const [update, nameAdmin] = [useUpdateMember(), useNameAdmin()];
+  const [resend, withdraw] = [useResendInvitation(), useWithdrawInvitation()];
+
+  const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act();
+      shell.toast({ kind: "success", message: done });
+      return true;
+    } catch (error) {
+      shell.toast({ kind: "error", message: refusalText(error, t, t("member.failed")) });
+      await refresh(queryClient, membersKey(teamID));
+      return false;
+    }
+  };
+  const ask = (key: "nameAdmin" | "archive" | "withdraw", name: string) =>
+    confirm({
+      title: t(`member.${key}Title`, { name }),
+      message: t(`member.${key}Text`, { name }),
+      confirm: t(`member.${key}`),
+      danger: key !== "nameAdmin",
+    });
+  return {
+    busy: update.isPending || nameAdmin.isPending || resend.isPending || withdraw.isPending,
+    nameAdmin: async ({ id }: TeamMember, name: string) =>
+      (await ask("nameAdmin", name)) &&
+      run(() => nameAdmin.mutateAsync(id), t("member.nameAdminDone", { name })),
+    archive: async ({ id, updatedAt }: TeamMember, name: string) =>
+      (await ask("archive", name)) &&
+      run(() => update.mutateAsync({ id, updatedAt, status: "ARCHIVED" }), t("member.archiveDone", { name })),
+    withdraw: async ({ id }: TeamMember, name: string) =>
+      (await ask("withdraw", name)) &&
+      run(() => withdraw.mutateAsync(id), t("member.withdrawDone", { name })),
+    resend: ({ id, email }: TeamMember) =>
+      run(() => resend.mutateAsync(id), t("member.resendDone", { email: email ?? "" })),
+  };
+}

@@ -1,0 +1,27 @@
+import { Callout } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useTranslation } from "react-i18next";
+import { useSubscription } from "../../kernel/get-subscription.ts";
+import { NAMESPACE } from "../../texts/namespace.ts";
+
+/** How many people the subscription still has room for. Without an answer there is nothing to say: inviting tells. */
+export function SeatsLine() {
+  const { t } = useTranslation(NAMESPACE);
+  const { data } = useSubscription();
+  if (!data) return null;
+  const { used, total } = data.seats;
+  const full = used >= total;
+  const text = (
+    <>
+      {t("seats.used", { count: used, total })}{" "}
+      <AppLink to="/settings/subscription">{t("seats.subscription")}</AppLink>
+    </>
+  );
+  return full ? (
+    <Callout intent="warning" compact className="mfs-seats">
+      {t("seats.full")} {text}
+    </Callout>
+  ) : (
+    <p className="mfs-hint mfs-seats">{text}</p>
+  );
+}

@@ -1,0 +1,305 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { TeamMember } from "../../kernel/members/member-fragment.ts";
+import {
+  buildInvitation,
+  buildMember,
+  buildOrganization,
+  fewSeats,
+  noMemberships,
+} from "../../testing/build.ts";
+import { ADMIN_TEAM, renderSettings } from "../../testing/render-settings.tsx";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { texts } from "../../texts/texts.ts";
+import { TeamCard } from "./team-card.tsx";
+
+const ME = buildMember({
+  id: "me",
+  userID: "user-1",
+  role: "ADMIN",
+  email: "camille@example.test",
+  user: { id: "user-1", name: "Camille Martin", color: null },
+});
+const MEMBERS: TeamMember[] = [
+  ME,
+  buildMember({ id: "m2" }),
+  buildMember({ id: "m3", userID: null, status: "PENDING", email: "futur@example.test", user: null }),
+  buildMember({ id: "m4", status: "DECLINED", email: "non@example.test", user: null, name: "Non Merci" }),
+  buildMember({
+    id: "m5",
+    type: "PROJECT",
+    email: "chantier@example.test",
+    name: "Chef Chantier",
+    user: null,
+  }),
+];
+
+const operations = {
+  GetOrganization: () => ({ getOrganization: buildOrganization() }),
+  TeamMembers: () => ({ membersByOrganization: { items: MEMBERS, nextToken: null as string | null } }),
+  OwnMemberships: noMemberships,
+  TeamSubscription: () => fewSeats(),
+};
+const names = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.querySelector("[role=gridcell]")?.textContent);
+const ROUTE_OF = (id: string) => `/team?member=${id}`;
+
+describe("/team for an administrator", () => {
+  it("[TEAM-002] [TEAM-006] [TEAM-008] shows the team, its members with role and status, and its seats", async () => {
+    renderSettings("/team", operations);
+    expect(await screen.findByText("Rien ne se perd")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Ajouter un membre" })).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Modifier l’équipe" })).toHaveAttribute("href", "/fr/team/edit");
+    const row = (await screen.findByText("Zoé Lemaire")).closest("[role=row]");
+    expect(row).toHaveTextContent("zoe@example.test");
+    expect(row).toHaveTextContent("Utilisateur");
+    expect(row).toHaveTextContent("Membre");
+    expect(row).toHaveTextContent("05/01/2026");
+    expect(await screen.findByText(/2 places occupées sur 5/)).toBeVisible();
+  });
+
+  it("[TEAM-520] [ERR-009] leaves out who declined and people of a single project; a nameless invitation is 'Invité'", async () => {
+    renderSettings("/team", operations);
+    await screen.findByText("Zoé Lemaire");
+    expect(names()).toEqual(["Camille Martin", "Invité", "Zoé Lemaire"]);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Équipe3");
+  });
+
+  it("finds members by name or address, accents left aside, and keeps the search in the address", async () => {
+    const { user, location } = renderSettings("/team", operations);
+    await screen.findByText("Zoé Lemaire");
+    await user.type(screen.getByRole("searchbox", { name: "Chercher un membre" }), "zoe lem");
+    await waitFor(() => expect(names()).toEqual(["Zoé Lemaire"]));
+    expect(location()).toBe("/fr/team?q=zoe+lem");
+  });
+
+  it("loads every page of a large team", async () => {
+    renderSettings("/team", {
+      ...operations,
+      TeamMembers: ({ nextToken }: { nextToken: string | null }) => ({
+        membersByOrganization: nextToken
+          ? { items: [MEMBERS[1]], nextToken: null }
+          : { items: [MEMBERS[0]], nextToken: "more" },
+      }),
+    });
+    expect(await screen.findByText("Zoé Lemaire")).toBeInTheDocument();
+    expect(names()).toEqual(["Camille Martin", "Zoé Lemaire"]);
+  });
+
+  it("a broken load can be tried again", async () => {
+    let broken = true;
+    const { user } = renderSettings("/team", {
+      ...operations,
+      TeamMembers: () => {
+        if (broken) throw new Error("no answer");
+        return operations.TeamMembers();
+      },
+    });
+    await screen.findByText("Les membres n’ont pas pu être chargés");
+    broken = false;
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Zoé Lemaire")).toBeInTheDocument();
+  });
+});
+
+it("[TEAM-018] without canInviteTeamMember the header's buttons are off and say why", () => {
+  const shell = createTestShell({ team: { ...ADMIN_TEAM, role: "USER" } as typeof ADMIN_TEAM });
+  renderScreen(<TeamCard team={buildOrganization()} onInvite={() => {}} />, {
+    shell,
+    texts: withTexts(NAMESPACE, texts),
+  });
+  for (const name of ["Ajouter un membre", "Modifier l’équipe"]) {
+    const button = screen.getByRole("button", { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/Seul un administrateur/);
+  }
+});
+
+describe("inviting", () => {
+  async function openDialog(invite: (variables: { input: object }) => unknown) {
+    const rendered = renderSettings("/team", { ...operations, InviteMember: invite });
+    await rendered.user.click(await screen.findByRole("button", { name: "Ajouter un membre" }));
+    return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Ajouter un membre" })) };
+  }
+
+  it("[TEAM-504] [TEAM-524] [TEAM-525] takes address, name and a role that is not ADMIN", async () => {
+    const sent: object[] = [];
+    const { user, dialog, shell } = await openDialog(({ input }) => {
+      sent.push(input);
+      return { createOrganizationMember: buildMember({ id: "new", status: "PENDING" }) };
+    });
+    const roles = within(dialog.getByRole("combobox", { name: /^Rôle/ }))
+      .getAllByRole<HTMLOptionElement>("option")
+      .map(({ value }) => value);
+    expect(roles).toEqual(["USER", "CREATOR", "GUEST"]);
+    await user.click(dialog.getByRole("button", { name: "Inviter" }));
+    expect((await dialog.findAllByRole("alert")).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Adresse courriel/), "nouvelle@example.test");
+    await user.type(dialog.getByLabelText(/^Nom/), "Nouvelle Venue");
+    await user.selectOptions(dialog.getByRole("combobox", { name: /^Rôle/ }), "CREATOR");
+    await user.click(dialog.getByRole("button", { name: "Inviter" }));
+    await waitFor(() =>
+      expect(shell.told.toasts[0]?.message).toBe("Invitation enregistrée pour Nouvelle Venue"),
+    );
+    expect(sent).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        organizationID: "team-1",
+        email: "nouvelle@example.test",
+        name: "Nouvelle Venue",
+        role: "CREATOR",
+        shopManager: false,
+        sendEmail: true,
+      },
+    ]);
+  });
+
+  it.each([
+    ["already-invited", "Une invitation attend déjà à cette adresse."],
+    ["no-seat-left", "Les 5 places de l’abonnement sont prises."],
+  ])("a refusal (%s) stands at the address, and what was typed stays", async (reason, text) => {
+    const { user, dialog } = await openDialog(() => {
+      throw new DomainError("BAD_USER_INPUT", reason, { field: "email", reason, limit: 5 });
+    });
+    await user.type(dialog.getByLabelText(/^Adresse courriel/), "zoe@example.test");
+    await user.type(dialog.getByLabelText(/^Nom/), "Zoé");
+    await user.click(dialog.getByRole("button", { name: "Inviter" }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByLabelText(/^Adresse courriel/)).toHaveValue("zoe@example.test");
+  });
+});
+
+describe("one member", () => {
+  const drawer = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+  it("[TEAM-504] gets another role, and the list shows it", async () => {
+    const { user, shell } = renderSettings(ROUTE_OF("m2"), {
+      ...operations,
+      UpdateMember: ({ input }: { input: object }) => ({
+        updateOrganizationMember: buildMember({ id: "m2", ...input, updatedAt: "2026-11-20T09:00:00.000Z" }),
+      }),
+    });
+    const member = await drawer("Zoé Lemaire");
+    await user.selectOptions(member.getByRole("combobox", { name: /^Rôle/ }), "GUEST");
+    await user.click(member.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(shell.told.toasts[0]?.message).toBe("Membre modifié"));
+    const row = screen.getByRole("grid").querySelector("[aria-rowindex='4']");
+    expect(row).toHaveTextContent("Zoé LemaireInvité");
+  });
+
+  it("a role changed by somebody else meanwhile is shown with both values", async () => {
+    let stored = buildMember({ id: "m2" });
+    const { user } = renderSettings(ROUTE_OF("m2"), {
+      ...operations,
+      TeamMembers: () => ({ membersByOrganization: { items: [ME, stored], nextToken: null } }),
+      UpdateMember: () => {
+        stored = buildMember({ id: "m2", role: "CREATOR", updatedAt: "2026-11-20T09:00:00.000Z" });
+        throw new DomainError("CONFLICT", "changed meanwhile");
+      },
+    });
+    const member = await drawer("Zoé Lemaire");
+    await user.selectOptions(member.getByRole("combobox", { name: /^Rôle/ }), "GUEST");
+    await user.click(member.getByRole("button", { name: "Enregistrer" }));
+    const mine = await screen.findByRole("button", { name: /Garder ma saisie.*Invité/ });
+    expect(screen.getByRole("button", { name: /Prendre la valeur enregistrée.*Créateur/ })).toBeVisible();
+    await user.click(mine);
+    expect(screen.getByRole("combobox", { name: /^Rôle/ })).toHaveValue("GUEST");
+  });
+
+  it("naming an ADMIN is an action of its own, and is confirmed", async () => {
+    const sent: object[] = [];
+    const { user } = renderSettings(ROUTE_OF("m2"), {
+      ...operations,
+      NameAdmin: (variables: object) => {
+        sent.push(variables);
+        return { nameOrganizationAdmin: buildMember({ id: "m2", role: "ADMIN" }) };
+      },
+    });
+    const member = await drawer("Zoé Lemaire");
+    await user.click(member.getByRole("button", { name: "Nommer administrateur" }));
+    const question = within(await screen.findByRole("dialog", { name: "Nommer Zoé Lemaire administrateur" }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole("button", { name: "Nommer administrateur" }));
+    await waitFor(() => expect(sent).toEqual([{ id: "m2", confirm: true }]));
+  });
+
+  it("[TEAM-010] [TEAM-517] who is archived leaves the list", async () => {
+    let stored = MEMBERS;
+    const { user } = renderSettings(ROUTE_OF("m2"), {
+      ...operations,
+      TeamMembers: () => ({ membersByOrganization: { items: stored, nextToken: null } }),
+      UpdateMember: ({ input }: { input: { status: string } }) => {
+        stored = stored.filter(({ id }) => id !== "m2");
+        return { updateOrganizationMember: buildMember({ id: "m2", status: input.status }) };
+      },
+    });
+    const member = await drawer("Zoé Lemaire");
+    await user.click(member.getByRole("button", { name: "Retirer de l’équipe" }));
+    const question = within(await screen.findByRole("dialog", { name: /^Retirer Zoé/ }));
+    await user.click(question.getByRole("button", { name: "Retirer de l’équipe" }));
+    await waitFor(() => expect(names()).toEqual(["Camille Martin", "Invité"]));
+  });
+
+  it("an invitation is sent again, and too soon is told", async () => {
+    let tries = 0;
+    const { user, shell } = renderSettings(ROUTE_OF("m3"), {
+      ...operations,
+      ResendInvitation: () => {
+        tries += 1;
+        if (tries > 1) throw new DomainError("RATE_LIMITED", "just sent", { reason: "just-sent" });
+        return { resendInvitation: { id: "m3" } };
+      },
+    });
+    const again = (await drawer("Invité")).getByRole("button", { name: "Renvoyer l’invitation" });
+    await user.click(again);
+    await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "success" }));
+    await user.click(again);
+    await waitFor(() =>
+      expect(shell.told.toasts[1]).toEqual({
+        kind: "error",
+        message: "Un courriel vient de partir à cette adresse. Patientez une minute.",
+      }),
+    );
+  });
+});
+
+describe("/team for somebody else", () => {
+  it.each(["USER", "CREATOR", "GUEST"] as const)(
+    "sends a %s without an invitation to the start, with the reason",
+    async (role) => {
+      const { shell } = renderSettings(
+        "/team",
+        { OwnMemberships: noMemberships },
+        { team: { ...ADMIN_TEAM, role } as typeof ADMIN_TEAM },
+      );
+      await waitFor(() => expect(shell.told.paths).toEqual(["/"]));
+      expect(shell.told.toasts).toEqual([
+        { kind: "error", message: "Cette page demande le rôle Administrateur dans l’équipe." },
+      ]);
+    },
+  );
+
+  it("who is invited sees the invitation, and nothing else", async () => {
+    renderSettings(
+      "/team",
+      {
+        OwnMemberships: () => ({
+          ...noMemberships(),
+          organizationMemberbyEmail: {
+            items: [buildInvitation(), buildInvitation({ id: "p1", type: "PROJECT" })],
+          },
+        }),
+      },
+      { team: { id: "solo" } },
+    );
+    expect(await screen.findByText("Canal Réemploi")).toBeVisible();
+    expect(screen.getByText(/De la part de Sanne de Vries/)).toBeVisible();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.queryByRole("grid")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,30 @@
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "../gql/gql.ts";
+import type { TeamSubscriptionQuery } from "../gql/graphql.ts";
+import { subscriptionKey } from "./subscription-key.ts";
+
+const TEAM_SUBSCRIPTION = graphql(`
+  query TeamSubscription {
+    getSubscription {
+      organizationID
+      payerID
+      current { id type status quotaUserExtension start end cancelAt }
+      seats { plan extension total used }
+    }
+  }
+`);
+
+export type TeamSubscription = NonNullable<TeamSubscriptionQuery["getSubscription"]>;
+
+/** What the selected team pays for, and how many seats are taken; solo, one's own. */
+export function useSubscription() {
+  const shell = useShell();
+  const teamID = useTeamID();
+  return useQuery({
+    queryKey: subscriptionKey(teamID),
+    queryFn: async ({ signal }) =>
+      (await shell.graphql(TEAM_SUBSCRIPTION, {}, { signal })).getSubscription ?? null,
+    refetchOnMount: "always",
+  });
+}

@@ -1,0 +1,40 @@
+import { changed } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { mergeMember } from "@gisement/shared-domain/teams";
+import { useShell } from "@gisement/shared-ui/remote";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { graphql } from "../../../gql/gql.ts";
+import type { UpdateOrganizationMemberInput } from "../../../gql/graphql.ts";
+import { refresh } from "../../gateway/refresh.ts";
+import { reportFault } from "../../report-fault.ts";
+import { subscriptionKey } from "../../subscription-key.ts";
+import type { TeamMember } from "../member-fragment.ts";
+import { membersKey } from "./list-members.ts";
+
+const UPDATE_MEMBER = graphql(`
+  mutation UpdateMember($input: UpdateOrganizationMemberInput!) {
+    updateOrganizationMember(input: $input) { ...TeamMember }
+  }
+`);
+
+/** Puts a changed membership into the list of its team: who was archived goes (TEAM-010), the rest is merged (TEAM-517). */
+export function memberChanged(shell: ShellApi, queryClient: QueryClient, member: TeamMember): void {
+  const teamID = member.organizationID ?? "";
+  queryClient.setQueryData<readonly TeamMember[]>(membersKey(teamID), (list) =>
+    list ? mergeMember(list, member) : list,
+  );
+  void refresh(queryClient, subscriptionKey(teamID));
+  shell.events.emit("data.changed", changed("OrganizationMember", [member.id]));
+}
+
+/** One change of a membership: an answer, leaving, archiving, or the role an ADMIN gives. The caller tells what went wrong. */
+export function useUpdateMember() {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: UpdateOrganizationMemberInput) =>
+      (await shell.graphql(UPDATE_MEMBER, { input })).updateOrganizationMember,
+    onSuccess: (member) => memberChanged(shell, queryClient, member),
+    onError: (error) => reportFault(shell, error, "UpdateMember"),
+  });
+}

@@ -1,0 +1,171 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { screen, waitFor, within } from "@testing-library/react";
+import { buildInvitation, buildMember, buildOwnTeam, noMemberships } from "../../testing/build.ts";
+import { fakeGateway } from "../../testing/fake-gateway.ts";
+import { renderSettings } from "../../testing/render-settings.tsx";
+
+const ACCOUNT = {
+  GetAccount: () => ({
+    getUser: {
+      id: "user-1",
+      name: "Camille Martin",
+      email: "camille@example.test",
+      type: "PERSON",
+      language: "FR",
+      preferences: [],
+      updatedAt: "2026-11-03T09:00:00.000Z",
+    },
+  }),
+};
+const withTeams = () => ({
+  ...noMemberships(),
+  organizationMemberbyUser: {
+    items: [
+      buildOwnTeam(),
+      buildOwnTeam({
+        id: "own-2",
+        organizationID: "team-2",
+        role: "USER",
+        organization: { id: "team-2", name: "Canal", logo: null, color: null },
+      }),
+    ],
+  },
+});
+const withInvitation = () => ({
+  ...noMemberships(),
+  organizationMemberbyEmail: { items: [buildInvitation()] },
+});
+beforeEach(() => {
+  fakeGateway({ "/api/auth/list-sessions": () => [] });
+});
+const JOINED = { id: "team-9", name: "Canal Réemploi", role: "USER", color: null, logo: null } as const;
+
+it("[TEAM-011] [TEAM-516] accepting an invitation selects that team and goes to the start", async () => {
+  const sent: object[] = [];
+  const { user, shell } = renderSettings(
+    "/team",
+    {
+      OwnMemberships: withInvitation,
+      UpdateMember: ({ input }: { input: object }) => {
+        sent.push(input);
+        shell.joinTeam(JOINED);
+        return { updateOrganizationMember: buildInvitation({ status: "DONE" }) };
+      },
+    },
+    { team: { id: "solo" } },
+  );
+  await user.click(
+    await screen.findByRole("button", { name: "Accepter l’invitation de l’équipe Canal Réemploi" }),
+  );
+  await waitFor(() => expect(shell.told.paths).toEqual(["/"]), { timeout: 3000 });
+  expect(sent).toEqual([{ id: "i1", status: "DONE" }]);
+  expect(shell.told.teams).toEqual(["team-9"]);
+});
+
+it("declining is confirmed, and the team stays what it is", async () => {
+  let stored = withInvitation();
+  const { user, shell } = renderSettings("/account", {
+    ...ACCOUNT,
+    OwnMemberships: () => stored,
+    UpdateMember: ({ input }: { input: { status: string } }) => {
+      stored = { ...stored, organizationMemberbyEmail: { items: [] } };
+      return { updateOrganizationMember: buildInvitation({ status: input.status }) };
+    },
+  });
+  const name = "Refuser l’invitation de l’équipe Canal Réemploi";
+  await user.click(await screen.findByRole("button", { name }));
+  const question = within(await screen.findByRole("dialog", { name }));
+  await user.click(question.getByRole("button", { name: "Refuser" }));
+  await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "success" }));
+  expect(await screen.findByText("Vous travaillez en solo")).toBeVisible();
+  expect(shell.told.teams).toEqual([]);
+});
+
+it("an invitation that was answered elsewhere is told", async () => {
+  const { user, shell } = renderSettings(
+    "/team",
+    {
+      OwnMemberships: withInvitation,
+      UpdateMember: () => {
+        throw new DomainError("INVALID_STATE", "answered", { reason: "already-answered" });
+      },
+    },
+    { team: { id: "solo" } },
+  );
+  await user.click(await screen.findByRole("button", { name: /^Accepter l’invitation/ }));
+  await waitFor(() =>
+    expect(shell.told.toasts).toEqual([
+      { kind: "error", message: "Cette invitation a déjà reçu une réponse." },
+    ]),
+  );
+  expect(shell.told.teams).toEqual([]);
+});
+
+it("[TEAM-012] [TEAM-515] leaving the selected team goes back to solo; leaving another one keeps it", async () => {
+  const { user, shell } = renderSettings("/account", {
+    ...ACCOUNT,
+    OwnMemberships: withTeams,
+    UpdateMember: ({ input }: { input: { id: string; status: string } }) => ({
+      updateOrganizationMember: buildMember({ id: input.id, status: input.status }),
+    }),
+  });
+  const leave = async (team: string) => {
+    await user.click(await screen.findByRole("button", { name: `Quitter l’équipe ${team}` }));
+    const question = within(await screen.findByRole("dialog", { name: `Quitter ${team}` }));
+    await user.click(question.getByRole("button", { name: "Quitter l’équipe" }));
+  };
+  await leave("Canal");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(shell.told.teams).toEqual([]);
+  await leave("Atelier Réemploi");
+  await waitFor(() => expect(shell.told.paths).toEqual(["/"]), { timeout: 3000 });
+  expect(shell.told.teams).toEqual(["solo"]);
+});
+
+it("the last administrator does not leave, and is told what to do", async () => {
+  const { user, shell } = renderSettings("/account", {
+    ...ACCOUNT,
+    OwnMemberships: withTeams,
+    UpdateMember: () => {
+      throw new DomainError("INVALID_STATE", "last admin", { reason: "last-admin" });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Quitter l’équipe Atelier Réemploi" }));
+  const question = within(await screen.findByRole("dialog"));
+  await user.click(question.getByRole("button", { name: "Quitter l’équipe" }));
+  await waitFor(() =>
+    expect(shell.told.toasts).toEqual([
+      {
+        kind: "error",
+        message: expect.stringMatching(/^L’équipe garde toujours un administrateur/),
+      },
+    ]),
+  );
+  expect(shell.told.teams).toEqual([]);
+});
+
+it("[TEAM-503] [TEAM-527] somebody solo makes an organization and works in it", async () => {
+  const sent: object[] = [];
+  const { user, shell } = renderSettings(
+    "/account",
+    {
+      ...ACCOUNT,
+      OwnMemberships: noMemberships,
+      CreateOrganization: ({ input }: { input: { id: string; name: string } }) => {
+        sent.push(input);
+        shell.joinTeam({ id: input.id, name: input.name, role: "ADMIN", color: null, logo: null });
+        return { createOrganization: { id: input.id, name: input.name, parentID: null } };
+      },
+    },
+    { team: { id: "solo" } },
+  );
+  await user.click(await screen.findByRole("button", { name: "Créer une organisation" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouvelle organisation" }));
+  await user.type(dialog.getByLabelText(/^Nom/), "X");
+  await user.click(dialog.getByRole("button", { name: "Créer une organisation" }));
+  expect(await dialog.findByText("2 caractères au minimum")).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Nom/), "YZ{Enter}");
+  await waitFor(() => expect(shell.told.paths).toEqual(["/team"]), { timeout: 3000 });
+  expect(sent).toEqual([{ id: expect.any(String), name: "XYZ", tagline: null }]);
+  expect(shell.told.teams).toEqual([(sent[0] as { id: string }).id]);
+});

@@ -1,0 +1,66 @@
+import { SOLO } from "@gisement/shared-domain/team";
+import { useDialogs } from "@gisement/shared-ui/overlays";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { NAMESPACE } from "../../texts/namespace.ts";
+import { refresh } from "../gateway/refresh.ts";
+import { useUpdateMember } from "../members/api/update-member.ts";
+import { refusalText } from "../refusal-text.ts";
+import { ownMembershipsKey } from "./api/list-own-memberships.ts";
+
+/** Answering an invitation and leaving a team, with what follows for the selected team (TEAM-011, TEAM-012). */
+export function useOwnMembership() {
+  const { t } = useTranslation(NAMESPACE);
+  const shell = useShell();
+  const teamID = useTeamID();
+  const { confirm } = useDialogs();
+  const queryClient = useQueryClient();
+  const update = useUpdateMember();
+  const settle = () => refresh(queryClient, ownMembershipsKey);
+
+  const accept = async (id: string, team: string): Promise<void> => {
+    try {
+      const { organizationID } = await update.mutateAsync({ id, status: "DONE" });
+      shell.toast({ kind: "success", message: t("invitation.accepted", { team }) });
+      if (organizationID) await shell.selectTeam(organizationID, "/");
+    } catch (error) {
+      shell.toast({ kind: "error", message: refusalText(error, t, t("invitation.failed")) });
+      await settle();
+    }
+  };
+  const decline = async (id: string, team: string): Promise<void> => {
+    const sure = await confirm({
+      title: t("invitation.declineTitle", { team }),
+      message: t("invitation.declineText", { team }),
+      confirm: t("invitation.decline"),
+    });
+    if (!sure) return;
+    try {
+      await update.mutateAsync({ id, status: "DECLINED" });
+      shell.toast({ kind: "success", message: t("invitation.declined", { team }) });
+    } catch (error) {
+      shell.toast({ kind: "error", message: refusalText(error, t, t("invitation.failed")) });
+    }
+    await settle();
+  };
+  const leave = async (id: string, organizationID: string, team: string): Promise<void> => {
+    const sure = await confirm({
+      title: t("membership.leaveTitle", { team }),
+      message: t("membership.leaveText"),
+      confirm: t("membership.leave"),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await update.mutateAsync({ id, status: "ARCHIVED" });
+      shell.toast({ kind: "success", message: t("membership.left", { team }) });
+      if (organizationID === teamID) await shell.selectTeam(SOLO, "/");
+      else await settle();
+    } catch (error) {
+      shell.toast({ kind: "error", message: refusalText(error, t, t("membership.leaveFailed")) });
+      await settle();
+    }
+  };
+  return { accept, decline, leave, busy: update.isPending };
+}

@@ -1,0 +1,26 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import type { Team } from "@gisement/shared-domain/remote";
+import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
+import { SettingsRoutes } from "../routes.tsx";
+import { NAMESPACE } from "../texts/namespace.ts";
+import { texts } from "../texts/texts.ts";
+
+type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
+
+export const ADMIN_TEAM: Team = {
+  id: "team-1",
+  name: "Atelier Réemploi",
+  role: "ADMIN",
+  color: "#17603e",
+  logo: null,
+};
+
+/** The whole remote at an address, with the given answers of the server. */
+export function renderSettings(
+  route: string,
+  operations: Operations,
+  { locale = "fr", team = ADMIN_TEAM }: { locale?: Locale; team?: Team } = {},
+) {
+  const shell = createTestShell({ locale, operations, team });
+  return renderScreen(<SettingsRoutes />, { locale, route, shell, texts: withTexts(NAMESPACE, texts) });
+}

@@ -1,0 +1,18 @@
+import { screen } from "@testing-library/react";
+import { ROUTE } from "../../kernel/route.ts";
+import { createNotesServer } from "../../testing/notes-server.ts";
+import { renderRemote } from "../../testing/render-remote.tsx";
+import { NotesCard } from "./notes-card.tsx";
+
+test("the dashboard's card shows the newest three, newest first, and leads to the screen", async () => {
+  renderRemote(createNotesServer(["un", "deux", "trois", "quatre"]).answers, { ui: <NotesCard /> });
+  const items = await screen.findAllByRole("listitem");
+  expect(items.map((item) => item.textContent)).toEqual(["quatre", "trois", "deux"]);
+  expect(screen.getByText("4 notes")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ouvrir __title__" })).toHaveAttribute("href", `/fr${ROUTE}`);
+});
+
+test("without notes the card says what they are for", async () => {
+  renderRemote(createNotesServer().answers, { ui: <NotesCard /> });
+  expect(await screen.findByText("Aucune note pour l’instant")).toBeVisible();
+});
