@@ -3,7 +3,6 @@ import { LoadingState } from "@gisement/shared-ui/states";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
-import { useHearNames } from "./kernel/lots/use-hear-names.ts";
 import { NotFound } from "./not-found.tsx";
 
 /** Each screen comes when it is first opened: the list of lots does not wait for the others. */
@@ -28,7 +27,6 @@ const ProductScreen = later(
 
 /** The host stands inside the router: what a dialog shows can link and navigate. */
 export function InventoryRoutes() {
-  useHearNames();
   return (
     <OverlayHost>
       <Suspense fallback={<LoadingState />}>

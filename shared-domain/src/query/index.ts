@@ -1,7 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { TIMINGS } from "../limits/index.ts";
 
-/** The shared cache's rules (spec part 2 §9): 30 minutes fresh, kept a day, no retries, no refetch by itself. */
+/**
+ * The shared cache's rules (spec part 2 §9): 30 minutes fresh, kept a day, no retries, no refetch by itself. A query that a
+ * change has made stale while it was off screen is read again when it is next shown.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +14,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchOnMount: false,
+        refetchOnMount: ({ state }) => state.isInvalidated,
       },
       mutations: { retry: false },
     },
@@ -30,21 +33,12 @@ export const QUERY_KEYS = {
   order: "order",
   customers: "customers",
   organization: "organization",
+  memberships: "own-memberships",
+  subscription: "subscription",
+  user: "user",
   fields: "fields",
   names: "names",
   imports: "imports",
+  alerts: "alerts",
+  views: "views",
 } as const;
-
-/** What `data.changed` names: the GraphQL type of the rows. */
-export type ChangedEntity =
-  | "Catalog"
-  | "Order"
-  | "Organization"
-  | "OrganizationMember"
-  | "Place"
-  | "ProductStatus"
-  | "Project"
-  | "User";
-
-/** The payload of `data.changed`, with the one spelling of each entity. */
-export const changed = (entity: ChangedEntity, ids: readonly string[]) => ({ entity, ids });

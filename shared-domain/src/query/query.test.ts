@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { createQueryClient } from "./index.ts";
 
 test("[CONST-526] the cache is fresh for 30 minutes, kept a day, and never refetches or retries by itself", () => {
@@ -7,6 +8,22 @@ test("[CONST-526] the cache is fresh for 30 minutes, kept a day, and never refet
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchOnMount: false,
+    refetchOnMount: expect.any(Function),
   });
+});
+
+test("[CONST-526] showing a query again reads it again only when a change has made it stale meanwhile", async () => {
+  const client = createQueryClient();
+  const queryFn = jest.fn(async () => 1);
+  const show = () =>
+    new QueryObserver(client, { queryKey: ["lots"], queryFn, staleTime: 0 }).subscribe(() => {});
+  show()();
+  await client.fetchQuery({ queryKey: ["lots"], queryFn });
+  const before = queryFn.mock.calls.length;
+  show()();
+  expect(queryFn).toHaveBeenCalledTimes(before);
+  await client.invalidateQueries({ queryKey: ["lots"] });
+  expect(queryFn).toHaveBeenCalledTimes(before);
+  show()();
+  expect(queryFn).toHaveBeenCalledTimes(before + 1);
 });

@@ -1,3 +1,4 @@
+import { CHANGED_NOUNS } from "../changes/index.ts";
 import type { ConfirmOptions, OpenDialog, ShellApi, ToastOptions } from "./shell-api.ts";
 
 /** A call of the contract whose arguments have a wrong shape. It was refused and did nothing. */
@@ -15,6 +16,7 @@ export type ContractCalls = Pick<
   | "dialogs"
   | "slots"
   | "events"
+  | "changed"
   | "graphql"
   | "guardUnsaved"
   | "reportError"
@@ -80,6 +82,15 @@ const oneOf = <Choice extends string>(...choices: readonly Choice[]): Kind<Choic
   accepted: `one of ${choices.map((choice) => `"${choice}"`).join(", ")}`,
   is: (value): value is Choice => (choices as readonly unknown[]).includes(value),
 });
+const IDS: Kind<string[]> = {
+  accepted: "a list of strings",
+  is: (value): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === "string"),
+};
+const KEYS: Kind<unknown[][]> = {
+  accepted: "a list of query keys",
+  is: (value): value is unknown[][] => Array.isArray(value) && value.every(Array.isArray),
+};
+const NOUN = oneOf(...CHANGED_NOUNS);
 const TOAST_KIND = oneOf("success", "error", "info", "warning");
 const DIALOG_STYLE = oneOf("info", "form", "wide", "drawer");
 
@@ -191,6 +202,12 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
         need(FUNCTION, "listener", listener);
         return calls.events.on(name, listener);
       },
+    },
+    changed: async (noun, ids, options) => {
+      const { need, may } = reader("changed");
+      const [named, rows] = [need(NOUN, "noun", noun), need(IDS, "ids", ids)];
+      const given = may(OBJECT, "options", options);
+      await calls.changed(named, rows, { upToDate: given && may(KEYS, "options.upToDate", given.upToDate) });
     },
     graphql: async (document, variables, options) => {
       const { need, may } = reader("graphql");

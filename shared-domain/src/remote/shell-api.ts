@@ -1,5 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Observable } from "rxjs";
+import type { ChangedNoun } from "../changes/index.ts";
 import type { Flags } from "../flags/index.ts";
 import type { Locale } from "../locale/index.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
@@ -86,7 +87,7 @@ export interface OpenDialog<Result> {
 export interface ShellEvents {
   "team.changed": { readonly teamID: string };
   "locale.changed": { readonly locale: Locale };
-  /** Rows of this kind changed: caches that hold them refetch. */
+  /** Rows of a noun (`CHANGES`) have changed here or in another browser; no ids mean that any of them may have. */
   "data.changed": { readonly entity: string; readonly ids: readonly string[] };
   "import.finished": { readonly importID: string; readonly rows: number };
 }
@@ -136,6 +137,16 @@ export interface ShellApi {
     on<Name extends ShellEventName>(name: Name, listener: (payload: ShellEvents[Name]) => void): () => void;
   };
   readonly queryClient: QueryClient;
+  /**
+   * Says that rows of a noun were written: what shows them is read again (`CHANGES` of shared-domain/changes), and the event
+   * `data.changed` names them. `upToDate` are starts of query keys that the caller has put right itself. Resolves when what
+   * is on screen has been read.
+   */
+  changed(
+    noun: ChangedNoun,
+    ids: readonly string[],
+    options?: { readonly upToDate?: readonly QueryKey[] },
+  ): Promise<void>;
   graphql<Result, Variables>(
     document: OperationDocument<Result, Variables>,
     variables?: Variables,

@@ -1,3 +1,4 @@
+import { changePayload, refreshAfter } from "@gisement/shared-domain/changes";
 import { type Locale, withLocale } from "@gisement/shared-domain/locale";
 import type {
   ConfirmOptions,
@@ -192,6 +193,10 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
       on: (name, listener) => bus.on(name, listener as (payload: never) => void),
     },
     queryClient,
+    changed: (noun, ids, { upToDate } = {}) => {
+      own.events.emit("data.changed", changePayload(noun, ids));
+      return refreshAfter(shell.queryClient, [noun], upToDate);
+    },
     graphql: createTestGraphql(given),
     guardUnsaved: (guard) => {
       // Two guards may be the same function; each is withdrawn by itself.

@@ -7,7 +7,7 @@ import {
   type ShellApi,
   type Team,
 } from "@gisement/shared-domain/remote";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import type { LentMount } from "./test-slots.ts";
 
@@ -28,6 +28,7 @@ const MEMBERS = {
   slots: ["render"],
   events: ["emit", "on"],
   queryClient: "object",
+  changed: "function",
   graphql: "function",
   guardUnsaved: "function",
   reportError: "function",
@@ -74,7 +75,15 @@ function atOnce<Value>(stream: { subscribe(next: (value: Value) => void): { unsu
 
 /** The contract without its types, as a remote in plain JavaScript calls it. */
 type Call = (...given: readonly unknown[]) => unknown;
-type Flat = "navigate" | "selectTeam" | "toast" | "confirm" | "graphql" | "guardUnsaved" | "reportError";
+type Flat =
+  | "navigate"
+  | "selectTeam"
+  | "toast"
+  | "confirm"
+  | "changed"
+  | "graphql"
+  | "guardUnsaved"
+  | "reportError";
 interface Calls extends Readonly<Record<Flat, Call>> {
   readonly dialogs: { readonly open: Call };
   readonly slots: { readonly render: Call };
@@ -184,13 +193,40 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
         shell.events.on("data.changed", ({ entity, ids }) => heard.push(`${entity} ${ids.join()}`)),
       ];
       shell.events.on("data.changed", () => heard.push("gone"))();
-      shell.events.emit("data.changed", { entity: "order", ids: ["1", "2"] });
+      shell.events.emit("data.changed", { entity: "orders", ids: ["1", "2"] });
       shell.events.emit("import.finished", { importID: "1", rows: 3 });
-      expect(heard).toEqual(["order 1,2"]);
+      expect(heard).toEqual(["orders 1,2"]);
       expect(harness.reported()).toEqual(["a listener's fault"]);
       for (const off of offs) off();
-      shell.events.emit("data.changed", { entity: "order", ids: [] });
+      shell.events.emit("data.changed", { entity: "orders", ids: [] });
       expect(heard).toHaveLength(1);
+    });
+
+    test("a change is read again by what shows its rows, except by what is up to date, and heard by the event bus", async () => {
+      const heard: unknown[] = [];
+      const off = shell.events.on("data.changed", (payload) => heard.push(payload));
+      const read: Record<string, number> = {};
+      const leave = (["lots", "shown", "others"] as const).map((name) => {
+        const queryKey = [name === "others" ? "customers" : "products", "t1", name];
+        const queryFn = async () => {
+          read[name] = (read[name] ?? 0) + 1;
+          return read[name];
+        };
+        return new QueryObserver(shell.queryClient, { queryKey, queryFn }).subscribe(() => {});
+      });
+      await waitFor(() => expect(read).toEqual({ lots: 1, shown: 1, others: 1 }));
+      await shell.changed("lots", ["1", "2"], { upToDate: [["products", "t1", "shown"]] });
+      expect(read).toEqual({ lots: 2, shown: 1, others: 1 });
+      const many = Array.from({ length: 5000 }, (_, index) => `00000000-0000-4000-8000-${index}`);
+      await shell.changed("orders", many);
+      expect(read).toEqual({ lots: 3, shown: 2, others: 1 });
+      expect(heard).toEqual([
+        { entity: "lots", ids: ["1", "2"] },
+        { entity: "orders", ids: [] },
+      ]);
+      expect(harness.reported()).toEqual([]);
+      off();
+      for (const end of leave) end();
     });
 
     test("unsaved work is told until its own guard is withdrawn, and a guard that throws locks nobody in", () => {
@@ -328,6 +364,16 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       ],
       ["events.emit", (calls) => calls.events.emit({ type: "x" }), /shell\.events\.emit: name is an object/],
       ["events.on", (calls) => calls.events.on("data.changed"), /shell\.events\.on: listener is missing/],
+      [
+        "changed",
+        (calls) => calls.changed("ProductStatus", []),
+        /shell\.changed: noun is a string; accepted is one of "alerts", "catalogues"/,
+      ],
+      [
+        "changed",
+        (calls) => calls.changed("lots", "1"),
+        /shell\.changed: ids is a string; accepted is a list of strings/,
+      ],
       [
         "graphql",
         (calls) => calls.graphql({ kind: "Document" }),

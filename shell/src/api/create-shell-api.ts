@@ -1,3 +1,4 @@
+import { changePayload, refreshAfter } from "@gisement/shared-domain/changes";
 import type { createGraphqlClient } from "@gisement/shared-domain/graphql";
 import { type Locale, withLocale } from "@gisement/shared-domain/locale";
 import { type RegisteredRemote, SHELL_CONTRACT_VERSION, type ShellApi } from "@gisement/shared-domain/remote";
@@ -52,6 +53,10 @@ export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | 
     slots: parts.slots,
     events: parts.events,
     queryClient: parts.queryClient,
+    changed: (noun, ids, { upToDate } = {}) => {
+      parts.events.emit("data.changed", changePayload(noun, ids));
+      return refreshAfter(parts.queryClient, [noun], upToDate);
+    },
     graphql: parts.graphql,
     guardUnsaved: (isDirty) => parts.guards.add(isDirty),
     reportError: (error, context) => {

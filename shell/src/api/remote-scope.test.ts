@@ -89,7 +89,7 @@ test("a flood of events is dropped beyond the limit and told once, whatever numb
   events.on("data.changed", () => heard++);
   const [first, second] = [open(remote), open(remote)];
   for (let time = 0; time < 400; time++)
-    (time % 2 ? first : second).shell.events.emit("data.changed", { entity: "lot", ids: [] });
+    (time % 2 ? first : second).shell.events.emit("data.changed", { entity: "lots", ids: [] });
   expect(heard).toBeGreaterThanOrEqual(200);
   expect(heard).toBeLessThan(260);
   expect(refused).toEqual(["events dropped: more than 200 at once and 50 a second"]);
@@ -130,7 +130,7 @@ test("a ring of events ends", () => {
     rounds += 1;
     shell.events.emit("data.changed", payload);
   });
-  shell.events.emit("data.changed", { entity: "lot", ids: [] });
+  shell.events.emit("data.changed", { entity: "lots", ids: [] });
   expect(rounds).toBe(8);
   expect(faults[0]).toMatch(/inside of 8 listeners/);
 });

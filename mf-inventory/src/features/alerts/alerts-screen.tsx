@@ -1,6 +1,7 @@
 import { ArrowLeft, Plus, Search } from "@blueprintjs/icons";
 import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { AppLink, useAppLocation, useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat } from "@gisement/shared-ui/locale";
@@ -16,7 +17,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { AlertDetails } from "./alert-details.tsx";
 import { useProgressOf } from "./api/get-alert.ts";
 import { useAlertPlaces } from "./api/list-alert-choices.ts";
-import { ALERTS_KEY, type Alert, useAlerts } from "./api/list-alerts.ts";
+import { type Alert, useAlerts } from "./api/list-alerts.ts";
 import "./alerts.css";
 
 const AlertDialog = lazy(() => import("./alert-dialog.tsx").then((part) => ({ default: part.AlertDialog })));
@@ -46,7 +47,7 @@ function useReadAtArrival(): void {
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    void client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID] });
+    void client.invalidateQueries({ queryKey: [QUERY_KEYS.alerts, teamID] });
   }, [key, teamID, client]);
 }
 

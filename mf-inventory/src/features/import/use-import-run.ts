@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { refreshAfterImport, refreshImports } from "./api/list-imports.ts";
+import { importFinished } from "./api/list-imports.ts";
 import {
   commitImport,
   discardImport,
@@ -54,7 +54,7 @@ export function useImportRun() {
     (draft: ImportDraft, plan: ImportPlan | null, written: Written) => {
       void dropDraft(draft.id);
       setState({ status: "done", draft, plan, ...written });
-      refreshAfterImport(shell, draft.id, written.created + written.updated);
+      importFinished(shell, draft.id, written.created + written.updated);
     },
     [shell],
   );
@@ -127,7 +127,7 @@ export function useImportRun() {
     await dropDraft(draft.id);
     // An import that never reached the server is not there to be discarded; one that cannot be reached is offered again.
     await discardImport(shell, draft.id).catch(() => undefined);
-    refreshImports(shell);
+    void shell.changed("imports", [draft.id]);
   }, [shell]);
 
   return {

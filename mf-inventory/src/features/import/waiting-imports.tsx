@@ -5,7 +5,7 @@ import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { type PastImport, refreshImports, usePastImports } from "./api/list-imports.ts";
+import { type PastImport, usePastImports } from "./api/list-imports.ts";
 import { discardImport } from "./api/run-import.ts";
 import { dropDraft, dropOtherDrafts, findDraft, type ImportDraft } from "./import-draft.ts";
 
@@ -92,7 +92,7 @@ function WaitingImport({ waiting, userID, teamID, onResume }: WaitingImportProps
       shell.toast({ kind: "error", message: t("import.discardFailed"), sticky: true });
     } finally {
       setBusy(false);
-      refreshImports(shell);
+      void shell.changed("imports", [id]);
     }
   };
   if (draft === undefined) return null;

@@ -53,7 +53,7 @@ test("lots are moved to a place in one step, which the toast takes back and does
   expect(sent).toEqual([{ input: { ids, seen, placeID: "yard", spot: "Allée B" } }]);
   expect(shell.told.events).toContainEqual({
     name: "data.changed",
-    payload: { entity: "ProductStatus", ids },
+    payload: { entity: "lots", ids },
   });
   shell.told.toasts[0]?.action?.run();
   await waitFor(() => expect(shell.told.toasts[1]).toMatchObject({ message: "Modification annulée" }));
@@ -120,7 +120,7 @@ test("keeping a colleague's values leaves the move undone, and the lists read th
   expect(sent).toHaveLength(1);
   expect(shell.told.events).toContainEqual({
     name: "data.changed",
-    payload: { entity: "ProductStatus", ids: ["lot-1"] },
+    payload: { entity: "lots", ids: ["lot-1"] },
   });
 });
 

@@ -6,6 +6,7 @@ import {
   FormGroup,
   HTMLSelect,
 } from "@gisement/shared-ui/blueprint";
+import { useShell } from "@gisement/shared-ui/remote";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -14,7 +15,6 @@ import { refusedLots } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
-import { useLotsChanged } from "../lots/use-lots-changed.ts";
 import { useSeen } from "../lots/use-seen.ts";
 import { useAssignToProject } from "./api/assign-to-project.ts";
 import { useFieldChoices } from "./use-field-choices.ts";
@@ -28,12 +28,15 @@ interface AssignDialogProps {
 export function AssignDialog({ lots, onClose }: AssignDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const { project: projects } = useFieldChoices();
+  const shell = useShell();
   const assign = useAssignToProject();
   const tell = useBatchDone();
   const { seen, note } = useSeen(lots);
-  const lotsChanged = useLotsChanged();
   const keep = () => {
-    lotsChanged(refusedLots(assign.error).map((lot) => lot.id));
+    void shell.changed(
+      "lots",
+      refusedLots(assign.error).map((lot) => lot.id),
+    );
     onClose(null);
   };
   const [projectID, setProjectID] = useState("");

@@ -1,5 +1,4 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import type { TFunction } from "i18next";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
@@ -12,7 +11,7 @@ import { stepHistory } from "../lots/step-history.ts";
 import { useHeldAction } from "../lots/use-held-action.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
-import type { LotRow } from "./lot-cache.ts";
+import { type LotRow, windowsKey } from "./lot-cache.ts";
 import { type FieldChoices, isLotField } from "./lot-fields.ts";
 
 interface Conflict {
@@ -33,9 +32,6 @@ function refusedValue(error: unknown, t: TFunction<typeof NAMESPACE>): string | 
   const found = typeof error.details.found === "object" ? "" : String(error.details.found);
   return t(found === "" ? "edit.refusedEmpty" : "edit.refusedValue", { field: t(`column.${key}`), found });
 }
-
-/** What is counted or shown elsewhere of lots; the rows themselves have been put in place. */
-const BESIDE = ["facets", "groups", "count", "overview"];
 
 /**
  * Edits lots where they are shown: at once, each gesture one step. A refusal puts the rows back and says why; a lost race
@@ -64,10 +60,8 @@ export function useEditLots(choices: FieldChoices): {
       if ("done" in result) {
         const { batchID, ids } = result.done;
         if (ids.length > 0) stepHistory.record(teamID, batchID);
-        for (const part of BESIDE)
-          void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.products, teamID, part] });
-        void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.product] });
-        shell.events.emit("data.changed", changed("ProductStatus", ids));
+        // The queue has put the stored rows into the list.
+        void shell.changed("lots", ids, { upToDate: [windowsKey(teamID)] });
         if (message)
           shell.toast({
             kind: "success",

@@ -7,7 +7,6 @@ import type { BatchDone } from "./batch-done.ts";
 import { refusedLots } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import type { SelectedLot } from "./selected-lot.ts";
-import { useLotsChanged } from "./use-lots-changed.ts";
 import { useSeen } from "./use-seen.ts";
 import "./lots.css";
 
@@ -42,7 +41,6 @@ interface LotDialogProps<Values extends object> {
 export function LotDialog<Values extends object>(props: LotDialogProps<Values>) {
   const { form, lots, onSubmit, onDone, onClose, onReload } = props;
   const shell = useShell();
-  const lotsChanged = useLotsChanged();
   const { seen, note } = useSeen(lots);
   const [refusal, setRefusal] = useState<unknown>(null);
   const { isDirty, isSubmitSuccessful } = form.formState;
@@ -65,7 +63,10 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
   };
   const keep = () => {
     // The list still shows what the colleague has changed.
-    lotsChanged(refusedLots(refusal).map(({ id }) => id));
+    void shell.changed(
+      "lots",
+      refusedLots(refusal).map(({ id }) => id),
+    );
     close();
   };
   const reload = async (ids: readonly string[]) => {

@@ -151,7 +151,7 @@ test("a place that any other part of the page has made has its name in the filte
   const { shell } = renderWithShell(places);
   expect(await screen.findByRole("checkbox", { name: /\(supprimé\)/ })).toBeInTheDocument();
   places.push({ id: GONE, name: "Hangar neuf", organizationID: "team-1", isRemoval: false });
-  act(() => shell.events.emit("data.changed", { entity: "Place", ids: [GONE] }));
+  await act(() => shell.changed("places", [GONE]));
   expect(await screen.findByRole("checkbox", { name: /Hangar neuf/ })).toBeInTheDocument();
 });
 

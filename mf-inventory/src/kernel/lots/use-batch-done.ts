@@ -7,14 +7,12 @@ import type { BatchDone } from "./batch-done.ts";
 import { isFinal, undoRefusal } from "./refusal.ts";
 import { stepHistory } from "./step-history.ts";
 import { useHeldAction } from "./use-held-action.ts";
-import { useLotsChanged } from "./use-lots-changed.ts";
 
 /** Says that a step is done, offers *undo* (and then *redo*), and lets every list of lots read anew. */
 export function useBatchDone(): (done: BatchDone, message: string) => void {
   const shell = useShell();
   const teamID = useTeamID();
   const { t } = useTranslation(NAMESPACE);
-  const changed = useLotsChanged();
   const { mutate } = useUndoBatch();
   const heldAction = useHeldAction();
 
@@ -48,13 +46,13 @@ export function useBatchDone(): (done: BatchDone, message: string) => void {
   return useCallback(
     ({ batchID, ids }, message) => {
       stepHistory.record(teamID, batchID);
-      changed(ids);
+      void shell.changed("lots", ids);
       shell.toast({
         kind: "success",
         message,
         action: { label: t("lots.undo"), run: () => takeBack(batchID, true) },
       });
     },
-    [changed, shell, t, takeBack, teamID],
+    [shell, t, takeBack, teamID],
   );
 }

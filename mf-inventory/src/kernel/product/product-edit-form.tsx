@@ -12,7 +12,6 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { refusalText } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
-import { useLotsChanged } from "../lots/use-lots-changed.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
 import { ClashDialog } from "./form/clash-dialog.tsx";
@@ -46,7 +45,6 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
   const save = useSaveProduct();
   const revive = useReviveProduct();
   const tell = useBatchDone();
-  const changed = useLotsChanged();
   const [start, setStart] = useState(given);
   const [clash, setClash] = useState<(Merged & { readonly theirs: Start }) | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -65,7 +63,7 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
   const write = async (values: ProductForm, from: Start): Promise<string> => {
     if (from.product === null) {
       const id = await create.mutateAsync(toNewProduct(values, from.values));
-      changed([id]);
+      void shell.changed("lots", [id]);
       shell.toast({ kind: "success", message: t("product.created") });
       return id;
     }
@@ -77,7 +75,7 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
     if (hasLeft) {
       // A step on many lots refuses those that have left; saving makes this one active again (spec part 2 §4).
       await revive.mutateAsync(own);
-      changed([lot.id]);
+      void shell.changed("lots", [lot.id]);
     }
     const left = hasLeft ? others : changes;
     if (left.length > 0) tell(await save.mutateAsync(left), t("product.saved"));

@@ -106,7 +106,7 @@ describe("order details", () => {
     expect(cached?.pages[0]?.items[0]?.status).toBe("CONFIRMED");
     answer({ updateOrder: buildOrder({ status: "CONFIRMED", updatedAt: "2026-11-04T09:00:00.000Z" }) });
     expect(await screen.findByRole("button", { name: "Marquer comme payée" })).toBeVisible();
-    await waitFor(() => expect(shell.queryClient.getQueryData(list.queryKey)).toBeUndefined());
+    await waitFor(() => expect(shell.queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true));
     expect(shell.told.toasts).toEqual([expect.objectContaining({ kind: "success" })]);
   });
 

@@ -141,7 +141,7 @@ describe("/projects/places", () => {
     expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
     expect(shell.told.events).toContainEqual({
       name: "data.changed",
-      payload: { entity: "Place", ids: [yard.id] },
+      payload: { entity: "places", ids: [yard.id] },
     });
   });
 

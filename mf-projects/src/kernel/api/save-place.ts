@@ -1,6 +1,4 @@
 import type { PlaceForm } from "@gisement/shared-domain/places";
-import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
-import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql/gql.ts";
@@ -15,16 +13,6 @@ const UPDATE_PLACE = graphql(`
     updatePlace(input: $input) { id }
   }
 `);
-
-/** Names and positions of places stand beside lots and projects, too, and fields' labels list them. */
-export async function placesChanged(shell: ShellApi, ids: readonly string[]): Promise<void> {
-  shell.events.emit("data.changed", changed("Place", ids));
-  const { places, products, product, projects, project, fields, names } = QUERY_KEYS;
-  for (const key of [products, product, projects, project, fields, names])
-    void shell.queryClient.invalidateQueries({ queryKey: [key] });
-  // A new place must be among the choices before the form that asked for it selects it.
-  await shell.queryClient.invalidateQueries({ queryKey: [places] });
-}
 
 export interface SavePlace {
   readonly values: PlaceForm;
@@ -41,6 +29,7 @@ export function useSavePlace() {
       if (id === undefined) return (await shell.graphql(CREATE_PLACE, { input })).createPlace.id;
       return (await shell.graphql(UPDATE_PLACE, { input: { ...input, id, updatedAt } })).updatePlace.id;
     },
-    onSuccess: (placeID) => placesChanged(shell, [placeID]),
+    // A new place must be among the choices before the form that asked for it selects it.
+    onSuccess: (placeID) => shell.changed("places", [placeID]),
   });
 }

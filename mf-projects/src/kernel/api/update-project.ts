@@ -2,7 +2,6 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../gql/gql.ts";
 import type { UpdateProjectInput } from "../../gql/graphql.ts";
-import { projectsChanged } from "../invalidate.ts";
 
 const UPDATE_PROJECT = graphql(`
   mutation UpdateProject($input: UpdateProjectInput!) {
@@ -15,6 +14,6 @@ export function useUpdateProject() {
   return useMutation({
     mutationFn: async (input: UpdateProjectInput) =>
       (await shell.graphql(UPDATE_PROJECT, { input })).updateProject,
-    onSuccess: (project) => projectsChanged(shell, [project.id]),
+    onSuccess: (project) => void shell.changed("projects", [project.id]),
   });
 }

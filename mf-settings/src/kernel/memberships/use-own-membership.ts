@@ -4,7 +4,6 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { refresh } from "../gateway/refresh.ts";
 import { useUpdateMember } from "../members/api/update-member.ts";
 import { refusalText } from "../refusal-text.ts";
 import { ownMembershipsKey } from "./api/list-own-memberships.ts";
@@ -17,7 +16,7 @@ export function useOwnMembership() {
   const { confirm } = useDialogs();
   const queryClient = useQueryClient();
   const update = useUpdateMember();
-  const settle = () => refresh(queryClient, ownMembershipsKey);
+  const settle = () => queryClient.invalidateQueries({ queryKey: ownMembershipsKey });
 
   const accept = async (id: string, team: string): Promise<void> => {
     try {

@@ -1,4 +1,3 @@
-import { changed, QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -17,8 +16,7 @@ export function useSaveVersion() {
     mutationFn: async (input: CreateCatalogInput) =>
       (await shell.graphql(SAVE_VERSION, { input })).createCatalog,
     onSuccess: (saved, input) => {
-      void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.catalogues] });
-      shell.events.emit("data.changed", changed("Catalog", [saved.id, input.projectCatalogsId]));
+      void shell.changed("catalogues", [saved.id, input.projectCatalogsId]);
     },
   });
 }

@@ -1,7 +1,7 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import { ALERTS_KEY } from "./list-alerts.ts";
 
 const ALERT_PROGRESS = graphql(`
   query AlertProgress($id: ID!) {
@@ -14,7 +14,7 @@ export function useProgressOf(id: string | null) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [ALERTS_KEY, teamID, "progress", id],
+    queryKey: [QUERY_KEYS.alerts, teamID, "progress", id],
     queryFn: async ({ signal }) =>
       id === null ? null : ((await shell.graphql(ALERT_PROGRESS, { id }, { signal })).getAlert ?? null),
     enabled: id !== null,

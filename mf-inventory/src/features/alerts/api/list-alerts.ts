@@ -1,3 +1,4 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -19,7 +20,6 @@ const LIST_ALERTS = graphql(`
 `);
 
 export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
-export const ALERTS_KEY = "alerts";
 /** Lots that answer come in while somebody looks: read anew every so many milliseconds, and at each visit. */
 export const WHILE_SHOWN = { staleTime: 0, refetchOnMount: true, refetchInterval: 15_000 } as const;
 
@@ -28,7 +28,7 @@ export function useAlerts(progress: string) {
   const shell = useShell();
   const teamID = useTeamID();
   return useQuery({
-    queryKey: [ALERTS_KEY, teamID, "list", progress],
+    queryKey: [QUERY_KEYS.alerts, teamID, "list", progress],
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_ALERTS, { progress }, { signal })).listAlerts.items,
     ...WHILE_SHOWN,

@@ -1,8 +1,9 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { AlertMatchesQuery } from "../../../gql/graphql.ts";
-import { ALERTS_KEY, WHILE_SHOWN } from "./list-alerts.ts";
+import { WHILE_SHOWN } from "./list-alerts.ts";
 
 const ALERT_MATCHES = graphql(`
   query AlertMatches($alertID: ID!) {
@@ -26,7 +27,7 @@ const DISMISS_MATCH = graphql(`
 
 export type AlertMatch = AlertMatchesQuery["alertMatches"][number];
 
-const keyOf = (teamID: string, alertID: string) => [ALERTS_KEY, teamID, "matches", alertID] as const;
+const keyOf = (teamID: string, alertID: string) => [QUERY_KEYS.alerts, teamID, "matches", alertID] as const;
 
 /** The lots that answer a wanted item, the best first. */
 export function useMatches(alertID: string) {
@@ -61,6 +62,6 @@ export function useDismissMatch(alertID: string) {
       client.setQueryData(key, before);
       shell.reportError(error, { operation: "DismissAlertMatch" });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID, "list"] }),
+    onSettled: () => shell.changed("alerts", [alertID], { upToDate: [key] }),
   });
 }

@@ -1,8 +1,7 @@
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateAlertInput, UpdateAlertInput } from "../../../gql/graphql.ts";
-import { ALERTS_KEY } from "./list-alerts.ts";
 
 const CREATE_ALERT = graphql(`
   mutation CreateAlert($input: CreateAlertInput!) {
@@ -18,25 +17,21 @@ const UPDATE_ALERT = graphql(`
 /** Creates a wanted item, or changes the one with this id; resolves with its id. */
 export function useSaveAlert() {
   const shell = useShell();
-  const teamID = useTeamID();
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: CreateAlertInput | UpdateAlertInput): Promise<string> =>
       "updatedAt" in input
         ? (await shell.graphql(UPDATE_ALERT, { input: input as UpdateAlertInput })).updateAlert.id
         : (await shell.graphql(CREATE_ALERT, { input: input as CreateAlertInput })).createAlert.id,
-    onSuccess: () => client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID] }),
+    onSuccess: (id) => shell.changed("alerts", [id]),
   });
 }
 
 /** Sought, found or given up (decision B18). */
 export function useChangeProgress() {
   const shell = useShell();
-  const teamID = useTeamID();
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (input: { id: string; progress: string }) => shell.graphql(UPDATE_ALERT, { input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [ALERTS_KEY, teamID] }),
+    onSuccess: (_answer, { id }) => shell.changed("alerts", [id]),
     onError: (error) => shell.reportError(error, { operation: "UpdateAlert" }),
   });
 }

@@ -30,29 +30,19 @@ export function usePastImports() {
   });
 }
 
-/** Everything that shows lots must ask again after an import or its undoing. */
-export function refreshAfterImport(shell: ReturnType<typeof useShell>, importID: string, rows: number): void {
-  for (const key of [
-    QUERY_KEYS.imports,
-    QUERY_KEYS.products,
-    QUERY_KEYS.projects,
-    QUERY_KEYS.fields,
-    QUERY_KEYS.names,
-  ]) {
-    void shell.queryClient.invalidateQueries({ queryKey: [key] });
-  }
+/** An import or its undoing changes lots, and may have made places and options that the file names. */
+export function importFinished(shell: ReturnType<typeof useShell>, importID: string, rows: number): void {
+  void shell.changed("imports", [importID]);
+  void shell.changed("lots", []);
+  void shell.changed("places", []);
+  void shell.changed("properties", []);
   shell.events.emit("import.finished", { importID, rows });
-}
-
-/** Which imports there are has changed, the lots have not. */
-export function refreshImports(shell: ReturnType<typeof useShell>): void {
-  void shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.imports] });
 }
 
 export function useUndoImport() {
   const shell = useShell();
   return useMutation({
     mutationFn: async (id: string) => (await shell.graphql(UNDO_IMPORT, { id })).undoImport,
-    onSuccess: ({ id }) => refreshAfterImport(shell, id, 0),
+    onSuccess: ({ id }) => importFinished(shell, id, 0),
   });
 }

@@ -120,6 +120,6 @@ export function useCreateCodes() {
       }
       return codes;
     },
-    onSuccess: () => shell.queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.products] }),
+    onSuccess: (codes) => shell.changed("lots", [...codes.keys()]),
   });
 }

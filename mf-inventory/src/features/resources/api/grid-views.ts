@@ -28,7 +28,7 @@ const DELETE_VIEW = graphql(`
 
 export type GridView = ListGridViewsQuery["listGridViews"][number];
 
-const viewsKey = (teamID: string) => [QUERY_KEYS.products, teamID, "views", GRID];
+const viewsKey = (teamID: string) => [QUERY_KEYS.views, teamID, GRID];
 
 /** The team's views of the inventory and one's own, in the order of their tabs. */
 export function useGridViews() {

@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { MoveProductsInput } from "../../../gql/graphql.ts";
 import type { BatchDone } from "../../../kernel/lots/batch-done.ts";
-import { useLotsChanged } from "../../../kernel/lots/use-lots-changed.ts";
 
 const MOVE = graphql(`
   mutation MoveScannedLots($input: MoveProductsInput!) {
@@ -24,8 +23,7 @@ const UNDO = graphql(`
 /** What is done with all scanned lots at once, and taken back at once. */
 export function useScanSteps() {
   const shell = useShell();
-  const changed = useLotsChanged();
-  const onSuccess = ({ ids }: BatchDone) => changed(ids);
+  const onSuccess = ({ ids }: BatchDone) => void shell.changed("lots", ids);
   const move = useMutation({
     mutationFn: async (input: MoveProductsInput): Promise<BatchDone> =>
       (await shell.graphql(MOVE, { input })).moveProducts,

@@ -1,5 +1,4 @@
 import type { PlaceForm } from "@gisement/shared-domain/places";
-import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 import { graphql } from "../../../gql/gql.ts";
@@ -18,11 +17,7 @@ export function useCreatePlace(): (values: PlaceForm) => Promise<string> {
     async ({ id: _id, lat, lon, ...values }) => {
       const input: CreatePlaceInput = { ...values, location: { lat, lon } };
       const { createPlace } = await shell.graphql(CREATE_PLACE, { input });
-      await Promise.all(
-        [QUERY_KEYS.names, QUERY_KEYS.places].map((key) =>
-          shell.queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      await shell.changed("places", [createPlace.id]);
       return createPlace.id;
     },
     [shell],

@@ -2,7 +2,6 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import { stepHistory } from "../step-history.ts";
-import { useLotsChanged } from "../use-lots-changed.ts";
 
 const UNDO = graphql(`
   mutation UndoLots($batchID: ID!) {
@@ -14,12 +13,11 @@ const UNDO = graphql(`
 export function useUndoBatch() {
   const shell = useShell();
   const teamID = useTeamID();
-  const changed = useLotsChanged();
   return useMutation({
     mutationFn: async (batchID: string) => (await shell.graphql(UNDO, { batchID })).undoBatch,
     onSuccess: ({ ids, batchID }, undone) => {
       stepHistory.reversed(teamID, undone, batchID);
-      changed(ids);
+      void shell.changed("lots", ids);
     },
   });
 }

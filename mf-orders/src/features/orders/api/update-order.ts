@@ -2,7 +2,6 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrderInput } from "../../../gql/graphql.ts";
-import { refreshOrders } from "../../../kernel/api/refresh-orders.ts";
 import { type OrderDetails, orderQuery } from "./get-order.ts";
 import { type OrdersPage, orderListsKey } from "./list-orders.ts";
 
@@ -56,10 +55,9 @@ export function useUpdateOrder() {
       for (const [key, data] of before.lists) queryClient.setQueryData(key, data);
     },
     onSuccess: (order, _change, before) => queryClient.setQueryData(before.orderKey, order),
-    onSettled: async (_order, error, _change, before) => {
-      // Somebody else changed it: what is on screen is no longer true.
-      if (error && before) await queryClient.invalidateQueries({ queryKey: before.orderKey });
-      await refreshOrders(queryClient, teamID);
+    onSettled: async (_order, error, change, before) => {
+      // The answer is the order as it is now; a refusal means that what is on screen may not be.
+      await shell.changed("orders", [change.id], { upToDate: error || !before ? [] : [before.orderKey] });
     },
   });
 }

@@ -19,9 +19,9 @@ export function useCreateCustomer() {
     mutationFn: async (input: CreateCustomerInput) =>
       (await shell.graphql(CREATE_CUSTOMER, { input })).createCustomer,
     onSuccess: (customer) => {
-      queryClient.setQueryData(customersQuery(shell, teamID).queryKey, (known) =>
-        known ? [...known, customer] : [customer],
-      );
+      const { queryKey } = customersQuery(shell, teamID);
+      queryClient.setQueryData(queryKey, (known) => (known ? [...known, customer] : [customer]));
+      void shell.changed("customers", [customer.id], { upToDate: [queryKey] });
     },
     onError: (error) => shell.reportError(error, { operation: "CreateCustomer" }),
   });

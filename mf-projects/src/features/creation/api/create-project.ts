@@ -2,7 +2,6 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { CreateProjectInput } from "../../../gql/graphql.ts";
-import { projectsChanged } from "../../../kernel/invalidate.ts";
 
 const CREATE_PROJECT = graphql(`
   mutation CreateProject($input: CreateProjectInput!) {
@@ -16,6 +15,6 @@ export function useCreateProject() {
   return useMutation({
     mutationFn: async (input: CreateProjectInput) =>
       (await shell.graphql(CREATE_PROJECT, { input })).createProject,
-    onSuccess: (project) => projectsChanged(shell, [project.id]),
+    onSuccess: (project) => void shell.changed("projects", [project.id]),
   });
 }

@@ -1,7 +1,6 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import { placesChanged } from "../../../kernel/api/save-place.ts";
 
 const DELETE_PLACE = graphql(`
   mutation DeletePlace($id: ID!) {
@@ -13,6 +12,6 @@ export function useDeletePlace() {
   const shell = useShell();
   return useMutation({
     mutationFn: async (id: string) => (await shell.graphql(DELETE_PLACE, { id })).deletePlace.id,
-    onSuccess: (id) => placesChanged(shell, [id]),
+    onSuccess: (id) => shell.changed("places", [id]),
   });
 }

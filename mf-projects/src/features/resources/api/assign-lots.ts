@@ -4,7 +4,6 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { SeenLotInput } from "../../../gql/graphql.ts";
-import { lotsChanged } from "../../../kernel/invalidate.ts";
 import type { LotPage } from "./search-lots.ts";
 
 const ASSIGN_LOTS = graphql(`
@@ -52,6 +51,6 @@ export function useAssignLots() {
       if (error instanceof DomainError && error.code === "CONFLICT")
         void queryClient.invalidateQueries({ queryKey });
     },
-    onSuccess: (result) => lotsChanged(shell, result.ids),
+    onSuccess: (result) => void shell.changed("lots", result.ids),
   });
 }

@@ -1,7 +1,6 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import { lotsChanged } from "../../../kernel/invalidate.ts";
 
 const UNDO_ASSIGNMENT = graphql(`
   mutation UndoAssignment($batchID: ID!) {
@@ -13,6 +12,6 @@ export function useUndoAssignment() {
   const shell = useShell();
   return useMutation({
     mutationFn: async (batchID: string) => (await shell.graphql(UNDO_ASSIGNMENT, { batchID })).undoBatch,
-    onSuccess: (result) => lotsChanged(shell, result.ids),
+    onSuccess: (result) => void shell.changed("lots", result.ids),
   });
 }

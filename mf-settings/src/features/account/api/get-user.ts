@@ -1,3 +1,4 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -36,7 +37,7 @@ const GET_ACCOUNT = graphql(`
 /** A person's own account; it belongs to no team, so its key names none. */
 export const userQuery = (shell: ShellApi, userID: string) =>
   queryOptions({
-    queryKey: ["user", userID],
+    queryKey: [QUERY_KEYS.user, userID],
     queryFn: async ({ signal }) =>
       (await shell.graphql(GET_ACCOUNT, { id: userID }, { signal })).getUser ?? null,
   });

@@ -1,4 +1,3 @@
-import { changed } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -20,8 +19,9 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: async (input: UpdateUserInput) => (await shell.graphql(UPDATE_USER, { input })).updateUser,
     onSuccess: (user) => {
-      queryClient.setQueryData(userQuery(shell, user.id).queryKey, user);
-      shell.events.emit("data.changed", changed("User", [user.id]));
+      const { queryKey } = userQuery(shell, user.id);
+      queryClient.setQueryData(queryKey, user);
+      void shell.changed("users", [user.id], { upToDate: [queryKey] });
       tellMarketing(user).catch((error: unknown) => reportFault(shell, error, "tellMarketing"));
     },
     onError: (error) => reportFault(shell, error, "UpdateAccount"),

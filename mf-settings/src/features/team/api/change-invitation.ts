@@ -1,10 +1,7 @@
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell } from "@gisement/shared-ui/remote";
+import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
-import { refresh } from "../../../kernel/gateway/refresh.ts";
-import { membersKey } from "../../../kernel/members/api/list-members.ts";
 import { reportFault } from "../../../kernel/report-fault.ts";
-import { subscriptionKey } from "../../../kernel/subscription-key.ts";
 
 const RESEND = graphql(`
   mutation ResendInvitation($id: ID!) {
@@ -29,13 +26,10 @@ export function useResendInvitation() {
 /** Takes back an invitation that nobody has answered. */
 export function useWithdrawInvitation() {
   const shell = useShell();
-  const teamID = useTeamID();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await shell.graphql(WITHDRAW, { id })).deleteOrganizationMember,
     onError: (error) => reportFault(shell, error, "WithdrawInvitation"),
     // Refused or not, somebody has answered or withdrawn it.
-    onSettled: () =>
-      Promise.all([refresh(queryClient, membersKey(teamID)), refresh(queryClient, subscriptionKey(teamID))]),
+    onSettled: (_answer, _error, id) => shell.changed("members", [id]),
   });
 }

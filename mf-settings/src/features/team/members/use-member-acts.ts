@@ -2,7 +2,6 @@ import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { refresh } from "../../../kernel/gateway/refresh.ts";
 import { membersKey } from "../../../kernel/members/api/list-members.ts";
 import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
 import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
@@ -28,7 +27,7 @@ export function useMemberActs() {
       return true;
     } catch (error) {
       shell.toast({ kind: "error", message: refusalText(error, t, t("member.failed")) });
-      await refresh(queryClient, membersKey(teamID));
+      await queryClient.invalidateQueries({ queryKey: membersKey(teamID) });
       return false;
     }
   };

@@ -1,13 +1,10 @@
-import { changed } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { mergeMember } from "@gisement/shared-domain/teams";
 import { useShell } from "@gisement/shared-ui/remote";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrganizationMemberInput } from "../../../gql/graphql.ts";
-import { refresh } from "../../gateway/refresh.ts";
 import { reportFault } from "../../report-fault.ts";
-import { subscriptionKey } from "../../subscription-key.ts";
 import type { TeamMember } from "../member-fragment.ts";
 import { membersKey } from "./list-members.ts";
 
@@ -23,8 +20,7 @@ export function memberChanged(shell: ShellApi, queryClient: QueryClient, member:
   queryClient.setQueryData<readonly TeamMember[]>(membersKey(teamID), (list) =>
     list ? mergeMember(list, member) : list,
   );
-  void refresh(queryClient, subscriptionKey(teamID));
-  shell.events.emit("data.changed", changed("OrganizationMember", [member.id]));
+  void shell.changed("members", [member.id], { upToDate: [membersKey(teamID)] });
 }
 
 /** One change of a membership: an answer, leaving, archiving, or the role an ADMIN gives. The caller tells what went wrong. */

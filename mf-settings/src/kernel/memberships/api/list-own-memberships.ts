@@ -1,3 +1,4 @@
+import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { isInvitation, isProjectMembership } from "@gisement/shared-domain/teams";
 import { useSession, useShell } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +20,7 @@ const OWN_MEMBERSHIPS = graphql(`
 export type OwnTeam = OwnMembershipsQuery["organizationMemberbyUser"]["items"][number];
 export type OwnInvitation = OwnMembershipsQuery["organizationMemberbyEmail"]["items"][number];
 
-export const ownMembershipsKey = ["own-memberships"] as const;
+export const ownMembershipsKey = [QUERY_KEYS.memberships] as const;
 
 /** The teams one has joined, and the invitations that wait for one's answer. They belong to no team's cache. */
 export function useOwnMemberships() {

@@ -1,10 +1,7 @@
-import { changed } from "@gisement/shared-domain/query";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrganizationInput } from "../../../gql/graphql.ts";
-import { refresh } from "../../gateway/refresh.ts";
-import { ownMembershipsKey } from "../../memberships/api/list-own-memberships.ts";
 import { reportFault } from "../../report-fault.ts";
 import { organizationKey } from "./get-organization.ts";
 
@@ -22,9 +19,9 @@ export function useUpdateOrganization() {
     mutationFn: async (input: UpdateOrganizationInput) =>
       (await shell.graphql(UPDATE_ORGANIZATION, { input })).updateOrganization,
     onSuccess: (organization) => {
-      queryClient.setQueryData(organizationKey(organization.id), organization);
-      void refresh(queryClient, ownMembershipsKey);
-      shell.events.emit("data.changed", changed("Organization", [organization.id]));
+      const key = organizationKey(organization.id);
+      queryClient.setQueryData(key, organization);
+      void shell.changed("organizations", [organization.id], { upToDate: [key] });
     },
     onError: (error) => reportFault(shell, error, "UpdateOrganization"),
   });

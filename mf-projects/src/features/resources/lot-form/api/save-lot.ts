@@ -2,7 +2,6 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMutation } from "@tanstack/react-query";
 import { graphql } from "../../../../gql/gql.ts";
 import type { CreateProductInput, UpdateProductStatusInput } from "../../../../gql/graphql.ts";
-import { lotsChanged } from "../../../../kernel/invalidate.ts";
 
 const CREATE_LOT = graphql(`
   mutation CreateProjectLot($input: CreateProductInput!) {
@@ -27,6 +26,6 @@ export function useSaveLot() {
       sent.kind === "new"
         ? (await shell.graphql(CREATE_LOT, { input: sent.input })).createProduct
         : (await shell.graphql(UPDATE_LOT, { input: sent.input })).updateProductStatus,
-    onSuccess: (lot) => lotsChanged(shell, [lot.id]),
+    onSuccess: (lot) => void shell.changed("lots", [lot.id]),
   });
 }
