@@ -16,37 +16,48 @@ import { and, getTableName, isTable, ne, type SQL, type SQLWrapper, sql } from "
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { OWNERSHIP } from "../../ownership.ts";
 import * as tables from "../../tables.ts";
-import { eitherFilter, type Ownership, readScope, tenantOf } from "../tenancy/scope.ts";
+import { eitherFilter, type Ownership, type Tenant, tenantFilter, tenantOf } from "../tenancy/scope.ts";
 
-/** Whose log it is, as columns or values of an entry. */
+/** Whose log an entry is, as columns of the entry. */
 interface EntryColumns {
   readonly entity: SQLWrapper;
   readonly entityID: SQLWrapper;
   readonly field: SQLWrapper;
 }
-type LogRule = (identity: Identity, entry: EntryColumns) => SQL;
+/** Who reads the log of one table. */
+interface LogRule {
+  readonly read: OperationPolicy;
+  /** The rows of the table that this reader sees, of those with one of these ids, by the ids that the log has for them. */
+  readonly rows: (reader: LogReader, ids: SQL) => SQL;
+  readonly hiddenFields: readonly string[];
+}
+const HIDDEN = null;
 
-const HIDDEN: LogRule = () => sql`false`;
+/**
+ * Who asks: the policies' answers by table name, and whose rows they see. Values of one identity, or the places for them
+ * in a statement that is prepared once and run for many.
+ */
+export interface LogReader {
+  readonly tenant: Tenant;
+  readonly userID: unknown;
+  readonly mayRead: (table: string) => unknown;
+}
 
-/** The row must still be among those that this identity reads. */
+/** The row must still be among those that this reader sees. */
 function ofRow(
   table: PgTable & { readonly id: PgColumn },
   read: OperationPolicy,
-  scope: (identity: Identity) => SQL | undefined,
-  {
-    hiddenFields = [],
-    is = (entityID) => sql`${table.id} = ${entityID}`,
-  }: { hiddenFields?: readonly string[]; is?: (entityID: SQLWrapper) => SQL } = {},
+  scope: (tenant: Tenant) => SQL | undefined,
+  hiddenFields: readonly string[] = [],
 ): LogRule {
-  return (identity, { entityID, field }) =>
-    read(identity).allowed
-      ? (and(
-          sql`exists (select 1 from ${table} where ${is(entityID)} and ${scope(identity)})`,
-          hiddenFields.length > 0 ? sql`${field} <> all(${sql.param([...hiddenFields])}::text[])` : undefined,
-        ) ?? sql`false`)
-      : sql`false`;
+  return {
+    read,
+    rows: ({ tenant }, ids) =>
+      sql`(select ${table.id} from ${table} where ${table.id} in ${ids} and ${scope(tenant)})`,
+    hiddenFields,
+  };
 }
-const within = (ownership: Ownership) => (identity: Identity) => readScope(identity, ownership);
+const within = (ownership: Ownership) => (tenant: Tenant) => tenantFilter(tenant, ownership);
 
 const {
   alerts,
@@ -68,7 +79,7 @@ const {
  * scope. HIDDEN tables have no readable log: nothing shows their rows' past, or their rows are reached only through
  * another row.
  */
-export const LOG_RULES: Readonly<Record<string, LogRule>> = {
+export const LOG_RULES: Readonly<Record<string, LogRule | null>> = {
   actions: HIDDEN,
   alert_matches: HIDDEN,
   alerts: ofRow(alerts, alertPolicy.read, within(OWNERSHIP.alerts)),
@@ -93,40 +104,30 @@ export const LOG_RULES: Readonly<Record<string, LogRule>> = {
   orders: ofRow(
     orders,
     orderPolicy.read,
-    (identity) => eitherFilter(tenantOf(identity), OWNERSHIP.orders, OWNERSHIP.ordersReceived),
-    {
-      hiddenFields: [
-        "tokenHash",
-        "stripeID",
-        "paymentIntendID",
-        "block",
-        "report",
-        "source",
-        "numberInOrganization",
-      ],
-    },
+    (tenant) => eitherFilter(tenant, OWNERSHIP.orders, OWNERSHIP.ordersReceived),
+    ["tokenHash", "stripeID", "paymentIntendID", "block", "report", "source", "numberInOrganization"],
   ),
   // Who belongs to a team, and as what, is its ADMIN's to look through; whose account it is, nobody's.
   organization_members: ofRow(
     organizationMembers,
     isTeamAdmin,
     within({ organization: organizationMembers.organizationID, owner: organizationMembers.userID }),
-    { hiddenFields: ["userID"] },
+    ["userID"],
   ),
   organizations: ofRow(
     organizations,
     isTeamAdmin,
     within({ organization: organizations.id, owner: organizations.managerID }),
-    { hiddenFields: ["lastDocumentNumber"] },
+    ["lastDocumentNumber"],
   ),
   places: ofRow(places, placePolicy.read, within(OWNERSHIP.places)),
   product_batches: HIDDEN,
-  product_statuses: ofRow(productStatuses, productPolicy.read, (identity) =>
-    and(readScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+  product_statuses: ofRow(productStatuses, productPolicy.read, (tenant) =>
+    and(tenantFilter(tenant, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
   ),
   products: ofRow(products, productPolicy.read, within(OWNERSHIP.products)),
-  projects: ofRow(projects, projectPolicy.read, (identity) =>
-    and(readScope(identity, OWNERSHIP.projects), ne(projects.progress, "deleted")),
+  projects: ofRow(projects, projectPolicy.read, (tenant) =>
+    and(tenantFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
   ),
   properties: HIDDEN,
   property_fields: HIDDEN,
@@ -135,9 +136,12 @@ export const LOG_RULES: Readonly<Record<string, LogRule>> = {
   reviews: HIDDEN,
   sections: HIDDEN,
   // A tag's log hangs on what the tag is stuck on; its own id is a code.
-  serial_codes: ofRow(serialCodes, productPolicy.read, within(OWNERSHIP.serialCodes), {
-    is: (entityID) => sql`${serialCodes.elementID} = ${entityID}::text`,
-  }),
+  serial_codes: {
+    read: productPolicy.read,
+    rows: ({ tenant }, ids) =>
+      sql`(select e.id from ${ids} as e (id) join ${serialCodes} on ${serialCodes.elementID} = e.id::text and ${tenantFilter(tenant, OWNERSHIP.serialCodes)})`,
+    hiddenFields: [],
+  },
   shapes: HIDDEN,
   shops: HIDDEN,
   sign_recipients: HIDDEN,
@@ -146,11 +150,15 @@ export const LOG_RULES: Readonly<Record<string, LogRule>> = {
   translations: HIDDEN,
   user_sessions: HIDDEN,
   // An account's history is its owner's.
-  users: (identity, { entityID }) => sql`${entityID} = ${isUser(identity) ? identity.userID : null}::uuid`,
+  users: {
+    read: (identity) => productPolicy.read(identity),
+    rows: ({ userID }) => sql`(${userID}::uuid)`,
+    hiddenFields: [],
+  },
 };
 
 /** The tables that have no rule: their log would be shown to nobody without anybody having decided so. */
-export function tablesWithoutRule(rules: Readonly<Record<string, LogRule>> = LOG_RULES): string[] {
+export function tablesWithoutRule(rules: Readonly<Record<string, LogRule | null>> = LOG_RULES): string[] {
   return Object.values(tables)
     .filter((table) => isTable(table))
     .map((table) => getTableName(table))
@@ -158,7 +166,7 @@ export function tablesWithoutRule(rules: Readonly<Record<string, LogRule>> = LOG
 }
 
 /** Stops the process at start when a table has no rule. */
-export function checkLogRules(rules: Readonly<Record<string, LogRule>> = LOG_RULES): void {
+export function checkLogRules(rules: Readonly<Record<string, LogRule | null>> = LOG_RULES): void {
   const missing = tablesWithoutRule(rules);
   if (missing.length > 0)
     throw new Error(
@@ -166,10 +174,45 @@ export function checkLogRules(rules: Readonly<Record<string, LogRule>> = LOG_RUL
     );
 }
 
-/** The entries that this identity may read, whatever their table; a table without a rule is refused. */
-export function mayReadLog(identity: Identity, entry: EntryColumns): SQL {
-  const cases = Object.entries(LOG_RULES)
-    .filter(([, rule]) => rule !== HIDDEN)
-    .map(([table, rule]) => sql`when ${table} then ${rule(identity, entry)}`);
-  return sql`case ${entry.entity} ${sql.join(cases, sql` `)} else false end`;
+const readable = Object.entries(LOG_RULES).flatMap(([table, rule]) => (rule ? [{ table, rule }] : []));
+
+export const logReader = (identity: Identity): LogReader => ({
+  tenant: tenantOf(identity),
+  userID: isUser(identity) ? identity.userID : null,
+  mayRead: (table) => LOG_RULES[table]?.read(identity).allowed ?? false,
+});
+
+const placeOf = (table: string) => `mayReadLogOf_${table}`;
+/** The reader of a prepared statement, whose places `logReaderValues` fills. */
+export const logReaderPlaces = (tenant: Tenant): LogReader => ({
+  tenant,
+  userID: sql.placeholder("logReaderID"),
+  mayRead: (table) => sql.placeholder(placeOf(table)),
+});
+export const logReaderValues = (identity: Identity): Record<string, unknown> => {
+  const { userID, mayRead } = logReader(identity);
+  return {
+    logReaderID: userID,
+    ...Object.fromEntries(readable.map(({ table }) => [placeOf(table), mayRead(table)])),
+  };
+};
+
+/**
+ * The entries that this reader may see, whatever their table; a table without a rule is refused.
+ *
+ * @param ids - A query of the ids whose entries are asked for. Rights are asked once for each of these rows, and not for
+ * each of their entries.
+ */
+export function mayReadLog(reader: LogReader, { entity, entityID, field }: EntryColumns, ids: SQL): SQL {
+  const cases = readable.map(({ table, rule: { rows, hiddenFields } }) => {
+    const isShown =
+      hiddenFields.length > 0 ? sql`${field} <> all(${sql.param([...hiddenFields])}::text[])` : undefined;
+    const rights = and(
+      sql`${reader.mayRead(table)}::boolean`,
+      isShown,
+      sql`${entityID} in ${rows(reader, ids)}`,
+    );
+    return sql`when ${sql.raw(`'${table}'`)} then ${rights}`;
+  });
+  return sql`case ${entity} ${sql.join(cases, sql` `)} else false end`;
 }

@@ -1,15 +1,24 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { preparedSelect } from "../database/prepared.ts";
 import { builder } from "../graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { knownID, readID } from "../input/read-input.ts";
-import { readScope } from "../tenancy/scope.ts";
+import { tenantFilter } from "../tenancy/scope.ts";
 import { inStep } from "../transaction/step.ts";
 import { undoBatch } from "../undo/undo-batch.ts";
 import { changeLog } from "./change-log-view.ts";
-import { checkLogRules, mayReadLog } from "./log-rules.ts";
+import {
+  checkLogRules,
+  type LogReader,
+  logReader,
+  logReaderPlaces,
+  logReaderValues,
+  mayReadLog,
+} from "./log-rules.ts";
+import { actions } from "./table.ts";
 import { batchResultType, changeLogConnectionType } from "./types.ts";
 
 const NEWEST: readonly KeysetColumn[] = [
@@ -17,32 +26,46 @@ const NEWEST: readonly KeysetColumn[] = [
   { column: changeLog.id as never, kind: "id", direction: "desc", of: (row) => row.id },
 ];
 
+/** The entries of a row, or of any occurrence of a product, that the reader may see. */
+function entriesOf(reader: LogReader, entityID: string | Placeholder): SQL | undefined {
+  const ids = sql`(select ${actions.entityID} from ${actions} where ${or(eq(actions.entityID, entityID), eq(actions.productID, entityID))})`;
+  return and(
+    or(eq(changeLog.entityID, entityID), eq(changeLog.productID, entityID)),
+    tenantFilter(reader.tenant, {
+      organization: changeLog.organizationID as never,
+      owner: changeLog.changedBy as never,
+    }),
+    mayReadLog(
+      reader,
+      { entity: changeLog.tableName, entityID: changeLog.entityID, field: changeLog.field },
+      ids,
+    ),
+  );
+}
+
+const firstPage = preparedSelect((db, tenant) =>
+  db
+    .select()
+    .from(changeLog)
+    .where(entriesOf(logReaderPlaces(tenant), sql.placeholder("entityID")))
+    .orderBy(...keysetOrder(NEWEST))
+    .limit(sql.placeholder("rows")),
+);
+
 /** What changed on a row, or on any occurrence of a product, newest first (API-551). */
 async function changeLogByEntityID(
   { db, identity }: RequestContext,
   { entityID, limit, nextToken }: { entityID: string | null; limit: number; nextToken?: string | null },
 ) {
   if (entityID === null) return { items: [], nextToken: null };
-  const rows = await db
-    .select()
-    .from(changeLog)
-    .where(
-      and(
-        or(eq(changeLog.entityID, entityID), eq(changeLog.productID, entityID)),
-        readScope(identity, {
-          organization: changeLog.organizationID as never,
-          owner: changeLog.changedBy as never,
-        }),
-        mayReadLog(identity, {
-          entity: changeLog.tableName,
-          entityID: changeLog.entityID,
-          field: changeLog.field,
-        }),
-        afterToken(NEWEST, nextToken),
-      ),
-    )
-    .orderBy(...keysetOrder(NEWEST))
-    .limit(limit + 1);
+  const rows = nextToken
+    ? await db
+        .select()
+        .from(changeLog)
+        .where(and(entriesOf(logReader(identity), entityID), afterToken(NEWEST, nextToken)))
+        .orderBy(...keysetOrder(NEWEST))
+        .limit(limit + 1)
+    : await firstPage({ db, identity }, { ...logReaderValues(identity), entityID, rows: limit + 1 });
   return toPage(rows, limit, NEWEST);
 }
 

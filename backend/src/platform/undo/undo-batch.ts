@@ -10,7 +10,7 @@ import { participantsChanged } from "../../nouns/projects/participants-changed.t
 import { changeableProject } from "../../nouns/projects/project-fields.ts";
 import { OWNERSHIP } from "../../ownership.ts";
 import { logField } from "../audit-log/log-fields.ts";
-import { mayReadLog } from "../audit-log/log-rules.ts";
+import { logReader, mayReadLog } from "../audit-log/log-rules.ts";
 import { actions } from "../audit-log/table.ts";
 import { enforce } from "../graphql/policy-plugin.ts";
 import { writeScope } from "../tenancy/scope.ts";
@@ -117,7 +117,11 @@ async function requireReadable({ tx, identity }: Step, batchID: string): Promise
     actions,
     and(
       eq(actions.batchID, batchID),
-      mayReadLog(identity, { entity: actions.entity, entityID: actions.entityID, field: actions.field }),
+      mayReadLog(
+        logReader(identity),
+        { entity: actions.entity, entityID: actions.entityID, field: actions.field },
+        sql`(select b.entity_id from ${actions} as b where b.batch_id = ${batchID})`,
+      ),
     ),
   );
   if (readable === 0) throw noSuchStep(batchID);
