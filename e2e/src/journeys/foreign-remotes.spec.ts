@@ -46,6 +46,10 @@ const withoutExternalRuntime = (remote: HandMade) => remote.change("webpack.conf
 
 const go = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, "", address), to);
 const element = (page: Page, name: string) => page.locator(`#app-${name}`);
+const REGISTRY = "/releases/registry.json";
+interface Registry {
+  readonly composition: string;
+}
 const pathOf = (name: string) => `/fr/${name.slice(3)}`;
 
 /** The product's own remotes are drawn with what the server gives. */
@@ -199,6 +203,21 @@ test("calls of every wrong shape hurt nobody but their caller, and stand in its 
 /** The remotes whose releases come and go below; the first has a federation runtime of its own. */
 const MOVING = ["mf-own-runtime", "mf-lent-runtime", "mf-moved"] as const;
 
+/** The person comes back to the page after ten minutes: it asks then what it would get now. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = (state: DocumentVisibilityState) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    seen("hidden");
+    const later = performance.now() + 10 * 60_000;
+    Object.defineProperty(performance, "now", { configurable: true, value: () => later });
+    seen("visible");
+    Reflect.deleteProperty(performance, "now");
+    Reflect.deleteProperty(document, "visibilityState");
+  });
+
 /** The built files under another version, told by the heading. */
 async function stamp(name: string, version: string): Promise<void> {
   const dist = made.get(name)?.dist ?? "";
@@ -218,6 +237,11 @@ test(`an open page shows each release, rollback and unforce of a remote in place
   await make("mf-lent-runtime", "React");
   await make("mf-moved", "plain", withoutExternalRuntime);
   const page = await product.signIn(context, "user");
+  let compositionRead = "";
+  page.on("response", async (response) => {
+    if (response.url().includes(REGISTRY))
+      compositionRead = ((await response.json()) as Registry).composition;
+  });
   await openShell(page);
 
   const show = async (expected: string) => {
@@ -233,13 +257,13 @@ test(`an open page shows each release, rollback and unforce of a remote in place
     await go(page, pathOf(MOVING[at % MOVING.length] ?? MOVING[0]));
     for (const name of MOVING)
       await run(name, ...args.map((arg) => (typeof arg === "string" ? arg : arg(name))));
-    const heard = page.waitForResponse((response) => response.url().includes("/releases/registry.json"));
-    // A fault makes the page tell of itself at once; it hears what it would get now.
-    await page.evaluate(() => {
-      const error = Object.assign(new Error("ask"), { stack: `ask at ${location.origin}/ask` });
-      window.dispatchEvent(new ErrorEvent("error", { error }));
-    });
-    await heard;
+    await expect
+      .poll(async () => {
+        await comeBack(page);
+        const answer = await page.request.get(`${product.url}${REGISTRY}`);
+        return compositionRead === ((await answer.json()) as Registry).composition;
+      })
+      .toBe(true);
     await go(page, "/fr/nulle-part");
     // It moves once it has been left, and not while it is on its way out.
     for (const name of MOVING) await expect(element(page, name)).toBeEmpty();
