@@ -57,8 +57,7 @@ function readSources(files) {
   return { literals, patterns, asked };
 }
 
-const isSource = (file) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|gql|fixtures)\//.test(file);
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|gql|fixtures)\//.test(file);
 /** Terms are a document, drawn from its beginning to its end. */
 const french = tracked.filter(
   (file) => /\/fr\.json$/.test(file) && !file.startsWith("tools/") && !file.includes("/terms/"),
