@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useTeam } from "../remote/shell-context.tsx";
+import { useTeam } from "../kit/remote/shell-context.tsx";
 import { createTestShell, renderScreen, withTexts } from "./index.ts";
 
 function Greeting() {

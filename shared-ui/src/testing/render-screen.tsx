@@ -7,9 +7,9 @@ import { createInstance, type i18n as I18n } from "i18next";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { OverlayHost } from "../kit/overlays/overlay-host.tsx";
+import { ShellProvider } from "../kit/remote/shell-context.tsx";
 import { registerUiTexts } from "../locales/register-ui-texts.ts";
-import { OverlayHost } from "../overlays/overlay-host.tsx";
-import { ShellProvider } from "../remote/shell-context.tsx";
 import { createTestShell, type TestShell } from "./create-test-shell.ts";
 import { installLayout } from "./install-layout.ts";
 

@@ -27,13 +27,15 @@ const versionOf = (name) => {
 
 /** Entries of shared-ui, each its own shared module: a remote loads only the parts it names. */
 function sharedUiEntries() {
-  return fs
-    .readdirSync(path.join(SHARED_UI, "src"), { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && fs.existsSync(path.join(SHARED_UI, "src", entry.name, "index.ts")),
-    )
-    .filter((entry) => entry.name !== "testing")
-    .map((entry) => `@gisement/shared-ui/${entry.name}`)
+  const { exports: named } = JSON.parse(fs.readFileSync(path.join(SHARED_UI, "package.json"), "utf8"));
+  const kit = fs
+    .readdirSync(path.join(SHARED_UI, "src/kit"))
+    .filter((name) => fs.existsSync(path.join(SHARED_UI, "src/kit", name, "index.ts")))
+    .map((name) => `./${name}`);
+  const others = Object.keys(named).filter((name) => !name.includes("*") && named[name].endsWith(".ts"));
+  return [...kit, ...others]
+    .filter((name) => name !== "./testing")
+    .map((name) => `@gisement/shared-ui/${name.slice(2)}`)
     .sort();
 }
 

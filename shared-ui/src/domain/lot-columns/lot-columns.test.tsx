@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import type { GridColumn } from "../../kit/column-types/types.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { type LotRow, lotColumns } from "./lot-columns.tsx";
+
+interface Lot extends LotRow {
+  readonly name: string;
+}
+const door: Lot = {
+  name: "Porte coupe-feu",
+  pictures: ["product/a.png", "product/b.png"],
+  ref: "P-12",
+  category: "31",
+  action: "recycle",
+  quantity: { number: 3, unit: "u" },
+};
+const bare: Lot = { name: "Évier", pictures: [] };
+const columns = (frozen = false) =>
+  lotColumns<Lot>({
+    header: (key) => `Titre ${key}`,
+    locale: "fr",
+    nameOf: ({ name }) => name,
+    categoryOf: (code) => `Catégorie ${code}`,
+    frozen,
+  });
+
+test("a lot is told by its picture, name, reference, category, quantity and status", () => {
+  const column = columns();
+  const valuesOf = (lot: Lot) =>
+    (["picture", "name", "ref", "category", "quantity", "action"] as const).map((key) =>
+      column(key).value(lot),
+    );
+  expect(valuesOf(door)).toEqual([
+    "product/a.png",
+    "Porte coupe-feu",
+    "P-12",
+    "Catégorie 31",
+    { number: 3, unit: "u" },
+    "À recycler",
+  ]);
+  expect(valuesOf(bare)).toEqual([undefined, "Évier", undefined, "", null, ""]);
+});
+
+test("the status is drawn as elsewhere, and the name opens the row", () => {
+  const column = columns();
+  renderScreen(column("action").render?.(door) as ReactElement);
+  expect(screen.getByText("À recycler")).toBeInTheDocument();
+  expect(column("name")).toMatchObject({ key: "name", name: "Titre name", primary: true, sortable: true });
+});
+
+test("picture and name stay in sight where the list asks for it, and a list changes what it shows otherwise", () => {
+  const isFrozen = ({ frozen }: GridColumn<Lot>) => frozen === true;
+  const column = columns(true);
+  expect([column("picture"), column("name"), column("category")].map(isFrozen)).toEqual([true, true, false]);
+  expect([columns()("picture"), columns()("name")].map(isFrozen)).toEqual([false, false]);
+  expect(column("category", { width: 190 })).toMatchObject({ key: "category", width: 190, type: "TEXT" });
+});

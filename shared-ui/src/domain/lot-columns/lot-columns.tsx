@@ -1,0 +1,73 @@
+import type { Locale } from "@gisement/shared-domain/locale";
+import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import type { GridColumn } from "../../kit/column-types/types.ts";
+import { Picture } from "../../kit/picture/picture.tsx";
+import { StatusTag } from "../status-tag/status-tag.tsx";
+
+/** What the columns read of a lot; a list asks for those fields whose columns it shows. */
+export interface LotRow {
+  readonly pictures: readonly string[];
+  readonly ref?: string | null;
+  readonly category?: string | null;
+  readonly action?: string | null;
+  readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
+}
+
+type LotColumnKey = "picture" | "name" | "ref" | "category" | "quantity" | "action";
+
+export interface LotColumnOptions<Row> {
+  readonly header: (key: LotColumnKey) => string;
+  readonly locale: Locale;
+  readonly nameOf: (row: Row) => string;
+  /** What a category is called, by its code. */
+  readonly categoryOf: (code: string) => string;
+  /** Picture and name stay in sight while the others scroll sideways. */
+  readonly frozen?: boolean;
+  /** Pixels. */
+  readonly pictureSize?: number;
+}
+
+/**
+ * The columns that every list of lots shares, each by its key: a list puts them in its order, between its own, and may
+ * change one in what it alone shows otherwise.
+ */
+export function lotColumns<Row extends LotRow>({
+  header,
+  locale,
+  nameOf,
+  categoryOf,
+  frozen,
+  pictureSize = 36,
+}: LotColumnOptions<Row>): (key: LotColumnKey, change?: Partial<GridColumn<Row>>) => GridColumn<Row> {
+  const columns: Record<LotColumnKey, Omit<GridColumn<Row>, "key" | "name">> = {
+    picture: {
+      type: "PICTURE",
+      width: 64,
+      frozen,
+      resizable: false,
+      value: (row) => row.pictures[0],
+      render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={pictureSize} />,
+    },
+    name: { type: "TEXT", width: 280, frozen, primary: true, sortable: true, value: nameOf },
+    ref: { type: "TEXT", width: 110, value: (row) => row.ref },
+    category: {
+      type: "TEXT",
+      width: 200,
+      sortable: true,
+      value: (row) => (row.category ? categoryOf(row.category) : ""),
+    },
+    quantity: {
+      type: "QUANTITY",
+      width: 120,
+      sortable: true,
+      value: ({ quantity }) => (quantity ? { number: quantity.number ?? null, unit: quantity.unit } : null),
+    },
+    action: {
+      type: "TEXT",
+      width: 150,
+      value: (row) => labelOf(ACTIONS, row.action, locale),
+      render: (row) => <StatusTag kind="action" value={row.action} plain />,
+    },
+  };
+  return (key, change) => ({ key, name: header(key), ...columns[key], ...change });
+}

@@ -1,0 +1,181 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import {
+  type Address,
+  COUNTRIES,
+  type PlaceForm as PlaceValues,
+  placeFormSchema,
+  shortCountry,
+} from "@gisement/shared-domain/places";
+import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
+import { useEffect, useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Form } from "../../kit/form/form.tsx";
+import { FormActions } from "../../kit/form/form-actions.tsx";
+import { FormErrorSummary } from "../../kit/form/form-error-summary.tsx";
+import { NumberField } from "../../kit/form/number-field.tsx";
+import { PictureField } from "../../kit/form/picture-field.tsx";
+import { SelectField } from "../../kit/form/select-field.tsx";
+import { TextAreaField, TextField } from "../../kit/form/text-field.tsx";
+import { useYupForm } from "../../kit/form/use-yup-form.ts";
+import { useLocale } from "../../kit/locale/use-locale.ts";
+import { PositionMap } from "../../kit/map/lazy-maps.tsx";
+import type { Position } from "../../kit/map/types.ts";
+import { useShell } from "../../kit/remote/shell-context.tsx";
+import { uploadFile } from "../../kit/upload/upload-file.ts";
+import { AddressField } from "./address-field.tsx";
+import { refusalOf } from "./refusal-of.ts";
+import type { SearchAddress } from "./search-address.ts";
+import "./place.css";
+
+/** What is known of a place before its form opens; the database leaves parts of old places empty. */
+export type InitialPlace = { readonly [Key in keyof PlaceValues]?: PlaceValues[Key] | null };
+
+export interface PlaceFormProps {
+  initial?: InitialPlace;
+  /** Creates the place, or changes it when the values have an id; resolves with its id. */
+  save: (values: PlaceValues) => Promise<string>;
+  searchAddress?: SearchAddress;
+  onSaved: (placeID: string) => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+const EMPTY = {
+  name: "",
+  address: "",
+  zipcode: "",
+  city: "",
+  country: "FR",
+  constructionYear: null,
+  surface: null,
+  description: null,
+  picture: null,
+  accessibility: null,
+};
+const DETAILS = ["constructionYear", "surface", "description", "picture", "accessibility"] as const;
+/** The form's own fields of what was given: a place that was read has more, which is not to be sent back. */
+const given = (initial: InitialPlace): Partial<PlaceValues> =>
+  Object.fromEntries(
+    ([...Object.keys(EMPTY), "id", "type", "lat", "lon"] as (keyof PlaceValues)[])
+      .map((name) => [name, initial[name]] as const)
+      .filter(([, value]) => value !== null && value !== undefined),
+  );
+const sendPicture = async (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<string> => (await uploadFile(file, "picture", options)).key;
+const isPosition = ({ lat, lon }: { lat?: unknown; lon?: unknown }): boolean =>
+  typeof lat === "number" && typeof lon === "number" && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+
+/** A place: what it is, where it stands, and what one should know of it. */
+export function PlaceForm(props: PlaceFormProps) {
+  const { initial = {}, save, searchAddress, onSaved, onCancel, onDirty } = props;
+  const { t } = useTranslation("ui");
+  const locale = useLocale();
+  const shell = useShell();
+  const schema = useMemo(
+    () =>
+      placeFormSchema({
+        mandatory: t("place.mandatory"),
+        nameTooShort: t("place.nameTooShort"),
+        tooLong: (most) => t("form.maxLength", { limit: most, count: most }),
+        coordinate: (limit) => t("place.coordinate", { limit }),
+      }),
+    [t],
+  );
+  const form = useYupForm<PlaceValues>(schema, { defaultValues: { ...EMPTY, ...given(initial) } });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: "region" });
+    return COUNTRIES.map((code) => ({ value: code as string, label: names.of(code) ?? code }));
+  }, [locale]);
+
+  const put = (values: Partial<PlaceValues>) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as keyof PlaceValues, value, { shouldDirty: true, shouldValidate: true });
+  };
+  const takeAddress = ({ municipality, postalCode, country, point: [lon, lat] }: Address) =>
+    put({
+      city: municipality,
+      country: shortCountry(country) ?? "",
+      lat,
+      lon,
+      // Towns have many zipcodes and services name none: what was typed stays.
+      ...(postalCode ? { zipcode: postalCode } : {}),
+    });
+  const send = async (values: PlaceValues) => {
+    try {
+      const placeID = await save(values);
+      shell.toast({ kind: "success", message: t(values.id ? "place.changed" : "place.created") });
+      onSaved(placeID);
+    } catch (error) {
+      // Logged only; the dialog stays open with what was typed (spec part 2 §8).
+      shell.reportError(error, { screen: "place form" });
+      form.setError("root.server", { message: refusalOf(error, t) });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={send} className="gis-place">
+      <FormErrorSummary />
+      <div className="gis-place__columns">
+        <div className="gis-place__fields">
+          <TextField name="name" label={t("place.name")} required autoFocus />
+          <SelectField
+            name="type"
+            label={t("place.type")}
+            required
+            placeholder={t("place.chooseType")}
+            options={PLACE_TYPES.map((term) => ({ value: term.value, label: term[locale] }))}
+          />
+          <AddressField
+            name="address"
+            label={t("place.address")}
+            required
+            search={searchAddress}
+            debounce={TIMINGS.addressDebouncePlace}
+            onPick={takeAddress}
+            placeholder={t("place.addressExample")}
+          />
+          <div className="gis-place__row">
+            <TextField name="zipcode" label={t("place.zipcode")} required autoComplete="postal-code" />
+            <TextField name="city" label={t("place.city")} required autoComplete="address-level2" />
+          </div>
+          <SelectField name="country" label={t("place.country")} required options={countries} />
+        </div>
+        <fieldset className="gis-place__position">
+          <legend>{t("place.position")}</legend>
+          <PositionOnMap onMove={put} />
+          <div className="gis-place__row gis-place__row--even">
+            <NumberField name="lat" label={t("place.lat")} suffix="°" required />
+            <NumberField name="lon" label={t("place.lon")} suffix="°" required />
+          </div>
+        </fieldset>
+      </div>
+      <details className="gis-place__details" open={DETAILS.some((name) => Boolean(initial[name]))}>
+        <summary>{t("place.details")}</summary>
+        <div className="gis-place__columns">
+          <div className="gis-place__fields">
+            <div className="gis-place__row gis-place__row--even">
+              <TextField name="surface" label={t("place.surface")} placeholder="1 200 m²" />
+              <TextField name="constructionYear" label={t("place.constructionYear")} placeholder="1970" />
+            </div>
+            <TextAreaField name="accessibility" label={t("place.accessibility")} rows={2} />
+            <TextAreaField name="description" label={t("place.description")} rows={3} />
+          </div>
+          <PictureField name="picture" label={t("place.picture")} upload={sendPicture} />
+        </div>
+      </details>
+      <FormActions submit={t("common.save")} cancel={t("common.cancel")} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+/** Follows the form's figures, and writes them when the point is moved. */
+function PositionOnMap({ onMove }: { onMove: (position: Position) => void }) {
+  const { t } = useTranslation("ui");
+  const [lat, lon] = useWatch({ name: ["lat", "lon"] }) as [unknown, unknown];
+  const position = isPosition({ lat, lon }) ? { lat: lat as number, lon: lon as number } : null;
+  return <PositionMap label={t("place.map")} position={position} onMove={onMove} />;
+}

@@ -1,0 +1,325 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Address, PlaceForm } from "@gisement/shared-domain/places";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { object, string } from "yup";
+import { Form } from "../../kit/form/form.tsx";
+import { useYupForm } from "../../kit/form/use-yup-form.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { AddressField, type InitialPlace, PlaceSelect, type SearchAddress, usePlaceDialog } from "./index.ts";
+
+const garibaldi: Address = {
+  label: "2 Rue Garibaldi, 69006 Lyon",
+  addressNumber: "2",
+  street: "Rue Garibaldi",
+  municipality: "Lyon",
+  postalCode: "69006",
+  country: "FRA",
+  point: [4.8527, 45.764],
+};
+const gerland: Address = {
+  ...garibaldi,
+  label: "Rue de Gerland, 69007 Lyon",
+  addressNumber: "",
+  street: "Rue de Gerland",
+  postalCode: "69007",
+};
+
+const answers: (string | undefined)[] = [];
+beforeEach(() => {
+  answers.length = 0;
+});
+
+function Opener({
+  initial,
+  save,
+  searchAddress,
+}: {
+  initial?: InitialPlace;
+  save: (values: PlaceForm) => Promise<string>;
+  searchAddress?: SearchAddress;
+}) {
+  const open = usePlaceDialog();
+  return (
+    <button
+      type="button"
+      onClick={() => void open({ initial, save, searchAddress }).then((id) => answers.push(id))}
+    >
+      ouvrir
+    </button>
+  );
+}
+async function openDialog(props: Parameters<typeof Opener>[0]) {
+  const rendered = renderScreen(<Opener {...props} />);
+  await rendered.user.click(screen.getByRole("button", { name: "ouvrir" }));
+  return { ...rendered, dialog: within(await screen.findByRole("dialog")) };
+}
+const depot: InitialPlace = {
+  name: "Dépôt",
+  type: "warehouse",
+  address: "1 quai",
+  zipcode: "69001",
+  city: "Lyon",
+  country: "FR",
+  lat: 45.764,
+  lon: 4.8357,
+};
+const ID = "6f1a2b3c-0000-4000-8000-000000000001";
+
+describe("the place dialog", () => {
+  it("[PLACE-501] [PLACE-502] is titled by what it does, with its two buttons", async () => {
+    const { dialog, unmount } = await openDialog({ save: async () => "new" });
+    expect(screen.getByRole("dialog", { name: "Création d’un lieu" })).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Annuler" })).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Enregistrer" })).toBeInTheDocument();
+    unmount();
+    await openDialog({ initial: { ...depot, id: ID }, save: async () => ID });
+    expect(screen.getByRole("dialog", { name: "Modifier un lieu" })).toBeInTheDocument();
+  });
+
+  it("[PLACE-504] [PLACE-505] [PLACE-512] gives what was written without an id, says so, closes and answers with the id", async () => {
+    const saved: PlaceForm[] = [];
+    const { dialog, user, shell } = await openDialog({
+      initial: depot,
+      save: async (values) => {
+        saved.push(values);
+        return "new";
+      },
+    });
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(answers).toEqual(["new"]));
+    expect(saved).toEqual([
+      {
+        ...depot,
+        constructionYear: null,
+        surface: null,
+        description: null,
+        picture: null,
+        accessibility: null,
+      },
+    ]);
+    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été créé" }]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("[PLACE-504] [PLACE-512] passes the id of a place on, and says that it was changed", async () => {
+    const saved: (string | undefined)[] = [];
+    const { dialog, user, shell } = await openDialog({
+      initial: { ...depot, id: ID },
+      save: async ({ id }) => {
+        saved.push(id);
+        return ID;
+      },
+    });
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(answers).toEqual([ID]));
+    expect(saved).toEqual([ID]);
+    expect(shell.told.toasts).toEqual([{ kind: "success", message: "Le lieu a bien été modifié" }]);
+  });
+
+  it("[PLACE-506] answers nothing when it is cancelled, and asks before what was typed is lost", async () => {
+    const save = jest.fn();
+    const { dialog, user } = await openDialog({ save });
+    await user.click(dialog.getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(answers).toEqual([undefined]));
+    await user.click(screen.getByRole("button", { name: "ouvrir" }));
+    const again = within(await screen.findByRole("dialog"));
+    await user.type(again.getByLabelText(/Nom du lieu/), "Cour");
+    await user.click(again.getByRole("button", { name: "Annuler" }));
+    await user.click(await screen.findByRole("button", { name: "Quitter sans enregistrer" }));
+    await waitFor(() => expect(answers).toEqual([undefined, undefined]));
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it("[PLACE-509] says what is missing, with the first of it focused, and saves nothing", async () => {
+    const save = jest.fn();
+    const { dialog, user } = await openDialog({ save });
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    // Name, type, address, zipcode, town, latitude, longitude.
+    await waitFor(() => expect(dialog.getAllByText("Obligatoire")).toHaveLength(7));
+    expect(dialog.getByLabelText(/Nom du lieu/)).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [new DomainError("CONFLICT", "changed"), /Quelqu’un a modifié ce lieu/],
+    [new DomainError("NOT_FOUND", "gone"), /n’existe plus/],
+    [new DomainError("BAD_USER_INPUT", "no", { field: "surface", found: "x" }), /« Surface »/],
+    [new Error("network"), /n’a pas été enregistré/],
+  ])("stays open with what was typed when %s", async (error, text) => {
+    const { dialog, user, shell } = await openDialog({
+      initial: depot,
+      save: async () => {
+        throw error;
+      },
+    });
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Nom du lieu/)).toHaveValue("Dépôt");
+    expect(shell.told.errors).toEqual([error]);
+    expect(shell.told.toasts).toEqual([]);
+    expect(answers).toEqual([]);
+  });
+
+  it("[PLACE-510] an address that is chosen by the keyboard fills street, zipcode, town, country and position", async () => {
+    const saved: PlaceForm[] = [];
+    const asked: string[] = [];
+    const { dialog, user } = await openDialog({
+      initial: { name: "Cour", type: "site", country: "BE" },
+      save: async (values) => {
+        saved.push(values);
+        return "new";
+      },
+      searchAddress: async (text) => {
+        asked.push(text);
+        return [gerland, garibaldi];
+      },
+    });
+    const field = dialog.getByRole("combobox", { name: /Adresse/ });
+    await user.type(field, "garibaldi lyon");
+    await screen.findByRole("option", { name: garibaldi.label });
+    expect(asked).toEqual(["garibaldi lyon"]);
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("option", { name: garibaldi.label })).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{Enter}");
+    expect(field).toHaveValue("2 Rue Garibaldi");
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      address: "2 Rue Garibaldi",
+      zipcode: "69006",
+      city: "Lyon",
+      country: "FR",
+      lat: 45.764,
+      lon: 4.8527,
+    });
+  });
+
+  it("moves the point by the keyboard, and the figures follow", async () => {
+    const { dialog } = await openDialog({ initial: depot, save: async () => "new" });
+    fireEvent.keyDown(await dialog.findByRole("button", { name: "Position du lieu" }), { key: "ArrowRight" });
+    await waitFor(() => expect(dialog.getByLabelText(/Longitude/)).not.toHaveValue("4,8357"));
+    expect(dialog.getByLabelText(/Latitude/)).toHaveValue("45,764");
+  });
+});
+
+describe("the address field", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function Fields({ search, debounce }: { search: SearchAddress; debounce?: number }) {
+    const form = useYupForm<{ address: string }>(object({ address: string().required() }), {
+      defaultValues: { address: "" },
+    });
+    return (
+      <Form form={form} onSubmit={() => {}}>
+        <AddressField name="address" label="Adresse" search={search} debounce={debounce} onPick={() => {}} />
+      </Form>
+    );
+  }
+  const type = (text: string) => fireEvent.change(screen.getByRole("combobox"), { target: { value: text } });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it("[MAP-503] asks 300 ms after the last key, or 350 as in the place dialog", async () => {
+    for (const [debounce, wait] of [
+      [undefined, 300],
+      [350, 350],
+    ] as const) {
+      const search = jest.fn<Promise<readonly Address[]>, [string, AbortSignal]>(async () => []);
+      const { unmount } = renderScreen(<Fields search={search} debounce={debounce} />);
+      type("rue");
+      await pass(wait - 1);
+      type("rue g");
+      await pass(wait - 1);
+      expect(search).not.toHaveBeenCalled();
+      await pass(1);
+      expect(search.mock.calls.map(([text]) => text)).toEqual(["rue g"]);
+      unmount();
+    }
+  });
+
+  it("shows no empty list box while it searches, nor when no address is found", async () => {
+    let answer: (addresses: readonly Address[]) => void = () => undefined;
+    const search = () => new Promise<readonly Address[]>((resolve) => (answer = resolve));
+    renderScreen(<Fields search={search} />);
+    type("rue");
+    await pass(300);
+    expect(screen.getByText("Chargement en cours")).toBeInTheDocument();
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    await act(async () => answer([]));
+    expect(screen.getAllByText("Aucune adresse trouvée").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
+  it("shows the answer to what is typed now, never that to an older text", async () => {
+    const slow: ((addresses: readonly Address[]) => void)[] = [];
+    const signals: AbortSignal[] = [];
+    renderScreen(
+      <Fields
+        search={(_text, signal) =>
+          new Promise((resolve) => {
+            signals.push(signal);
+            slow.push(resolve);
+          })
+        }
+      />,
+    );
+    type("gerland");
+    await pass(300);
+    type("garibaldi");
+    await pass(300);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await act(async () => slow[1]?.([garibaldi]));
+    await act(async () => slow[0]?.([gerland]));
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([garibaldi.label]);
+  });
+
+  it("[MAP-504] a failed search finds nothing, says so, and keeps what was typed", async () => {
+    const warned = jest.spyOn(console, "warn").mockImplementation(() => {});
+    renderScreen(
+      <Fields
+        search={async () => {
+          throw new Error("away");
+        }}
+      />,
+    );
+    type("garibaldi");
+    await pass(300);
+    expect(screen.getByText(/Vous pouvez la saisir à la main/)).toBeInTheDocument();
+    expect(screen.getByRole("combobox")).toHaveValue("garibaldi");
+    expect(warned).toHaveBeenCalled();
+    warned.mockRestore();
+  });
+});
+
+describe("choosing a place", () => {
+  const places = [
+    { id: "a", name: "Entrepôt Nord", zipcode: "69001", city: "Lyon" },
+    { id: "b", name: "Halle Sud" },
+  ];
+  it("finds one by typing, and takes the new one over", async () => {
+    const chosen: (string | null)[] = [];
+    const { user } = renderScreen(
+      <PlaceSelect
+        aria-label="Lieu"
+        places={places}
+        value={null}
+        onChange={(id) => chosen.push(id)}
+        onNew={async () => "new"}
+      />,
+    );
+    await user.type(screen.getByRole("combobox", { name: "Lieu" }), "halle");
+    await user.keyboard("{Enter}");
+    await user.click(screen.getByRole("button", { name: "Nouveau lieu" }));
+    await waitFor(() => expect(chosen).toEqual(["b", "new"]));
+  });
+  it("changes nothing when the new place is not made, and offers none to those who may not", async () => {
+    const onChange = jest.fn();
+    const { user, rerender } = renderScreen(
+      <PlaceSelect places={places} value="a" onChange={onChange} onNew={async () => undefined} />,
+    );
+    await user.click(screen.getByRole("button", { name: "Nouveau lieu" }));
+    expect(onChange).not.toHaveBeenCalled();
+    rerender(<PlaceSelect places={places} value="a" onChange={onChange} />);
+    expect(screen.queryByRole("button", { name: "Nouveau lieu" })).not.toBeInTheDocument();
+  });
+});

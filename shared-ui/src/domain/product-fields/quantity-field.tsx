@@ -1,0 +1,93 @@
+import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { readAmount } from "@gisement/shared-domain/measures";
+import { UNITS } from "@gisement/shared-domain/vocabulary";
+import { useEffect, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, type FieldProps, useFieldIds } from "../../kit/form/field-frame.tsx";
+import { numberInput } from "../../kit/locale/parse-number.ts";
+import { useFormat } from "../../kit/locale/use-format.ts";
+
+/**
+ * So many of something, as people write it: `12`, `12 u`, `45 m²`, `3/4`. The unit stands inside the field, is chosen
+ * there or typed behind the number. The form's value is `{number, unit}`; the number is NaN for what is no quantity.
+ */
+export function QuantityField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
+  const { field: number } = useController({ name: `${field.name}.number` });
+  const { field: unit } = useController({ name: `${field.name}.unit` });
+  const ids = useFieldIds(`${field.name}.number`, field.help);
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const [text, setText] = useState(() => numberInput(number.value, format.locale));
+  const sent = useRef<unknown>(number.value);
+
+  useEffect(() => {
+    // A value that came from outside (reset, another's change) replaces the text; our own echo does not.
+    if (Object.is(sent.current, number.value)) return;
+    sent.current = number.value;
+    setText(numberInput(number.value, format.locale));
+  }, [number.value, format.locale]);
+
+  const read = (typed: string) => {
+    const amount = readAmount(typed, format.locale);
+    const value = amount === undefined ? Number.NaN : (amount?.number ?? null);
+    if (!Object.is(value, sent.current)) {
+      sent.current = value;
+      number.onChange(value);
+    }
+    if (amount?.unit && amount.unit !== unit.value) unit.onChange(amount.unit);
+    return value;
+  };
+  const leave = () => {
+    const value = read(text);
+    // The unit that was typed now stands beside the number.
+    if (!Number.isNaN(value)) setText(numberInput(value, format.locale));
+    number.onBlur();
+  };
+  const known = UNITS.some(({ value }) => value === unit.value);
+  return (
+    <FieldFrame {...field} ids={ids}>
+      <InputGroup
+        id={ids.id}
+        name={number.name}
+        className="gis-input--number gis-input--quantity"
+        autoComplete="off"
+        value={text}
+        onValueChange={(typed) => {
+          setText(typed);
+          read(typed);
+        }}
+        onBlur={leave}
+        inputRef={number.ref}
+        placeholder={placeholder}
+        rightElement={
+          <HTMLSelect
+            minimal
+            className="gis-input__unit"
+            aria-label={t("form.unitOf", { field: field.label })}
+            name={unit.name}
+            value={unit.value ?? ""}
+            onChange={(event) => unit.onChange(event.currentTarget.value || null)}
+            onBlur={unit.onBlur}
+            ref={unit.ref}
+            disabled={field.disabled}
+          >
+            {!unit.value && <option value="">–</option>}
+            {unit.value && !known && <option value={unit.value}>{format.unit(unit.value)}</option>}
+            {UNITS.map(({ value }) => (
+              <option key={value} value={value}>
+                {format.unit(value)}
+              </option>
+            ))}
+          </HTMLSelect>
+        }
+        disabled={field.disabled}
+        autoFocus={field.autoFocus}
+        intent={ids.error ? "danger" : "none"}
+        aria-required={field.required}
+        aria-invalid={Boolean(ids.error)}
+        aria-describedby={ids.describedBy}
+      />
+    </FieldFrame>
+  );
+}

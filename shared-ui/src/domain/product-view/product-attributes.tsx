@@ -1,0 +1,91 @@
+import { CHANNELS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../kit/locale/use-format.ts";
+import { KeyValueList } from "../../kit/page/key-value-list.tsx";
+import { parseReemploymentIndex } from "../../kit/stars/reemployment-index.ts";
+import { ReemploymentStars } from "../../kit/stars/stars.tsx";
+import { INDICES, type ViewedProduct } from "./product.ts";
+
+/** What describes the product: identity, matter, assessments, and the properties of the team's own. */
+export function ProductAttributes({ product }: { readonly product: ViewedProduct }) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const { locale } = format;
+  const indices = INDICES.filter((key) => product[key]).map((key) => ({
+    key,
+    label: t(`product.${key}`),
+    value: <IndexValue value={product[key] ?? ""} name={t(`product.${key}`)} />,
+  }));
+  return (
+    <div className="gis-product-panel">
+      <KeyValueList
+        columns={2}
+        items={[
+          { key: "ref", label: t("product.ref"), value: product.ref },
+          { key: "lot", label: t("product.lot"), value: product.lot },
+          { key: "brand", label: t("product.brand"), value: product.brand },
+          { key: "model", label: t("product.model"), value: product.model },
+          { key: "color", label: t("product.color"), value: product.color },
+          { key: "material", label: t("product.material"), value: format.list(product.material) },
+          {
+            key: "conditions",
+            label: t("product.condition"),
+            value: format.list(product.conditions.map((value) => labelOf(CONDITIONS, value, locale))),
+          },
+          {
+            key: "provenances",
+            label: t("product.provenance"),
+            value: format.list(product.provenances.map((value) => labelOf(PROVENANCES, value, locale))),
+          },
+          {
+            key: "channels",
+            label: t("product.channels"),
+            value: format.list(product.channels.map((value) => labelOf(CHANNELS, value, locale))),
+          },
+          { key: "wasteCode", label: t("product.wasteCode"), value: product.wasteCode },
+          {
+            key: "co2Impact",
+            label: t("product.co2Impact"),
+            value:
+              typeof product.co2Impact === "number" && `${format.number(product.co2Impact)}\u00a0kg CO₂e`,
+          },
+          ...indices,
+          ...links(product, t("product.linkFdes"), t("product.linkTechnicalSheet")),
+          ...product.properties.map(({ key, values }) => ({
+            key: `property:${key}`,
+            label: key,
+            value: format.list(values),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Stars where the value is one of theirs, else what was written. */
+const IndexValue = ({ value, name }: { readonly value: string; readonly name: string }) =>
+  parseReemploymentIndex(value) ? <ReemploymentStars value={value} name={name} /> : value;
+
+/** Only addresses of the web become links. */
+function links({ linkFdes, linkTechnicalSheet }: ViewedProduct, fdes: string, sheet: string) {
+  return [
+    { key: "linkFdes", label: fdes, href: linkFdes },
+    { key: "linkTechnicalSheet", label: sheet, href: linkTechnicalSheet },
+  ].flatMap(({ key, label, href }) =>
+    href
+      ? [
+          {
+            key,
+            label,
+            value: /^https?:\/\//i.test(href) ? (
+              <a href={href} target="_blank" rel="noreferrer noopener">
+                {href}
+              </a>
+            ) : (
+              href
+            ),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../kit/locale/use-format.ts";
+import { KeyValueList } from "../../kit/page/key-value-list.tsx";
+import { PictureStrip } from "../../kit/picture/picture-strip.tsx";
+import { ReemploymentStars } from "../../kit/stars/stars.tsx";
+import { StatusTag } from "../status-tag/status-tag.tsx";
+import { inLanguage, type ViewedProduct } from "./product.ts";
+
+export interface ProductPanelProps {
+  readonly product: ViewedProduct;
+  /** Label of the product's category in the language shown; the stored value when not given. */
+  readonly categoryLabel?: string;
+  /** False where the pictures stand beside the panel already. */
+  readonly withPictures?: boolean;
+}
+
+/** A product to look at, not to change: pictures, description and what a taker asks first (INV-505). */
+export function ProductPresentation({ product, categoryLabel, withPictures = true }: ProductPanelProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const { locale } = format;
+  const name = inLanguage(locale, product.name, product.nameEN, product.nameNL) || t("product.unnamed");
+  const description = inLanguage(locale, product.description, product.descriptionEN, product.descriptionNL);
+  const complement = inLanguage(locale, product.complement, product.complementEN, product.complementNL);
+  const [condition] = product.conditions;
+  return (
+    <div className="gis-product-panel">
+      {withPictures && (
+        <PictureStrip pictureKeys={product.pictures} label={name} kind="product" width={240} />
+      )}
+      {complement && <p className="gis-product-panel__complement">{complement}</p>}
+      {description && <p className="gis-product-panel__text">{description}</p>}
+      <KeyValueList
+        columns={2}
+        items={[
+          { key: "quantity", label: t("product.quantity"), value: format.quantity(product.quantity) },
+          { key: "price", label: t("product.price"), value: format.money(product.price?.amount) },
+          { key: "dimension", label: t("product.dimension"), value: format.dimension(product.dimension) },
+          { key: "weight", label: t("product.weight"), value: format.weight(product.weight) },
+          {
+            key: "condition",
+            label: t("product.condition"),
+            value: condition && <StatusTag kind="condition" value={condition} plain />,
+          },
+          { key: "category", label: t("product.category"), value: categoryLabel ?? product.category },
+          {
+            key: "reemploymentIndex",
+            label: t("product.reemploymentIndex"),
+            value: product.reemploymentIndex && <ReemploymentStars value={product.reemploymentIndex} />,
+          },
+          { key: "startDate", label: t("product.startDate"), value: format.date(product.startDate) },
+        ]}
+      />
+    </div>
+  );
+}

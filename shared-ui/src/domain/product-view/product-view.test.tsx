@@ -1,0 +1,108 @@
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import type { ViewedProduct } from "./product.ts";
+import { ProductPresentation } from "./product-presentation.tsx";
+import { ProductLink, ProductViewer } from "./product-viewer.tsx";
+
+const DOOR: ViewedProduct = {
+  id: "lot-1",
+  name: "Porte coupe-feu",
+  nameEN: "Fire door",
+  pictures: ["porte.jpg"],
+  description: "Huisserie comprise.",
+  descriptionEN: "Frame included.",
+  category: "31",
+  quantity: { number: 12, unit: "u" },
+  price: { amount: 45 },
+  dimension: { width: 83, height: 204, unit: "cm" },
+  weight: 38,
+  conditions: ["good"],
+  provenances: ["demolition"],
+  channels: ["reuse_ex_situ"],
+  material: ["Bois", "Acier"],
+  reemploymentIndex: "2/1",
+  recyclabilityIndex: "3/0",
+  wasteCode: "17 02 01",
+  linkFdes: "https://www.inies.fr/fiche",
+  linkTechnicalSheet: "javascript:alert(1)",
+  properties: [{ key: "Résistance au feu", values: ["EI 30"] }],
+  place: { name: "Entrepôt Lyon", address: "Rue Félix Brun", zipcode: "69007", city: "Lyon", country: "FR" },
+  storage: { level: "1", room: "B", shelf: "3" },
+  spot: "Allée 4",
+  careInstructions: { removal: "Dévisser les paumelles", safety: null },
+  project: null,
+  byUser: { name: "Camille Petit" },
+};
+
+function Viewer({ product }: { product: ViewedProduct }) {
+  const [tab, setTab] = useState("presentation");
+  const further = [{ id: "history", title: "Historique", panel: <p>Rien encore</p> }];
+  return (
+    <ProductViewer
+      product={product}
+      tab={tab}
+      onTabChange={setTab}
+      further={further}
+      categoryLabel="Portes"
+    />
+  );
+}
+
+test("[INV-505] the presentation shows the product, and nothing in it can be changed", () => {
+  renderScreen(<ProductPresentation product={DOOR} categoryLabel="Portes" />);
+  for (const text of ["Huisserie comprise.", "12 pièces", "83 × 204 cm", "38 kg", "Bon", "Portes"])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole("img", { name: /Indice de réemploi/ })).toBeVisible();
+  for (const role of ["textbox", "combobox", "checkbox", "spinbutton"])
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+});
+
+test("[INV-506] the viewer has the tabs presentation, attributes and informations; further ones stand last", async () => {
+  const { user } = renderScreen(<Viewer product={DOOR} />);
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "Présentation",
+    "Caractéristiques",
+    "Informations",
+    "Historique",
+  ]);
+  await user.click(screen.getByRole("tab", { name: "Caractéristiques" }));
+  expect(screen.getByText("17 02 01")).toBeVisible();
+  expect(screen.getByText("EI 30")).toBeVisible();
+  expect(screen.getByRole("img", { name: /Indice de recyclabilité.*3 étoiles vides/ })).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "Informations" }));
+  expect(screen.getByText("1 · B · 3 · Allée 4")).toBeVisible();
+  expect(
+    within(screen.getByRole("region", { name: "Consignes" })).getByText("Dévisser les paumelles"),
+  ).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "Historique" }));
+  expect(screen.getByText("Rien encore")).toBeVisible();
+});
+
+test("an address is a link only where it leads to the web", async () => {
+  const { user } = renderScreen(<Viewer product={DOOR} />);
+  await user.click(screen.getByRole("tab", { name: "Caractéristiques" }));
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "https://www.inies.fr/fiche",
+  ]);
+});
+
+test("the product speaks the language of the screen, French standing in", () => {
+  renderScreen(<Viewer product={DOOR} />, { locale: "en" });
+  expect(screen.getByText("Frame included.")).toBeVisible();
+});
+
+test("[INV-507] the link leads to the product in its project when it has one, otherwise in the inventory", () => {
+  const project = { id: "p1", name: "Curage Jules-Ferry" };
+  const { unmount } = renderScreen(<ProductLink product={{ id: "lot-1", project }} />);
+  expect(screen.getByRole("link", { name: "Voir dans le projet Curage Jules-Ferry" })).toHaveAttribute(
+    "href",
+    "/fr/projects/ressources/p1?node=lot-1",
+  );
+  unmount();
+  renderScreen(<ProductLink product={{ id: "lot-1", project: null }} />);
+  expect(screen.getByRole("link", { name: "Voir dans l’inventaire" })).toHaveAttribute(
+    "href",
+    "/fr/inventory?node=lot-1",
+  );
+});

@@ -1,0 +1,47 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Popover } from "./popover.tsx";
+
+function PanelWithDialog() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Popover
+        content={
+          <div>
+            <p>Camille</p>
+            <button type="button">Thème</button>
+            <button type="button" className="bp6-popover-dismiss" onClick={() => setAsking(true)}>
+              Agir
+            </button>
+          </div>
+        }
+      >
+        <button type="button">Menu</button>
+      </Popover>
+      <Dialog isOpen={asking} onClose={() => setAsking(false)} title="Qui">
+        <input aria-label="Identifiant" />
+      </Dialog>
+    </>
+  );
+}
+
+test("a panel opens with the keyboard on its first control", async () => {
+  const { user } = renderScreen(<PanelWithDialog />);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Thème" })).toHaveFocus());
+});
+
+test("a dialog that a panel has opened gives the keyboard back to the panel's own button", async () => {
+  const { user } = renderScreen(<PanelWithDialog />);
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  await user.click(await screen.findByRole("button", { name: "Agir" }));
+  expect(await screen.findByRole("dialog", { name: "Qui" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Agir" })).not.toBeInTheDocument());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus());
+});

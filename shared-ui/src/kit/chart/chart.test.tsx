@@ -1,0 +1,37 @@
+import { screen, within } from "@testing-library/react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { BarChart, DonutChart } from "./chart.tsx";
+
+const points = [
+  { key: "doors", label: "Portes", value: 30 },
+  { key: "windows", label: "Fenêtres", value: 10 },
+];
+
+test.each([
+  ["bars", BarChart],
+  ["a donut", DonutChart],
+])("%s: the table is one key away and carries values, shares and the total", async (_name, Chart) => {
+  const { user } = renderScreen(<Chart title="Par catégorie" points={points} />);
+  expect(screen.getByRole("figure", { name: "Par catégorie" })).toHaveTextContent("Portes30");
+  screen.getByRole("button", { name: "Afficher le tableau" }).focus();
+  await user.keyboard("t");
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  expect(rows.map((row) => row.textContent?.replace(/\s/g, " "))).toEqual([
+    "LibelléValeurPart",
+    "Portes3075 %",
+    "Fenêtres1025 %",
+    "Total40100 %",
+  ]);
+});
+
+test("a bar can lead on to its rows", async () => {
+  const chosen = jest.fn();
+  const { user } = renderScreen(<BarChart title="Par catégorie" points={points} onSelect={chosen} />);
+  await user.click(screen.getByRole("button", { name: "Fenêtres" }));
+  expect(chosen).toHaveBeenCalledWith("windows");
+});
+
+test("without data it says so", () => {
+  renderScreen(<DonutChart title="Par catégorie" points={[]} />);
+  expect(screen.getByRole("figure")).toHaveTextContent("Aucune donnée à représenter");
+});

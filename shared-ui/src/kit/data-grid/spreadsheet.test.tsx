@@ -1,0 +1,202 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { asLines, buildLots, cell, clipboard, FullGrid, hears, told } from "./testing/full-grid.tsx";
+
+const picked = () => document.querySelectorAll(".gis-grid__cell--range").length;
+
+test("Shift and the arrows pick cells, which are told, marked and copied as text and as a table", async () => {
+  const { user } = renderScreen(<FullGrid heard={hears()} />);
+  await user.click(cell(1, "count"));
+  await user.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
+  expect(told()).toBe("2 × 2 cellules sélectionnées");
+  expect(cell(2, "price")).toHaveAttribute("aria-selected", "true");
+  expect(cell(3, "price")).not.toHaveAttribute("aria-selected");
+  expect(cell(1, "count")).toHaveFocus();
+  const held = clipboard("copy");
+  expect(held["text/plain"]).toBe("1\t10\r\n2\t20");
+  expect(held["text/html"]).toContain("<td>20</td>");
+  expect(told()).toBe("4 cellules copiées");
+  await user.keyboard("{Escape}");
+  expect(picked()).toBe(0);
+});
+
+test("the mouse picks cells by dragging, and by Shift and a click", async () => {
+  renderScreen(<FullGrid heard={hears()} />);
+  fireEvent.mouseDown(cell(0, "count"), { buttons: 1 });
+  fireEvent.mouseMove(cell(2, "price"), { buttons: 1 });
+  fireEvent.mouseUp(cell(2, "price"));
+  fireEvent.mouseMove(cell(4, "price"), { buttons: 0 });
+  expect(picked()).toBe(6);
+  fireEvent.mouseDown(cell(1, "state"), { shiftKey: true });
+  expect(picked()).toBe(6);
+  expect(cell(1, "state")).toHaveClass("gis-grid__cell--range");
+});
+
+test("a paste from Excel is one edit; what was refused is listed, and each leads to its cell", async () => {
+  const heard = hears();
+  const { user } = renderScreen(<FullGrid heard={heard} />);
+  await user.click(cell(1, "count"));
+  clipboard("paste", { "text/plain": "7\t1 200,50 €\tneuf\r\n8,5\t30\tbon\r\n" });
+  expect(heard.edits).toHaveLength(1);
+  expect(asLines(heard.edits[0])).toEqual([
+    ["lot-1", "count", 7],
+    ["lot-1", "price", 1200.5],
+    ["lot-2", "price", 30],
+  ]);
+  expect(told()).toBe("3 cellules collées, 2 refusées, voir la liste sous le tableau");
+  expect(picked()).toBe(6);
+  const list = screen.getByRole("region", { name: "2 cellules refusées" });
+  const lines = within(list)
+    .getAllByRole("listitem")
+    .map((line) => line.textContent?.replaceAll("\u00a0", " "));
+  expect(lines).toEqual([
+    "Ligne 2, État : « neuf » ne fait pas partie de la liste",
+    "Ligne 3, Nombre : « 8,5 » n’est pas un nombre entier",
+  ]);
+  await user.click(within(list).getByRole("button", { name: "Ligne 3, Nombre" }));
+  await waitFor(() => expect(cell(2, "count")).toHaveFocus());
+  await user.click(within(list).getByRole("button", { name: "Fermer" }));
+  expect(screen.queryByRole("region", { name: "2 cellules refusées" })).not.toBeInTheDocument();
+});
+
+test("cutting copies and empties in one edit; Delete empties", async () => {
+  const heard = hears();
+  const { user } = renderScreen(<FullGrid heard={heard} />);
+  await user.click(cell(1, "count"));
+  await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  expect(clipboard("cut")["text/plain"]).toBe("1\t10");
+  await user.click(cell(3, "state"));
+  await user.keyboard("{Delete}");
+  expect(heard.edits.map(asLines)).toEqual([
+    [
+      ["lot-1", "count", null],
+      ["lot-1", "price", null],
+    ],
+    [["lot-3", "state", null]],
+  ]);
+  expect(told()).toBe("1 cellule vidée");
+});
+
+test("the corner of the picked cells fills by dragging, as one edit", async () => {
+  const heard = hears();
+  const { user } = renderScreen(<FullGrid heard={heard} />);
+  await user.click(cell(1, "price"));
+  const handle = document.querySelector(".gis-grid__handle");
+  if (!handle) throw new Error("no handle");
+  fireEvent.mouseDown(handle, { buttons: 1 });
+  fireEvent.mouseMove(cell(3, "price"), { buttons: 1 });
+  expect(document.querySelectorAll(".gis-grid__cell--fill")).toHaveLength(2);
+  fireEvent.mouseUp(document.body);
+  expect(heard.edits.map(asLines)).toEqual([
+    [
+      ["lot-2", "price", 10],
+      ["lot-3", "price", 10],
+    ],
+  ]);
+  expect(told()).toBe("2 cellules recopiées");
+});
+
+test("a double press on the corner fills as far as the column beside has something", async () => {
+  const heard = hears();
+  const lots = buildLots(6).map((lot, index) => (index === 4 ? { ...lot, count: null } : lot));
+  const { user } = renderScreen(<FullGrid heard={heard} lots={lots} />);
+  await user.click(cell(1, "price"));
+  fireEvent.doubleClick(document.querySelector(".gis-grid__handle") ?? document.body);
+  expect(asLines(heard.edits[0]).map(([id]) => id)).toEqual(["lot-2", "lot-3"]);
+});
+
+test("the keyboard goes to the ends as in a spreadsheet, and leaves the grid by F6", async () => {
+  const { user } = renderScreen(
+    <>
+      <FullGrid heard={hears()} />
+      <button type="button">Après</button>
+    </>,
+  );
+  await user.click(cell(2, "price"));
+  await user.keyboard("{Control>}{End}{/Control}");
+  expect(cell(5, "id")).toHaveFocus();
+  await user.keyboard("{Control>}{ArrowUp}{/Control}");
+  expect(cell(0, "id")).toHaveFocus();
+  await user.keyboard("{Control>}{Home}{/Control}{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}");
+  expect(told()).toBe("6 × 1 cellules sélectionnées");
+  await user.keyboard("{F6}");
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Après" })).toHaveFocus();
+});
+
+test("several sort keys: Shift and a click on a header adds one, and the order is told", async () => {
+  const heard = hears();
+  const { user } = renderScreen(<FullGrid heard={heard} />);
+  await user.click(screen.getByText("Nom"));
+  expect(told()).toBe("Trié par Nom, croissant");
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByText("Prix"));
+  await user.click(screen.getByText("Prix"));
+  await user.keyboard("{/Shift}");
+  expect(heard.sorts.at(-1)).toEqual([
+    { field: "name", direction: "asc" },
+    { field: "price", direction: "desc" },
+  ]);
+  expect(told()).toBe("Trié par Nom, croissant, puis par Prix, décroissant");
+});
+
+test("groups show their sums; a heading says whether it is open, and opens by arrow, Enter and click", async () => {
+  const { user } = renderScreen(<FullGrid heard={hears()} grouped />);
+  const grid = screen.getByRole("treegrid", { name: "Lots" });
+  expect(grid).toHaveAttribute("aria-rowcount", "6");
+  const good = screen.getByRole("row", { name: /Bon 3 lignes/ });
+  expect(good).toHaveAttribute("aria-expanded", "true");
+  expect(good).toHaveAttribute("aria-level", "1");
+  expect(good).toHaveTextContent(/60,00/);
+  expect(screen.getByText("Porte 2").closest('[role="row"]')).toHaveAttribute("aria-level", "2");
+  const worn = screen.getByRole("row", { name: /Usé 3 lignes/ });
+  await user.click(within(worn).getByText("Usé"));
+  expect(told()).toBe("Groupe Usé ouvert, 3 lignes");
+  expect(grid).toHaveAttribute("aria-rowcount", "9");
+  await user.keyboard("{ArrowLeft}");
+  expect(told()).toBe("Groupe Usé fermé");
+  await user.keyboard("{Enter}");
+  expect(worn).toHaveAttribute("aria-expanded", "true");
+});
+
+test("rows of an open group that are not loaded are asked for by their group", () => {
+  const asked: [string, number][] = [];
+  const lots = buildLots(6);
+  renderScreen(
+    <FullGrid
+      heard={hears()}
+      grouped
+      lots={lots}
+      rows={lots.slice(0, 2)}
+      onGroupReachEnd={(key, loaded) => asked.push([key, loaded])}
+    />,
+  );
+  expect(asked).toEqual([["good", 1]]);
+});
+
+test("an action that is not possible here is told, and the browser does not take its key for another", async () => {
+  const { user } = renderScreen(<FullGrid heard={hears()} />);
+  await user.click(cell(1, "name"));
+  const event = new KeyboardEvent("keydown", {
+    key: "ArrowLeft",
+    altKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  fireEvent(document.activeElement ?? document.body, event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(told()).toBe("Cette action n’est pas possible ici");
+});
+
+test("without a word from the screen, columns are still moved and hidden", async () => {
+  const { user } = renderScreen(
+    <FullGrid heard={hears()} columnState={undefined} onColumnStateChange={undefined} />,
+  );
+  await user.click(cell(1, "price"));
+  await user.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+  const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(headers()).toEqual(["", "Nom", "Prix", "Nombre", "État", "Référence"]);
+  await user.keyboard("{Alt>}{Shift>}h{/Shift}{/Alt}");
+  expect(headers()).toEqual(["", "Nom", "Nombre", "État", "Référence"]);
+  expect(cell(1, "count")).toHaveFocus();
+});

@@ -1,0 +1,188 @@
+import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import fc from "fast-check";
+import { useState } from "react";
+import { createTestShell } from "../../testing/create-test-shell.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { clusterPoints } from "./cluster-points.ts";
+import {
+  MapFilterBar,
+  type MapPoint,
+  PointsMap,
+  type Position,
+  PositionMap,
+  useMapFilters,
+} from "./index.ts";
+import outlines from "./outlines/outlines.json";
+
+beforeEach(() => localStorage.clear());
+
+const EUROPE = { south: 35, west: -12, north: 60, east: 25 };
+const lyon: MapPoint = { id: "lyon", lat: 45.764, lon: 4.8357, label: "Entrepôt de Lyon", count: 12 };
+const gerland: MapPoint = { id: "gerland", lat: 45.73, lon: 4.83, label: "Gerland" };
+const paris: MapPoint = { id: "paris", lat: 48.8566, lon: 2.3522, label: "Chantier de Paris", count: 3 };
+
+describe("points that would cover each other", () => {
+  it("are one with their number from afar, and apart from near", () => {
+    const clusters = clusterPoints([lyon, gerland, paris]);
+    const far = clusters({ ...EUROPE, zoom: 5 });
+    expect(far.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([3, 13]);
+    expect(far.find(({ count }) => count === 13)?.points).toEqual(expect.arrayContaining([lyon, gerland]));
+    expect(clusters({ ...EUROPE, zoom: 14 })).toHaveLength(3);
+  });
+  it("lose and double nothing, at any zoom", () => {
+    const point = fc.record({
+      lat: fc.double({ min: 36, max: 59, noNaN: true }),
+      lon: fc.double({ min: -11, max: 24, noNaN: true }),
+      count: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 60 }), fc.integer({ min: 4, max: 17 }), (drawn, zoom) => {
+        const points = drawn.map((each, index) => ({ ...each, id: String(index), label: "" }));
+        const clusters = clusterPoints(points)({ south: 30, west: -20, north: 65, east: 35, zoom });
+        const ids = clusters.flatMap((cluster) => cluster.points.map(({ id }) => id));
+        expect(ids.toSorted()).toEqual(points.map(({ id }) => id).toSorted());
+        for (const { count, points: inside } of clusters)
+          expect(count).toBe(inside.reduce((sum, each) => sum + (each.count ?? 1), 0));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("a map of points", () => {
+  const canvas = () => screen.findByRole("application", { name: "Lieux" });
+  it("has a name, keys that are told, and buttons in the person's language", async () => {
+    renderScreen(<PointsMap label="Lieux" points={[lyon, paris]} />);
+    expect(await canvas()).toHaveAccessibleDescription(/Flèches pour se déplacer/);
+    expect(screen.getByRole("button", { name: "Agrandir" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Réduire" })).toBeInTheDocument();
+  });
+  it("tells which points were chosen, one or several at once", async () => {
+    const chosen: string[][] = [];
+    const { container } = renderScreen(
+      <PointsMap
+        label="Lieux"
+        points={[lyon, paris]}
+        onSelect={(points) => chosen.push(points.map(({ id }) => id))}
+      />,
+    );
+    await canvas();
+    const marker = await waitFor(() => {
+      const [found] = [...container.querySelectorAll('.gis-map__point[title="Entrepôt de Lyon"]')];
+      if (!found) throw new Error("not drawn yet");
+      return found;
+    });
+    expect(marker).toHaveTextContent("12");
+    fireEvent.click(marker);
+    expect(chosen).toEqual([["lyon"]]);
+  });
+  it("draws the countries without asking anybody", async () => {
+    const fetched = jest.spyOn(globalThis, "fetch");
+    const { container } = renderScreen(<PointsMap label="Lieux" points={[]} />);
+    await canvas();
+    await waitFor(() => expect(container.querySelectorAll(".gis-map__land--ours")).toHaveLength(5));
+    expect([...container.querySelectorAll(".gis-map__town")].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["Paris", "Amsterdam"]),
+    );
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
+});
+
+test("the outlines have our five countries in detail and their neighbours", () => {
+  const ids = (which: "ours" | "around") => outlines[which].objects.countries.geometries.map(({ id }) => id);
+  expect(ids("ours").toSorted()).toEqual(["056", "250", "442", "528", "756"]);
+  expect(ids("around")).toEqual(expect.arrayContaining(["276", "380", "724", "826"]));
+});
+
+describe("a point that is put where it belongs", () => {
+  function Placed({ start, told }: { start: Position | null; told: Position[] }) {
+    const [position, setPosition] = useState(start);
+    return (
+      <PositionMap
+        label="Position"
+        position={position}
+        onMove={(next) => {
+          told.push(next);
+          setPosition(next);
+        }}
+      />
+    );
+  }
+  it("moves with the arrow keys, farther with shift, and the map stays", async () => {
+    const told: Position[] = [];
+    renderScreen(<Placed start={{ lat: 45.764, lon: 4.8357 }} told={told} />);
+    const pin = await screen.findByRole("button", { name: "Position du lieu" });
+    expect(pin).toHaveAttribute("tabindex", "0");
+    fireEvent.keyDown(pin, { key: "ArrowRight" });
+    fireEvent.keyDown(pin, { key: "ArrowUp" });
+    fireEvent.keyDown(pin, { key: "ArrowRight", shiftKey: true });
+    const [east, north, far] = told;
+    expect(east?.lon).toBeGreaterThan(4.8357);
+    expect(east?.lat).toBeCloseTo(45.764, 4);
+    expect(north?.lat).toBeGreaterThan(45.764);
+    expect(north?.lon).toBeCloseTo(east?.lon ?? 0, 4);
+    const step = (east?.lon ?? 0) - 4.8357;
+    expect(((far?.lon ?? 0) - (north?.lon ?? 0)) / step).toBeCloseTo(6, 0);
+    expect(screen.getByRole("button", { name: "Position du lieu" })).toBe(pin);
+  });
+  it("is put by a click while it stands nowhere", async () => {
+    const told: Position[] = [];
+    renderScreen(<Placed start={null} told={told} />);
+    const map = await screen.findByRole("application", { name: "Position" });
+    expect(screen.getByText(/cliquez sur la carte/)).toBeInTheDocument();
+    fireEvent.click(map, { clientX: 720, clientY: 450 });
+    await screen.findByRole("button", { name: "Position du lieu" });
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe("the filters of maps", () => {
+  const categories = [
+    { value: "31", label: "Portes" },
+    { value: "32", label: "Fenêtres" },
+  ];
+  const statuses = [{ value: "sale", label: "À vendre" }];
+  let last: MapFilters = NO_MAP_FILTERS;
+  function Filtered() {
+    const [filters, setFilters] = useMapFilters();
+    last = filters;
+    return <MapFilterBar value={filters} onChange={setFilters} categories={categories} statuses={statuses} />;
+  }
+  const shell = (id: string) =>
+    createTestShell({ team: { id, name: "Atelier", role: "USER", color: null, logo: null } });
+
+  it("[MAP-001] [MAP-003] are category, start date, end date and status, and one button clears all four", async () => {
+    const { user } = renderScreen(<Filtered />, { shell: shell("a") });
+    const reset = screen.getByRole("button", { name: "Réinitialiser" });
+    expect(reset).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText("Catégorie"), "Portes");
+    fireEvent.change(screen.getByLabelText("Date de début"), { target: { value: "2026-03-01" } });
+    fireEvent.change(screen.getByLabelText("Date de fin"), { target: { value: "2026-06-30" } });
+    await user.selectOptions(screen.getByLabelText("Statut"), "À vendre");
+    expect(last).toEqual({
+      category: "31",
+      startDate: "2026-03-01",
+      endDate: "2026-06-30",
+      status: "sale",
+    });
+    await user.click(reset);
+    expect(hasMapFilters(last)).toBe(false);
+    expect(screen.getByLabelText("Catégorie")).toHaveFocus();
+    for (const field of ["Catégorie", "Date de début", "Date de fin", "Statut"])
+      expect(screen.getByLabelText(field)).toHaveValue("");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("[MAP-002] are there again on the next visit, each team's own", async () => {
+    const first = renderScreen(<Filtered />, { shell: shell("a") });
+    await first.user.selectOptions(screen.getByLabelText("Catégorie"), "Fenêtres");
+    first.unmount();
+    const other = renderScreen(<Filtered />, { shell: shell("b") });
+    expect(screen.getByLabelText("Catégorie")).toHaveValue("");
+    other.unmount();
+    renderScreen(<Filtered />, { shell: shell("a") });
+    expect(screen.getByLabelText("Catégorie")).toHaveValue("32");
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, within } from "@testing-library/react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { KeyValueList } from "./key-value-list.tsx";
+import { Page } from "./page.tsx";
+import { PageTabs } from "./page-tabs.tsx";
+
+test("a page names the tab, says its title and count, and takes the focus on arrival", () => {
+  renderScreen(<Page title="Inventaire" count={1240} />);
+  const heading = screen.getByRole("heading", { level: 1, name: /Inventaire\s*1.240/ });
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe("Inventaire · Gisement");
+  expect(screen.getByRole("region", { name: /Inventaire/ })).toBeVisible();
+});
+
+test("a field that asks for the focus keeps it", () => {
+  renderScreen(
+    <Page title="Connexion">
+      {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
+      <input aria-label="E-mail" autoFocus />
+    </Page>,
+  );
+  expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveFocus();
+});
+
+test("breadcrumbs and the way back lead to addresses in the current language", async () => {
+  const breadcrumbs = [{ label: "Orders", path: "/orders/seller" }, { label: "R-0012" }];
+  const { user, location } = renderScreen(
+    <Page
+      title="R-0012"
+      breadcrumbs={breadcrumbs}
+      back={{ path: "/orders/seller?page=2", label: "Orders" }}
+    />,
+    { locale: "en", route: "/orders/seller/details/1" },
+  );
+  const trail = screen.getByRole("navigation", { name: "Breadcrumbs" });
+  expect(within(trail).getByRole("link", { name: "Orders" })).toHaveAttribute("href", "/en/orders/seller");
+  expect(within(trail).getByText("R-0012")).toHaveAttribute("aria-current", "page");
+  await user.click(screen.getByRole("link", { name: "Back to Orders" }));
+  expect(location()).toBe("/en/orders/seller?page=2");
+});
+
+test("the tab of the present address is the current one", () => {
+  const tabs = [
+    { id: "all", label: "Tous", path: "/inventory", count: 3 },
+    { id: "sale", label: "À vendre", path: "/inventory?view=sale" },
+  ];
+  renderScreen(<PageTabs tabs={tabs} ariaLabel="Vues" current="sale" />, { route: "/inventory?view=sale" });
+  expect(screen.getByRole("link", { name: "À vendre" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: /Tous/ })).not.toHaveAttribute("aria-current");
+});
+
+test("a missing value shows a dash, or is left out", () => {
+  const items = [
+    { key: "a", label: "Marque", value: "" },
+    { key: "b", label: "Prix", value: 0 },
+  ];
+  const { rerender } = renderScreen(<KeyValueList items={items} />);
+  expect(screen.getAllByRole("definition").map((value) => value.textContent)).toEqual(["–", "0"]);
+  rerender(<KeyValueList items={items} hideEmpty />);
+  expect(screen.getAllByRole("definition").map((value) => value.textContent)).toEqual(["0"]);
+});

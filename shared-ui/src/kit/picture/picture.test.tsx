@@ -1,0 +1,39 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { Picture } from "./picture.tsx";
+import { PictureStrip } from "./picture-strip.tsx";
+import { isShowablePicture, thumbnailUrl } from "./picture-url.ts";
+
+test("a thumbnail of a fitting width is asked for, and sharper ones for dense screens", () => {
+  renderScreen(<Picture pictureKey="teams/1/porte été.jpg" alt="Porte" width={100} />);
+  const image = screen.getByRole("img", { name: "Porte" });
+  expect(image).toHaveAttribute("src", "/files/thumb/160/teams/1/porte%20%C3%A9t%C3%A9.jpg");
+  expect(image.getAttribute("srcset")).toMatch(/\/thumb\/160\/.* 160w, .*\/thumb\/320\/.* 320w/);
+});
+
+test("a picture that does not load shows the sign of its kind, still with its words", () => {
+  renderScreen(<Picture pictureKey="a.jpg" alt="Porte" kind="product" />);
+  fireEvent.error(screen.getByRole("img", { name: "Porte" }));
+  const fallback = screen.getByRole("img", { name: "Porte" });
+  expect(fallback.tagName).toBe("SPAN");
+  expect(fallback.querySelector("svg")).toHaveAttribute("data-icon", "cube");
+});
+
+test("files that are no pictures are not asked for", () => {
+  expect(isShowablePicture("plan.pdf")).toBe(false);
+  expect(isShowablePicture("plan.avif")).toBe(true);
+  expect(isShowablePicture(null)).toBe(false);
+  expect(thumbnailUrl("https://example.test/a.png", 96)).toBe("https://example.test/a.png");
+});
+
+test("the strip opens a picture large; arrows go round, Escape closes", async () => {
+  const { user } = renderScreen(<PictureStrip pictureKeys={["a.jpg", "b.jpg"]} label="Porte" />);
+  await user.click(screen.getByRole("button", { name: "Agrandir la photo 1 sur 2" }));
+  expect(await screen.findByRole("img", { name: "Porte, photo 1 sur 2" })).toBeVisible();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("img", { name: "Porte, photo 2 sur 2" })).toBeVisible();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("img", { name: "Porte, photo 1 sur 2" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Fermer" }));
+  expect(screen.queryByRole("img", { name: /photo/ })).not.toBeInTheDocument();
+});

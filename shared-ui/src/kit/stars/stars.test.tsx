@@ -1,0 +1,28 @@
+import { screen } from "@testing-library/react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { parseReemploymentIndex, REEMPLOYMENT_CHOICES } from "./reemployment-index.ts";
+import { ReemploymentStars, StarRating } from "./stars.tsx";
+
+test.each([
+  ["1/0", 1, "star-empty", "1 étoile vide"],
+  ["3/0", 3, "star-empty", "3 étoiles vides"],
+  ["1/1", 1, "star", "1 étoile pleine"],
+  ["3/1", 3, "star", "3 étoiles pleines"],
+])("[CAT-529] the index %s shows %i × %s", (value, count, icon, words) => {
+  renderScreen(<ReemploymentStars value={value} />);
+  const stars = screen.getByRole("img", { name: `Indice de réemploi\u00a0: ${words}` });
+  expect(stars.querySelectorAll(`svg[data-icon="${icon}"]`)).toHaveLength(count);
+  expect(stars.querySelectorAll("svg")).toHaveLength(count);
+});
+
+test("[CAT-529] there are six choices, and other values show nothing", () => {
+  expect(REEMPLOYMENT_CHOICES.map(parseReemploymentIndex)).not.toContain(null);
+  expect(REEMPLOYMENT_CHOICES).toHaveLength(6);
+  renderScreen(<ReemploymentStars value="4/1" />);
+  expect(screen.queryByRole("img")).not.toBeInTheDocument();
+});
+
+test("a rating is read aloud in words", () => {
+  renderScreen(<StarRating value={3} />);
+  expect(screen.getByRole("img", { name: "Note\u00a0: 3 sur 5" })).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { NoResultState } from "./no-result-state.tsx";
+import { NoRightState } from "./no-right-state.tsx";
+
+let silence: jest.SpyInstance;
+beforeEach(() => {
+  silence = jest.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => silence.mockRestore());
+
+let broken = true;
+function Fragile() {
+  if (broken) throw Object.assign(new Error("secret detail"), { reference: "A1B2" });
+  return <p>Contenu</p>;
+}
+
+test("a broken part leaves its neighbours, reports once, and retry really tries again", async () => {
+  broken = true;
+  const told = jest.fn();
+  const { user } = renderScreen(
+    <>
+      <p>Voisin</p>
+      <ErrorBoundary onError={told}>
+        <Fragile />
+      </ErrorBoundary>
+    </>,
+  );
+  expect(screen.getByText("Voisin")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("A1B2");
+  expect(screen.getByRole("alert")).not.toHaveTextContent("secret detail");
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(screen.getByRole("alert")).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(screen.getByText("Contenu")).toBeVisible();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+test("a change of address clears a broken part", () => {
+  broken = true;
+  const { rerender } = renderScreen(
+    <ErrorBoundary resetKey="/a">
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  broken = false;
+  rerender(
+    <ErrorBoundary resetKey="/b">
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText("Contenu")).toBeVisible();
+});
+
+test("an error without a way on offers no retry", () => {
+  renderScreen(<ErrorState text="Le serveur ne répond pas." />);
+  expect(screen.getByRole("alert")).toHaveTextContent("Le serveur ne répond pas.");
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("no result names the filters to drop with what each would bring", async () => {
+  const drop = jest.fn();
+  const filters = [{ key: "l", label: "Lyon", count: 1200, onRemove: drop }];
+  const { user } = renderScreen(<NoResultState filters={filters} />);
+  await user.click(screen.getByRole("button", { name: /Sans «.Lyon.».: 1.200 résultats/ }));
+  expect(drop).toHaveBeenCalledTimes(1);
+});
+
+test("no right says what is missing and who can give it", () => {
+  renderScreen(<NoRightState missing="le rôle Administrateur" grantedBy="Camille Martin" />);
+  expect(screen.getByRole("alert")).toHaveTextContent("Il vous manque : le rôle Administrateur.");
+  expect(screen.getByRole("alert")).toHaveTextContent("Vous pouvez en faire la demande à Camille Martin.");
+});
