@@ -18,8 +18,6 @@ export interface CheckedRows {
   missingFields: readonly FieldKey[];
 }
 
-/** Milliseconds of work between two pauses: several fit between two frames of a screen. */
-
 function add(result: CheckedRows, { row, errors, warnings }: RowReport): void {
   result.rows.push(row);
   for (const error of errors) result.errors.push(error);

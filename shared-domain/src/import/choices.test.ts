@@ -27,6 +27,28 @@ test("values that no list knows are gathered once for their column, however they
   ]);
 });
 
+test("the most frequent comes first, and among equals the column further left; other faults have no choice", () => {
+  const rows = [
+    ["Porte", "usé", "12 bt"],
+    ["", "bom", "beaucoup"],
+    ["Store", "bom", "-3"],
+    ["Évier", "zut", "1 cs"],
+  ];
+  expect(unknownValues(reports(rows, FIELDS))).toEqual([
+    { key: "condition=bom", field: "condition", column: 1, text: "bom", count: 2, suggestion: "Bon" },
+    { key: "condition=use", field: "condition", column: 1, text: "usé", count: 1, suggestion: null },
+    { key: "condition=zut", field: "condition", column: 1, text: "zut", count: 1, suggestion: null },
+    { key: "unit=bt", field: "unit", column: 2, text: "bt", count: 1, suggestion: null },
+    { key: "unit=cs", field: "unit", column: 2, text: "cs", count: 1, suggestion: null },
+  ]);
+  const last = [["A", "12 bt", "zut"]];
+  expect(unknownValues(reports(last, ["name", "quantity", "condition"])).map(({ column }) => column)).toEqual(
+    [1, 2],
+  );
+  const units = [["A", "bt"]];
+  expect(unknownValues(reports(units, ["name", "unit"]))).toMatchObject([{ field: "unit", text: "bt" }]);
+});
+
 test("one choice holds for every cell that says the same; null leaves the cell empty", () => {
   const read = reports(ROWS, FIELDS, {
     [valueKey("condition", "TRÈS CORRECT")]: "good",

@@ -37,5 +37,5 @@ export function editDistance(a: string, b: string, limit: number): number {
     if (Math.min(...current) > limit) return limit + 1;
     previous = current;
   }
-  return previous[b.length] ?? limit + 1;
+  return Math.min(previous.at(-1) ?? 0, limit + 1);
 }

@@ -296,7 +296,9 @@ describe("checking rows", () => {
       [{ field: "name" }, { field: "ref" }],
       settings,
     );
-    expect(warnings).toMatchObject([{ row: 2, column: 1, code: "duplicate-reference", found: "r-1" }]);
+    expect(warnings).toEqual([
+      { row: 2, column: 1, field: "ref", code: "duplicate-reference", found: "r-1", read: "r-1" },
+    ]);
   });
 
   it("refuses a text that is too long instead of cutting it", () => {

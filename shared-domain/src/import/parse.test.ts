@@ -30,10 +30,80 @@ describe("numbers as people write them", () => {
     ["1.2e3", 1200],
     ["€ 12", 12],
     ["1.234.567", 1_234_567],
+    ["12.345,5", 12_345.5],
+    ["123,456.75", 123_456.75],
+    ["1,234,567.5", 1_234_567.5],
+    ["12 345 678,9", 12_345_678.9],
+    ["0.125", 0.125],
+    ["0,125", 0.125],
+    ["1234,567", 1234.567],
+    ["5.", 5],
+    ["1 2/4", 1.5],
+    ["3⁄4", 0.75],
+    ["1 ¾", 1.75],
+    ["⅓", 1 / 3],
+    ["0/4", 0],
+    ["+3", 3],
+    ["- 3", -3],
+    ["–3", -3],
+    ["  7  ", 7],
+    ["\u00a07\u00a0", 7],
+    ["5e-2", 0.05],
   ])("%s", (text, expected) => expect(value(text)).toBe(expected));
 
-  it.each(["", "abc", "1.23.4", "12,34,5", "1/0", "-", "€"])("%s is no number", (text) => {
+  it.each([
+    "",
+    "abc",
+    "1.23.4",
+    "12,34,5",
+    "1/0",
+    "-",
+    "€",
+    "1234.567,5",
+    "1.23,456.7",
+    "12.34,567.8",
+    "1,2345.5",
+    "1234.567.890",
+    "1.234.5678",
+    "1.2345.678",
+    "9e999",
+  ])("%s is no number", (text) => {
     expect(value(text)).toBeNull();
+  });
+
+  it("nothing has no sign", () => {
+    expect(Object.is(value("-0"), 0)).toBe(true);
+  });
+
+  it("only one sign before exactly three figures leaves a doubt", () => {
+    for (const text of [
+      "12",
+      "1 200",
+      "½",
+      "2½",
+      "3/4",
+      "1e3",
+      "1.5",
+      "1.2345",
+      "0.125",
+      "1234.567",
+      "1.234,5",
+      "1.234.567",
+      "1'234.567",
+    ]) {
+      expect(parseNumber(text, "fr")?.ambiguous).toBe(false);
+    }
+    for (const [text, language] of [
+      ["1,200", "nl"],
+      ["1.200", "en"],
+      ["12,345", "fr"],
+    ] as const) {
+      expect(parseNumber(text, language)).toMatchObject({ ambiguous: false });
+    }
+    expect(parseNumber("1,200", "nl")?.value).toBe(1.2);
+    expect(parseNumber("1.200", "en")?.value).toBe(1.2);
+    expect(parseNumber("12.345", "fr")).toMatchObject({ value: 12.345, ambiguous: true });
+    expect(parseNumber("123.456", "fr")?.ambiguous).toBe(true);
   });
 
   it("leaves what stands behind the number to the caller", () => {
@@ -100,13 +170,29 @@ describe("lengths", () => {
     ["2,04", "m", 204],
     ["10 cm", "mm", 10],
     ['10"', null, 25.4],
+    ['10 "', null, 25.4],
+    ["10”", null, 25.4],
+    ["1 m 20", null, 120],
+    ["1 m 20 cm", null, 120],
+    ["12m05cm", null, 1205],
+    [" 2M04 ", null, 204],
+    ["-2 m", null, -200],
+    ["3", "pouces", 7.62],
   ])("%s in a column of %s", (text, unit, expected) => {
     expect(parseLength(text, "fr", unit)?.value).toBe(expected);
   });
 
-  it.each(["12 kg", "grand", "12 x 34"])("%s is no length", (text) => {
-    expect(parseLength(text, "fr", null)).toBeNull();
+  it("leaves a doubt where its number does", () => {
+    expect(parseLength("1.200 m", "fr", null)).toEqual({ value: 120, ambiguous: true });
+    expect(parseLength("2m04", "fr", null)?.ambiguous).toBe(false);
   });
+
+  it.each(["12 kg", "grand", "12 x 34", "env. 12", "a2m04", "2m045", "2m04 x", "12 pas"])(
+    "%s is no length",
+    (text) => {
+      expect(parseLength(text, "fr", null)).toBeNull();
+    },
+  );
 });
 
 describe("sizes", () => {
@@ -123,14 +209,51 @@ describe("sizes", () => {
     ["H 200 x L 90", { length: 90, height: 200 }],
     ["Ø 12 x 300", { diameter: 12, length: 300 }],
     ["Ø16,8", { diameter: 16.8 }],
+    ["ø  12 x 300", { diameter: 12, length: 300 }],
+    ["300 x Ø 12", { diameter: 12, length: 300 }],
+    ["90 x 149", { length: 90, width: 149 }],
+    ["90 x 150", { width: 90, height: 150 }],
+    ["160 x 150", { length: 160, width: 150 }],
+    ["160 x 160", { length: 160, width: 160 }],
+    ["90\u00a0x\u202f210", { width: 90, height: 210 }],
+    ["  90 x 210  ", { width: 90, height: 210 }],
+    ["90 par 210", { width: 90, height: 210 }],
+    ["90 by 210", { width: 90, height: 210 }],
+    ["90 op 210", { width: 90, height: 210 }],
+    ["0,9 m x 210", { width: 90, height: 210 }],
+    ["90 X 210 mm", { length: 9, width: 21 }],
+    ["LONGUEUR 120 LARGEUR 60", { length: 120, width: 60 }],
+    ["120 L x 60 l", { length: 120, width: 60 }],
+    ["Long.: 120 mm, Larg.: 60 mm", { length: 12, width: 6 }],
+    ["L 1,2 m ; H 75", { length: 120, height: 75 }],
+    ["L 120 P 60", { length: 120, width: 60 }],
+    ["l 120 P 60", { width: 120, length: 60 }],
+    ["120 x H 75", { length: 120, height: 75 }],
+    ["L 120 x 60 x 75", { length: 120, width: 60, height: 75 }],
+    ["Ø 12 x 300 x 40 x 50", { diameter: 12, length: 300, width: 40, height: 50 }],
+    ["ép. 3", { height: 3 }],
+    ["diamètre 40", { diameter: 40 }],
   ])("%s", (text, expected) => expect(parseDimensions(text, "fr", null)).toEqual(expected));
 
-  it.each(["", "12", "grand format", "12 x", "1x2x3x4", "L 10 x L 20", "12 x 30 kg"])(
-    "%s is no size",
-    (text) => {
-      expect(parseDimensions(text, "fr", null)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "12",
+    "grand format",
+    "12 x",
+    "1x2x3x4",
+    "L 10 x L 20",
+    "12 x 30 kg",
+    "12 x 1.2.3",
+    "Z 12 x 30",
+    "L 10 Z 20",
+    "L 120 et plus",
+    "plus L 120",
+    "L 10 l 10 P 5",
+    "10 x grand",
+    "Ø 1 x 2 x 3 x 4 x 5",
+  ])("%s is no size", (text) => {
+    expect(parseDimensions(text, "fr", null)).toBeNull();
+  });
 
   it("reads back three sides in any unit, in centimetres", () => {
     const side = fc.integer({ min: 1, max: 9999 });
@@ -165,7 +288,48 @@ describe("dates", () => {
     ["2024-13-01", null],
     ["demain", null],
     [12, null],
+    [" 08/09/2024 ", "2024-09-08"],
+    ["08/09/2024 10:00", "2024-09-08"],
+    ["2024/9/8", "2024-09-08"],
+    ["2024.09.08", "2024-09-08"],
+    ["8-9-2024", "2024-09-08"],
+    ["8 9 2024", "2024-09-08"],
+    ["1/1/69", "2069-01-01"],
+    ["1/1/70", "1970-01-01"],
+    ["1/1/1900", "1900-01-01"],
+    ["31/12/1899", null],
+    ["31/12/2200", "2200-12-31"],
+    ["1/1/2201", null],
+    ["29/02/2023", null],
+    ["29/02/2024", "2024-02-29"],
+    ["0/1/2024", null],
+    ["1/13/2024", null],
+    ["08/09/202", null],
+    ["8 machin 2024", null],
+    ["32 mars 2024", null],
+    ["1st of May", null],
+    ["2nd may 2024", "2024-05-02"],
+    ["3 décembre 2024", "2024-12-03"],
+    [45_543.7, "2024-09-08"],
+    [9999, null],
+    [9999.9, null],
+    [10_000, "1927-05-18"],
+    [100_000, "2173-10-14"],
+    [100_001, null],
   ])("%s", (text, expected) => expect(parseDate(text, "day-first")).toBe(expected));
+
+  it("knows the months of three languages by their first letters", () => {
+    const NAMES = [
+      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+      "january february march april may june july august september october november december",
+      "januari februari maart april mei juni juli augustus september oktober november december",
+      "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+    ];
+    for (const names of NAMES) {
+      const days = names.split(" ").map((name) => parseDate(`5 ${name} 2024`, "day-first"));
+      expect(days).toEqual(days.map((_day, index) => `2024-${String(index + 1).padStart(2, "0")}-05`));
+    }
+  });
 
   it("takes the order of day and month from the column before the locale", () => {
     expect(dayOrderOf(["08/09/2024"], "fr")).toBe("day-first");
@@ -173,6 +337,11 @@ describe("dates", () => {
     expect(dayOrderOf(["08/09/2024"], "en")).toBe("month-first");
     expect(dayOrderOf(["08/09/2024", "17/10/2024"], "en")).toBe("day-first");
     expect(dayOrderOf(["08/09/2024", "10/17/2024"], "fr")).toBe("month-first");
+    expect(dayOrderOf([" 17/10/2024 "], "en")).toBe("day-first");
+    expect(dayOrderOf([45_543, null, "bientôt", "12/12/2024", "10/13/2024"], "fr")).toBe("month-first");
+    expect(dayOrderOf(["12/10/2024"], "en")).toBe("month-first");
+    expect(dayOrderOf(["10/12/2024"], "fr")).toBe("day-first");
+    expect(dayOrderOf([], "en")).toBe("month-first");
     expect(parseDate("09/08/2024", "month-first")).toBe("2024-09-08");
   });
 

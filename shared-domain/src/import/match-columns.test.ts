@@ -1,0 +1,181 @@
+import { fold } from "./fold.ts";
+import { type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
+import { splitUnit } from "./match-columns.ts";
+
+const fieldsOf = (columns: string[], remembered?: Record<string, FieldKey | null>) =>
+  matchColumns(columns, { remembered }).map((match) => match.field);
+const match = (column: string) => {
+  const [{ field, reason, confidence } = { field: null, reason: "none", confidence: 0 }] = matchColumns([
+    column,
+  ]);
+  return { field, reason, confidence };
+};
+
+describe("the unit of a header", () => {
+  it.each([
+    ["Longueur (cm)", "Longueur", "cm"],
+    ["Longueur  [ mm ] ", "Longueur", "mm"],
+    ["Longueur(m)", "Longueur", "m"],
+    ["Quantité (m²)", "Quantité", "m²"],
+    ["Nombre (pièces)", "Nombre", "pièces"],
+    ["Nombre (pièce)", "Nombre", "pièce"],
+    ["Nombre (pcs)", "Nombre", "pcs"],
+    ["Nombre (pc)", "Nombre", "pc"],
+    ["Nombre (u)", "Nombre", "u"],
+    ["Prix (€ HT)", "Prix", "€ HT"],
+    ["Poids (kg)", "Poids", "kg"],
+    ["Long. en mm", "Long.", "mm"],
+    ["Largeur  en  cm", "Largeur", "cm"],
+    ["Width in mm", "Width", "mm"],
+    ["Width  in  mm.", "Width", "mm"],
+    ["length_cm", "length", "cm"],
+    ["Longueur - cm", "Longueur", "cm"],
+    ["weight kg", "weight", "kg"],
+    ["Prix,EUR", "Prix", "EUR"],
+    ["price euros", "price", "euros"],
+    ["price euro", "price", "euro"],
+  ])("%s is %s in %s", (column, name, unit) => expect(splitUnit(column)).toEqual({ name, unit }));
+
+  it.each([
+    "Désignation (français)",
+    "Dimensions (utiles)",
+    "Nombre (umm)",
+    "Nombre (m2x)",
+    "(cm)",
+    "Longueur (cm) brute",
+    "Longueurcm",
+    "cm",
+    "Longueur cm brute",
+    "Nombre",
+  ])("%s has none", (column) => expect(splitUnit(column)).toEqual({ name: column, unit: null }));
+
+  it("blanks round a header do not belong to its name", () => {
+    expect(splitUnit("  Nombre ")).toEqual({ name: "Nombre", unit: null });
+    expect(splitUnit(" Longueur (cm)").name).toBe("Longueur");
+  });
+});
+
+describe("what a header is proposed for, and how sure", () => {
+  it("says how it came to its proposal", () => {
+    expect(match("Désignation")).toEqual({ field: "name", reason: "label", confidence: 1 });
+    expect(match("Reemployment Index")).toEqual({
+      field: "reemploymentIndex",
+      reason: "label",
+      confidence: 1,
+    });
+    expect(match("Article")).toEqual({ field: "name", reason: "synonym", confidence: 0.9 });
+    expect(match("Profondeur")).toEqual({ field: "width", reason: "synonym", confidence: 0.6 });
+    expect(match("L.")).toEqual({ field: "length", reason: "synonym", confidence: 0.9 });
+    expect(match("l")).toEqual({ field: "width", reason: "synonym", confidence: 0.9 });
+    expect(match("Quantitée")).toEqual({ field: "quantity", reason: "similar", confidence: 0.5 });
+    expect(match("Fabricannt")).toEqual({ field: "brand", reason: "similar", confidence: 0.45 });
+    expect(match("Titre du bordereau")).toEqual({ field: null, reason: "none", confidence: 0 });
+    expect(match("???")).toEqual({ field: null, reason: "none", confidence: 0 });
+    expect(match("")).toEqual({ field: null, reason: "none", confidence: 0 });
+  });
+
+  it("a known name inside a header is a guess, surer the more it covers, and surest where it begins", () => {
+    const sureness = (column: string) => match(column).confidence;
+    expect(match("Marque constatée")).toMatchObject({ field: "brand", reason: "partial" });
+    expect(sureness("Marque vue")).toBeGreaterThan(sureness("Marque constatée"));
+    expect(sureness("Marque vue")).toBeGreaterThan(sureness("Vue marque"));
+    for (const column of ["Marque vue", "Marque constatée", "Vue marque", "Marque a"]) {
+      expect(sureness(column)).toBeGreaterThan(0.4);
+      expect(sureness(column)).toBeLessThanOrEqual(0.7);
+    }
+    expect(sureness("Profondeur vue")).toBeLessThan(sureness("Marque vue"));
+    expect(sureness("Profondeur vue")).toBeLessThan(0.6);
+  });
+
+  it("takes no name out of a long sentence, a short word or a word of another meaning", () => {
+    expect(match("Marque lue sur la plaque noire").field).toBe("brand");
+    expect(match("Marque lue sur la plaque toute noire").field).toBeNull();
+    expect(match("Code du lot posé").field).not.toBe("lot");
+    for (const column of [
+      "Prix d'achat",
+      "Quantité réservée",
+      "Poids transport",
+      "Marque photo",
+      "Marque min",
+    ]) {
+      expect(match(column).field).toBeNull();
+    }
+  });
+
+  it("forgives one letter in a name of five letters or more", () => {
+    expect(match("Metre").field).toBeNull();
+    expect(match("Marqe")).toMatchObject({ field: "brand", reason: "similar" });
+    expect(match("Prixx").field).toBeNull();
+    expect(match("Villle")).toMatchObject({ field: "city", reason: "similar" });
+    expect(match("Marqquee").field).toBeNull();
+  });
+
+  it.each([
+    ["Désignation anglais", "nameEN"],
+    ["Libellé EN", "nameEN"],
+    ["Intitulé (Engels)", "nameEN"],
+    ["Libellé NL", "nameNL"],
+    ["Descriptif néerlandais", "descriptionNL"],
+    ["Descriptif GB", "descriptionEN"],
+    ["Précisions NL", "complementNL"],
+    ["Libellé français", "name"],
+    ["Descriptif FR", "description"],
+  ] as const)("%s is %s", (column, field) => expect(match(column).field).toBe(field));
+
+  it("a language after a field that has none leaves it a guess", () => {
+    expect(match("Marque NL")).toMatchObject({ field: "brand", reason: "partial" });
+  });
+
+  it("a label with brackets is the label, not a name and its unit", () => {
+    expect(match("Benaming (Nederlands)")).toEqual({ field: "nameNL", reason: "label", confidence: 1 });
+  });
+
+  it("each synonym leads to its own field, unless another field's label has that name", () => {
+    const labels = new Map(
+      IMPORT_FIELDS.flatMap((field) => Object.values(field.label).map((text) => [fold(text), field.key])),
+    );
+    for (const { key, synonyms } of IMPORT_FIELDS) {
+      for (const synonym of synonyms) {
+        const proposed = match(synonym);
+        expect({ synonym, ...proposed }).toMatchObject({ synonym, field: labels.get(fold(synonym)) ?? key });
+      }
+    }
+  });
+});
+
+describe("each field once", () => {
+  it("among equals the column further left wins", () => {
+    expect(fieldsOf(["Article", "Intitulé", "Libellé"])).toEqual(["name", null, null]);
+    expect(fieldsOf(["Fabricant", "Ville", "Constructeur", "Commune"])).toEqual([
+      "brand",
+      "city",
+      null,
+      null,
+    ]);
+  });
+
+  it("a column that loses its field gets the next best one", () => {
+    expect(fieldsOf(["Depth", "Width"])).toEqual([null, "width"]);
+  });
+
+  it("what was chosen before comes first, once; several columns may be left out", () => {
+    const remembered = {
+      [headerKey("A")]: "brand",
+      [headerKey("B")]: "brand",
+      [headerKey("C")]: null,
+      [headerKey("Fabricant")]: null,
+    } as const;
+    expect(matchColumns(["B", "A", "C", "Fabricant", "Marque"], { remembered })).toMatchObject([
+      { index: 0, field: "brand", reason: "remembered", confidence: 1 },
+      { index: 1, field: null, reason: "none" },
+      { index: 2, field: null, reason: "remembered" },
+      { index: 3, field: null, reason: "remembered" },
+      { index: 4, field: null, reason: "none" },
+    ]);
+  });
+
+  it("a column whose remembered field is taken is proposed as any other", () => {
+    const remembered = { [headerKey("Repère")]: "brand", [headerKey("Ville")]: "brand" } as const;
+    expect(fieldsOf(["Repère", "Ville"], remembered)).toEqual(["brand", "city"]);
+  });
+});

@@ -1,0 +1,117 @@
+import { type ImportOption, indexOptions, UNIT_ALIASES } from "./match-option.ts";
+
+const DOORS: ImportOption[] = [
+  { value: "31", fr: "Portes intérieures", en: "Interior doors", nl: "Binnendeuren" },
+  { value: "32", fr: "Portes extérieures", en: "Exterior doors", aliases: ["portail"] },
+  { value: "33" },
+];
+
+test("finds a value by itself, its labels, both together and its aliases, whatever case, accents and signs", () => {
+  const { find } = indexOptions(DOORS, "fr");
+  for (const text of ["31", " 31 ", "PORTES INTERIEURES", "interior doors", "31 - Binnendeuren"]) {
+    expect(find(text)).toBe("31");
+  }
+  for (const text of ["portail", "32 Portail", "Exterior-doors"]) expect(find(text)).toBe("32");
+  expect(find("33")).toBe("33");
+  for (const text of ["", "…", "porte", "31 Portail"]) expect(find(text)).toBeNull();
+});
+
+test("a value counts before another option's label, a label before a trade name", () => {
+  const { find } = indexOptions(
+    [
+      { value: "a", fr: "b" },
+      { value: "b", fr: "Neuf" },
+    ],
+    "fr",
+    [["a", "neuf", "comme neuf"]],
+  );
+  expect(find("b")).toBe("b");
+  expect(find("neuf")).toBe("b");
+  expect(find("comme neuf")).toBe("a");
+});
+
+test("trade names lead to the option that the list has among them, in whatever spelling", () => {
+  const { find } = indexOptions([{ value: "pal", fr: "Palette" }], "fr", UNIT_ALIASES);
+  expect(find("pallets")).toBe("pal");
+  expect(find("kg")).toBeNull();
+});
+
+test("labels are named in the reader's language, else in French, else by their value; thirty at most", () => {
+  expect(indexOptions(DOORS, "nl").labels).toEqual(["Binnendeuren", "Portes extérieures", "33"]);
+  expect(indexOptions(DOORS, "en").labels).toEqual(["Interior doors", "Exterior doors", "33"]);
+  const many = Array.from({ length: 31 }, (_, index) => ({ value: `v${index}` }));
+  expect(indexOptions(many, "fr").labels).toEqual(many.slice(0, 30).map(({ value }) => value));
+});
+
+describe("the nearest label", () => {
+  const words: ImportOption[] = [
+    { value: "1", fr: "Bois" },
+    { value: "2", fr: "Béton" },
+    { value: "3", fr: "Acier galvanisé" },
+  ];
+  const { suggest } = indexOptions(words, "fr");
+
+  it.each([
+    ["bos", "Bois"],
+    ["boix", "Bois"],
+    ["beto", "Béton"],
+    ["btn", null],
+    ["bton", "Béton"],
+    ["betonss", "Béton"],
+    ["betonsss", null],
+    ["acier galvanise", "Acier galvanisé"],
+    ["acier galvaniz", "Acier galvanisé"],
+    ["acier galva", null],
+    ["bo", null],
+    ["bet", null],
+    ["betxx", null],
+    ["betoxy", "Béton"],
+  ])("of %s is %s", (text, expected) => {
+    expect(suggest(text)).toBe(expected);
+    expect(suggest(text.toUpperCase())).toBe(expected);
+  });
+
+  it("is the first of those that are as near", () => {
+    const near = [
+      { value: "1", fr: "porte a" },
+      { value: "2", fr: "porte b" },
+      { value: "3", fr: "porte c" },
+    ];
+    expect(indexOptions(near, "fr").suggest("porte d")).toBe("porte a");
+    expect(indexOptions(near, "fr").suggest("porte c")).toBe("porte c");
+  });
+
+  it("is not looked for in a list of more than 500", () => {
+    const list = (length: number) =>
+      Array.from({ length }, (_, index) => ({ value: `v${index}`, fr: `Lieu ${index}x` }));
+    expect(indexOptions(list(500), "fr").suggest("lieux 7x")).toBe("Lieu 7x");
+    expect(indexOptions(list(501), "fr").suggest("lieux 7x")).toBeNull();
+  });
+
+  it("is in the reader's language", () => {
+    expect(indexOptions(DOORS, "nl").suggest("binnendeur")).toBe("Binnendeuren");
+    expect(indexOptions(DOORS, "fr").suggest("binnendeur")).toBeNull();
+  });
+});
+
+test("a choice made by hand counts where the list knows nothing", () => {
+  const chosen = (text: string) => ({ vantail: "31", rien: null, perdu: "99", "31": "32" })[text];
+  const { find, isLeftOut } = indexOptions(DOORS, "fr", [], chosen);
+  expect(find("vantail")).toBe("31");
+  expect(find("perdu")).toBeNull();
+  expect(find("31")).toBe("31");
+  expect(find("rien")).toBeNull();
+  expect(["rien", "vantail", "inconnu", "33"].map(isLeftOut)).toEqual([true, false, false, false]);
+});
+
+test("an empty label or alias is no name", () => {
+  const { find } = indexOptions(
+    [
+      { value: "a", fr: "" },
+      { value: "b", aliases: ["-"] },
+    ],
+    "fr",
+  );
+  expect(find("")).toBeNull();
+  expect(find("-")).toBeNull();
+});
