@@ -1,4 +1,7 @@
-// The entry stays small: nothing here or in boot/ may import a lent module, which would come before the first paint.
-import { boot } from "./boot/boot.ts";
+// The entry stays small: nothing here or in runtime/boot/ may import a lent module, which would come before the first paint.
+import { boot } from "./runtime/boot/boot.ts";
 
-void boot();
+void boot({
+  application: () => import(/* webpackChunkName: "bootstrap" */ "./frame/start.tsx"),
+  signedOut: () => import(/* webpackChunkName: "sign-in" */ "./features/signed-out/sign-in/door.tsx"),
+});

@@ -24,8 +24,18 @@ const IN_DICTIONARIES = [
   ["ERR-518", "mf-catalog/src/texts", "sheet.uncategorised", "Non catégorisé"],
   ["PLACE success", "shared-ui/src/locales", "place.created", "Le lieu a bien été créé"],
   ["PLACE success", "shared-ui/src/locales", "place.changed", "Le lieu a bien été modifié"],
-  ["AUTH-539", "shell/src/auth/texts", "code.sent", "Un nouveau code de confirmation a été envoyé"],
-  ["ACCT deletion", "shell/src/auth/door/texts", "accountDeleted", "Votre compte a bien été supprimé"],
+  [
+    "AUTH-539",
+    "shell/src/features/signed-out/texts",
+    "code.sent",
+    "Un nouveau code de confirmation a été envoyé",
+  ],
+  [
+    "ACCT deletion",
+    "shell/src/features/signed-out/door/texts",
+    "accountDeleted",
+    "Votre compte a bien été supprimé",
+  ],
 ];
 
 /** Requirement, file of the shared domain, exact French: its English and Dutch follow it in the same literal. */

@@ -5,7 +5,7 @@ export type Locale = "fr" | "en" | "nl";
 export const LOCALES: readonly Locale[] = ["fr", "en", "nl"];
 
 const FILES = {
-  shell: "shell/src/i18n",
+  shell: "shell/src/runtime/i18n",
   ui: "shared-ui/src/locales",
   inventory: "mf-inventory/src/texts",
   projects: "mf-projects/src/texts",

@@ -3,12 +3,13 @@ import { registerUiTexts } from "@gisement/shared-ui/locales";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import type { ShellSession } from "../boot/requests.ts";
-import { initI18n } from "../i18n/init-i18n.ts";
+import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
+import type { ShellSession } from "../runtime/boot/requests.ts";
+import { createRuntime } from "../runtime/create-runtime.ts";
+import { initI18n } from "../runtime/i18n/init-i18n.ts";
 import { buildMembership, buildRemote, buildSession } from "../testing/builders.ts";
 import { FakeEventSource } from "../testing/fake-event-source.ts";
 import { App } from "./app.tsx";
-import { createRuntime } from "./create-runtime.ts";
 
 jest.mock("@module-federation/enhanced/runtime", () => ({
   loadRemote: async (id: string) => ({
@@ -54,6 +55,7 @@ let runtime: ReturnType<typeof createRuntime>;
 beforeAll(async () => {
   await initI18n();
   registerUiTexts(i18next);
+  registerImpersonationTexts(i18next);
   runtime = createRuntime(buildSession({ memberships }), { registry: { composition: "one", remotes } });
 });
 // An open BroadcastChannel keeps Node alive.
@@ -61,7 +63,7 @@ afterAll(() => runtime.teams.close());
 beforeEach(async () => {
   posts.length = 0;
   session = buildSession({ memberships });
-  runtime.palette.getState().show(null);
+  runtime.panels.getState().show(null);
   FakeEventSource.install();
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     // What is told and counted has tests of its own.

@@ -1,5 +1,5 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
-import { TERMS_PATH } from "../auth/paths.ts";
+import { TERMS_PATH } from "../runtime/access/auth-paths.ts";
 
 /** The address a click should open inside the application, or null when the browser should follow it itself. */
 export function internalTarget(event: MouseEvent, here: Location): string | null {

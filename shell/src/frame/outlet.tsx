@@ -6,13 +6,13 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { resolveScreen, type Screen } from "../access/resolve-screen.ts";
-import { Dashboard } from "../dashboard/dashboard.tsx";
-import { elementID } from "../remotes/create-remote-controller.ts";
-import { RemoteStatus } from "../remotes/remote-status.tsx";
-import { NotFound } from "../screens/not-found.tsx";
-import { RegistryFailure } from "../screens/registry-failure.tsx";
-import { useRemotes, useRuntime, useSession, useTeam } from "./runtime.tsx";
+import { Dashboard } from "../features/dashboard/dashboard.tsx";
+import { resolveScreen, type Screen } from "../runtime/access/resolve-screen.ts";
+import { elementID } from "../runtime/remotes/create-remote-controller.ts";
+import { useRemotes, useRuntime, useSession, useTeam } from "../runtime/use-runtime.tsx";
+import { RemoteStatus } from "./remote-status.tsx";
+import { NotFound } from "./screens/not-found.tsx";
+import { RegistryFailure } from "./screens/registry-failure.tsx";
 import { useKept } from "./use-kept.ts";
 
 /** A missing role leads home with a word about why (decision Z4); signed in, the sign-in page leads home as well. */

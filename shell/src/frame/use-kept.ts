@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { pageGuard } from "../guard/install-guard.ts";
-import { useRuntime } from "./runtime.tsx";
+import { pageGuard } from "../runtime/guard/install-guard.ts";
+import { useRuntime } from "../runtime/use-runtime.tsx";
 
 /** The frame around an element, up to the body: without it the element would stand nowhere. */
 function around(element: Element): Element[] {

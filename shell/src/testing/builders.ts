@@ -1,5 +1,5 @@
 import type { RegisteredRemote, ViewerMembership } from "@gisement/shared-domain/remote";
-import type { ShellSession } from "../boot/requests.ts";
+import type { ShellSession } from "../runtime/boot/requests.ts";
 
 /** A membership that states only what matters to the test. */
 export function buildMembership(over: Partial<ViewerMembership> = {}): ViewerMembership {

@@ -131,7 +131,7 @@ exports.shell = function shell(dir, options = {}) {
       }),
       new HtmlWebpackPlugin({
         template: "src/index.html",
-        favicon: "src/identity/favicon.svg",
+        favicon: "src/runtime/identity/favicon.svg",
         scriptLoading: "defer",
         templateParameters: { version, contract: shellContract() },
       }),

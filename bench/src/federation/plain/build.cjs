@@ -64,12 +64,12 @@ function plainPage(folder) {
       new webpack.experiments.schemes.VirtualUrlPlugin({ remotes: { type: ".js", source: writeRemotes } }),
       new webpack.NormalModuleReplacementPlugin(/\/(?:requests|preload-part)\.ts$/, (resource) => {
         const own = path.join(__dirname, path.basename(resource.request));
-        if (resource.contextInfo.issuer !== own && resource.context === path.join(SHELL, "src/boot"))
+        if (resource.contextInfo.issuer !== own && resource.context === path.join(SHELL, "src/runtime/boot"))
           resource.request = own;
       }),
       new HtmlWebpackPlugin({
         template: path.join(SHELL, "src/index.html"),
-        favicon: path.join(SHELL, "src/identity/favicon.svg"),
+        favicon: path.join(SHELL, "src/runtime/identity/favicon.svg"),
         scriptLoading: "defer",
         templateParameters: { version, contract: shellContract() },
       }),

@@ -3,7 +3,7 @@
 import { REGISTRY } from "virtual:remotes";
 import type { Registry } from "@gisement/shared-domain/remote";
 
-export * from "../../../../shell/src/boot/requests.ts";
+export * from "../../../../shell/src/runtime/boot/requests.ts";
 
 export async function readRegistry(): Promise<Registry> {
   return REGISTRY;

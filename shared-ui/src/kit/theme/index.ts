@@ -1,1 +1,1 @@
-export { type ThemeChoice, ThemeProvider, useTheme } from "./theme-provider.tsx";
+export { THEME_CHOICES, type ThemeChoice, ThemeProvider, useTheme } from "./theme-provider.tsx";

@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 
-export type ThemeChoice = "light" | "dark" | "system";
+export const THEME_CHOICES = ["light", "dark", "system"] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const STORAGE_KEY = "gisement:theme";
 const DARK_QUERY = "(prefers-color-scheme: dark)";

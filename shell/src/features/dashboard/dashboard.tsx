@@ -1,0 +1,71 @@
+import { AppLink } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { partsOf } from "../../runtime/api/create-slots.tsx";
+import { topEntries } from "../../runtime/navigation/entries.ts";
+import { navigationIcon } from "../../runtime/navigation/icons.ts";
+import { useEntries, useRuntime, useSession, useTeam } from "../../runtime/use-runtime.tsx";
+
+/** Where remotes lend their cards to. */
+export const CARD_SLOT = "dashboard.card";
+
+function Cards() {
+  const { shell } = useRuntime();
+  const team = useTeam();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const remove = shell.slots.render(CARD_SLOT, { teamID: team.id }, box);
+    // A root cannot be unmounted from inside another one's commit, where this runs.
+    return () => queueMicrotask(remove);
+  }, [shell, team.id]);
+  return <div ref={element} className="shell-cards" />;
+}
+
+/** The areas as large links, for whoever has no cards yet. */
+function Areas() {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const entries = topEntries(useEntries());
+  return (
+    <section className="shell-areas" aria-label={t("palette.areas")}>
+      <h2>{t("dashboard.emptyTitle")}</h2>
+      <p>{t("dashboard.emptyText")}</p>
+      <ul>
+        {entries.map((entry) => {
+          const Icon = navigationIcon(entry.icon);
+          return (
+            <li key={entry.id}>
+              <AppLink to={entry.path} className="shell-area">
+                <Icon size={20} />
+                {entry.label[locale]}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** `/`: what the areas have to say about this team today [SHELL-007]. */
+export function Dashboard() {
+  const { t } = useTranslation("shell");
+  const session = useSession();
+  const team = useTeam();
+  const { remotes } = useRuntime();
+  const lent = partsOf(CARD_SLOT, remotes.remotes(), session).length > 0;
+  const firstName = session.viewer.name.split(" ")[0] ?? session.viewer.name;
+  return (
+    <Page
+      title={t("dashboard.hello", { name: firstName })}
+      documentTitle={t("dashboard.title")}
+      subtitle={"name" in team ? t("dashboard.team", { name: team.name }) : t("dashboard.solo")}
+    >
+      {lent ? <Cards /> : <Areas />}
+    </Page>
+  );
+}

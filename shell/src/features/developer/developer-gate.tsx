@@ -1,0 +1,85 @@
+import { ErrorBoundary } from "@gisement/shared-ui/states";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { useStore } from "zustand";
+import { overridesAsked } from "../../runtime/boot/overrides.ts";
+import { spendPageParameter, takePageParameters } from "../../runtime/boot/page-parameters.ts";
+import { replayed, replayFault, subscribeReplay, wishComposition } from "../../runtime/boot/replay.ts";
+import { isPanelKey, panelStore } from "../../runtime/panels/developer-panel.ts";
+import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
+import { refusedWishes } from "./overrides/refused-wishes.ts";
+import { reloadPage } from "./reload-page.ts";
+
+const Banners = lazy(
+  () => import(/* webpackChunkName: "developer-banner" */ "./banner/developer-banners.tsx"),
+);
+const Panel = lazy(() => import(/* webpackChunkName: "developer-panel" */ "./panel/developer-panel.tsx"));
+
+/** What the address asked for, on a full load and within the application: answered for developers, dropped for others. */
+function usePageWishes(): void {
+  const { search } = useLocation();
+  const { developer } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the query is looked at anew
+  useEffect(() => {
+    takePageParameters();
+    const overrides = spendPageParameter("overrides");
+    const composition = spendPageParameter("composition");
+    const panel = spendPageParameter("panel");
+    if (!developer) return;
+    if (panel) panelStore.getState().show();
+    if (overrides.length > 0)
+      void import(/* webpackChunkName: "developer-banner" */ "./overrides/confirm-overrides.ts").then(
+        ({ confirmOverrides }) => confirmOverrides(overrides),
+      );
+    if (composition !== null && wishComposition(composition)) reloadPage();
+  }, [search, developer]);
+}
+
+function usePanelKey(developer: boolean): void {
+  useEffect(() => {
+    if (!developer) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPanelKey(event)) return;
+      event.preventDefault();
+      const { open, show, hide } = panelStore.getState();
+      if (open) hide();
+      else show();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [developer]);
+}
+
+/** Says what makes this page another one than everybody's; nothing is loaded for whom there is nothing to say. */
+export function DeveloperBanners() {
+  const { developer } = useSession();
+  const { shell } = useRuntime();
+  usePageWishes();
+  const replay = useSyncExternalStore(subscribeReplay, replayed);
+  const fault = useSyncExternalStore(subscribeReplay, replayFault);
+  const refused = useStore(refusedWishes, ({ wishes }) => wishes.length > 0);
+  if (!replay && !fault && !(developer && (refused || overridesAsked()))) return null;
+  return (
+    <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The developer panel's place at the foot of the page. */
+export function DeveloperPanel() {
+  const { developer } = useSession();
+  const { shell } = useRuntime();
+  const open = useStore(panelStore, (state) => state.open);
+  usePanelKey(developer);
+  if (!developer || !open) return null;
+  return (
+    <ErrorBoundary onError={(error) => shell.reportError(error)}>
+      <Suspense fallback={null}>
+        <Panel />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RegisteredRemote } from "@gisement/shared-domain/remote";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { OverlayHost, sharedOverlays } from "@gisement/shared-ui/overlays";
+import { installLayout } from "@gisement/shared-ui/testing";
+import { render } from "@testing-library/react";
+import i18next from "i18next";
+import { BrowserRouter } from "react-router-dom";
+import type { ShellSession } from "../../../runtime/boot/requests.ts";
+import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
+import { createRemoteStates } from "../../../runtime/remotes/remote-states.ts";
+import { createSessionStore } from "../../../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../../../runtime/use-runtime.tsx";
+import { buildSession } from "../../../testing/builders.ts";
+import { DeveloperBanners, DeveloperPanel } from "../developer-gate.tsx";
+
+/** The developer's parts of the frame round a runtime that has only what they use. */
+export async function renderDeveloper(
+  remotes: readonly RegisteredRemote[],
+  session: ShellSession = buildSession({ developer: true }),
+) {
+  // jsdom loads no files, so it has no list of them.
+  performance.getEntriesByType ??= () => [];
+  installLayout();
+  await initI18n();
+  registerUiTexts(i18next);
+  const states = createRemoteStates();
+  const retry = jest.fn(async (_name: string) => {});
+  const runtime = {
+    sessions: createSessionStore(session),
+    shell: { reportError: jest.fn() },
+    remotes: { remotes: () => remotes, states, retry },
+  } as unknown as Runtime;
+  render(
+    <RuntimeProvider runtime={runtime}>
+      <OverlayHost store={sharedOverlays}>
+        <BrowserRouter>
+          <main>
+            <DeveloperBanners />
+            <button type="button">page</button>
+          </main>
+          <DeveloperPanel />
+        </BrowserRouter>
+      </OverlayHost>
+    </RuntimeProvider>,
+  );
+  return { states, retry };
+}

@@ -1,0 +1,65 @@
+import "./impersonation.css";
+import { EyeOpen } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { followPerson, startAnew } from "../../runtime/session/person-channel.ts";
+import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
+import { stopImpersonation } from "./api/impersonation.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Whole minutes that are left; when none is, the page starts anew as the administrator. */
+function useMinutesLeft(endsAt: string | undefined): number | null {
+  const end = endsAt === undefined ? null : Date.parse(endsAt);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (end === null) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [end]);
+  const over = end !== null && now >= end;
+  useEffect(() => {
+    // Reading the session clears the cookie of an hour that is over.
+    if (over) startAnew();
+  }, [over]);
+  return end === null ? null : Math.max(1, Math.ceil((end - now) / MINUTE));
+}
+
+function Banner({ name, admin, endsAt }: { name: string; admin: string; endsAt: string | undefined }) {
+  const { t } = useTranslation("impersonation");
+  const { shell } = useRuntime();
+  const minutes = useMinutesLeft(endsAt);
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    const refusal = await stopImpersonation();
+    if (!refusal) return startAnew();
+    setBusy(false);
+    shell.toast({ kind: "error", message: refusal.title ?? t("stopFailed") });
+  };
+  return (
+    <div className="shell-banner shell-acting" role="status">
+      <EyeOpen />
+      <span>
+        <strong>{t("banner", { admin, name })}</strong>
+        {minutes !== null && (
+          // Read once with the banner, not every minute.
+          <span className="shell-acting__left" aria-live="off">
+            {t("left", { count: minutes })}
+          </span>
+        )}
+      </span>
+      <Button size="small" text={t("stop")} loading={busy} onClick={() => void stop()} />
+    </div>
+  );
+}
+
+/** Stands on every screen while somebody acts as another person, and says who as whom [AUTH-003]. */
+export function ImpersonationBanner() {
+  const { viewer, impersonation } = useSession();
+  useEffect(followPerson, []);
+  if (!impersonation) return null;
+  return <Banner name={viewer.name} admin={impersonation.adminName} endsAt={impersonation.endsAt} />;
+}

@@ -1,0 +1,54 @@
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useEffect, useRef } from "react";
+import { shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
+import { useEntries, useRuntime } from "../../runtime/use-runtime.tsx";
+
+/** Milliseconds in which the letter must follow `g`. */
+const SEQUENCE = 1200;
+/** `g` then this goes home; the areas take the other letters. */
+export const HOME_LETTER = "h";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+const overlayIsOpen = () =>
+  document.querySelector("[role=dialog]:not([aria-modal=false]), .bp6-overlay-open [role=alertdialog]") !==
+  null;
+
+/** The keys that work on every screen: the palette, the help, and `g` with a letter. */
+export function Shortcuts() {
+  const { panels } = useRuntime();
+  const navigate = useAppNavigate();
+  const letters = shortcutLetters(topEntries(useEntries()));
+  const latest = useRef({ letters, navigate });
+  latest.current = { letters, navigate };
+  useEffect(() => {
+    let armedUntil = 0;
+    const go = (key: string): boolean => {
+      const path = key === HOME_LETTER ? "/" : latest.current.letters.get(key)?.path;
+      if (path) latest.current.navigate(path);
+      return path !== undefined;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === "k") {
+        event.preventDefault();
+        const { panel, show } = panels.getState();
+        show(panel === "palette" ? null : "palette");
+        return;
+      }
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!plain || event.defaultPrevented || isTyping(event.target) || overlayIsOpen()) return;
+      if (event.key === "?") panels.getState().show("keyboard");
+      else if (performance.now() < armedUntil && go(key)) armedUntil = 0;
+      else {
+        armedUntil = key === "g" ? performance.now() + SEQUENCE : 0;
+        return;
+      }
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [panels]);
+  return null;
+}

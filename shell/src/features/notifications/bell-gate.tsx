@@ -1,0 +1,32 @@
+import { Notifications } from "@blueprintjs/icons";
+import { ErrorBoundary } from "@gisement/shared-ui/states";
+import { lazy, Suspense } from "react";
+import { useRuntime } from "../../runtime/use-runtime.tsx";
+
+const Bell = lazy(() => import(/* webpackChunkName: "notifications" */ "./bell.tsx"));
+
+export interface BellProps {
+  /** In the bar at the foot of a phone; else in the head of the navigation. */
+  readonly phone?: boolean;
+}
+
+/** Keeps the bell's place until its code is there, which the first screen does not wait for. */
+export function BellGate({ phone = false }: BellProps) {
+  const { shell } = useRuntime();
+  return (
+    <ErrorBoundary onError={(error) => shell.reportError(error)} fallback={() => null}>
+      <Suspense
+        fallback={
+          <span
+            className={phone ? "shell-bottom__item" : "shell-bell shell-bell--waiting"}
+            aria-hidden="true"
+          >
+            <Notifications size={phone ? 18 : 16} />
+          </span>
+        }
+      >
+        <Bell phone={phone} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,130 @@
+import { PROJECT_INVITATION_LINK } from "@gisement/shared-domain/notifications";
+import { showToast } from "@gisement/shared-ui/overlays";
+import i18next from "i18next";
+import { leaveForStart } from "../../runtime/session/person-channel.ts";
+import { teamOf } from "../../runtime/session/session-store.ts";
+import type { Runtime } from "../../runtime/use-runtime.tsx";
+import { answerInvitation } from "./api/notifications.ts";
+import { createNoticeStore, type Which } from "./create-notice-store.ts";
+
+import { type SharedNews, shareNews } from "./live/share-news.ts";
+
+const t = (key: string, values?: Record<string, string>) => i18next.t(`notifications:${key}`, values);
+
+/** What the bell and the list work with: one per page. */
+export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions" | "teams" | "shell">) {
+  const notices = createNoticeStore(shell.graphql);
+  let shared: SharedNews | null = null;
+  /** A tab in the background puts off what nobody looks at. */
+  let stale = { list: false, session: false };
+
+  async function refreshSession(): Promise<void> {
+    stale.session = false;
+    const team = teamOf(sessions.current());
+    const outcome = await teams.refresh();
+    if (outcome === "somebody-else") leaveForStart();
+    else if (outcome === "lost" && "name" in team)
+      void showToast({ kind: "warning", sticky: true, message: t("lostTeam", { name: team.name }) });
+  }
+  function readList(): void {
+    stale.list = false;
+    void notices.read();
+  }
+  const hidden = () => document.visibilityState === "hidden";
+  function whenLookedAt(what: Partial<typeof stale>): void {
+    stale = { list: stale.list || what.list === true, session: stale.session || what.session === true };
+    if (!hidden()) onVisible();
+  }
+  function onVisible(): void {
+    if (hidden()) return;
+    if (stale.list) readList();
+    if (stale.session) void refreshSession();
+  }
+  const hasInvitation = () => sessions.current().memberships.some(({ status }) => status === "PENDING");
+
+  const start = (): (() => void) => {
+    readList();
+    shared = shareNews(sessions.current().viewer.id, {
+      onNews: ({ id, type, unseen }) => {
+        notices.setUnseen(unseen);
+        if (id === null) return whenLookedAt({ list: true, session: hasInvitation() });
+        if (hidden()) whenLookedAt({ list: true, session: type === "TEAM" });
+        else {
+          void notices.readNew(id);
+          if (type === "TEAM") void refreshSession();
+        }
+      },
+      onSeen: notices.showSeen,
+      onUnsure: () => whenLookedAt({ list: true }),
+      // The gateway ends the stream of whoever is no longer who they were: out of a team, another role, signed out.
+      onEnded: (holder) => {
+        if (holder) void refreshSession();
+        else whenLookedAt({ session: true });
+      },
+      onAgain: (holder) => {
+        if (holder) void refreshSession();
+        whenLookedAt({ list: true, session: !holder });
+      },
+    });
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      shared?.stop();
+      shared = null;
+    };
+  };
+
+  /** Marks as seen, in the other tabs at once. */
+  async function see(which: Which): Promise<void> {
+    shared?.tellSeen(which);
+    try {
+      await notices.see(which);
+    } catch {
+      shared?.tellUnsure();
+      void showToast({ kind: "error", message: t("seeFailed") });
+    }
+  }
+
+  /** Joins the team, works for it from now on and goes to its dashboard [TEAM-011] [TEAM-516]; rejects when refused. */
+  async function accept(noticeID: string, memberID: string, name: string): Promise<void> {
+    const { organizationID } = await answerInvitation(shell.graphql, memberID, "DONE");
+    notices.showSeen([noticeID]);
+    shared?.tellSeen([noticeID]);
+    const outcome = organizationID === null ? "failed" : await teams.select(organizationID);
+    if (outcome === "switched" || outcome === "unchanged") shell.navigate("/");
+    else await refreshSession();
+    shell.toast({ kind: "success", message: t("joined", { name }) });
+  }
+
+  async function decline(noticeID: string, memberID: string, name: string): Promise<void> {
+    await answerInvitation(shell.graphql, memberID, "DECLINED");
+    notices.showSeen([noticeID]);
+    shared?.tellSeen([noticeID]);
+    await refreshSession();
+    shell.toast({ kind: "success", message: t("declined", { name }) });
+  }
+
+  /** Takes part in the project, or does not; the team one works in stays as it is. */
+  async function answerProject(
+    { noticeID, memberID, name }: { noticeID: string; memberID: string; name: string },
+    status: "DONE" | "DECLINED",
+  ): Promise<void> {
+    await answerInvitation(shell.graphql, memberID, status);
+    notices.showSeen([noticeID]);
+    shared?.tellSeen([noticeID]);
+    readList();
+    await refreshSession();
+    shell.toast({
+      kind: "success",
+      message: t(status === "DONE" ? "joinedProject" : "declinedProject", { name }),
+    });
+    if (status === "DONE") shell.navigate(PROJECT_INVITATION_LINK);
+  }
+  const joinProject = (noticeID: string, memberID: string, name: string) =>
+    answerProject({ noticeID, memberID, name }, "DONE");
+  const declineProject = (noticeID: string, memberID: string, name: string) =>
+    answerProject({ noticeID, memberID, name }, "DECLINED");
+
+  return { notices, start, see, accept, decline, joinProject, declineProject, refreshSession };
+}
+export type Centre = ReturnType<typeof createCentre>;

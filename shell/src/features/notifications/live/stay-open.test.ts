@@ -1,0 +1,82 @@
+import { FakeEventSource } from "../../../testing/fake-event-source.ts";
+import { stayOpen } from "./stay-open.ts";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeEventSource.install();
+});
+afterEach(() => jest.useRealTimers());
+
+const handlers = () => ({ onNews: jest.fn(), onEnd: jest.fn(), onAgain: jest.fn() });
+const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
+
+test("asks for what is told to this person, and passes it on", () => {
+  const on = handlers();
+  const stop = stayOpen("claire", on);
+  const params = new URL(latest().url, location.origin).searchParams;
+  expect(params.get("query")).toContain("onNotification(userID: $userID)");
+  expect(JSON.parse(params.get("variables") ?? "")).toEqual({ userID: "claire" });
+  latest().stand();
+  latest().tell({ data: { onNotification: { unseen: 2, notification: { id: "n1", type: "TEAM" } } } });
+  latest().tell({ data: { onNotification: { unseen: 0, notification: null } } });
+  expect(on.onNews.mock.calls).toEqual([
+    [{ unseen: 2, id: "n1", type: "TEAM" }],
+    [{ unseen: 0, id: null, type: null }],
+  ]);
+  stop();
+  expect(FakeEventSource.open).toEqual([]);
+});
+
+test("opens again when it ends, says so, and waits longer each time", () => {
+  const on = handlers();
+  const stop = stayOpen("claire", on);
+  const waits: number[] = [];
+  for (let round = 0; round < 9; round += 1) {
+    const count = FakeEventSource.opened.length;
+    latest().breakOff();
+    let waited = 0;
+    while (FakeEventSource.opened.length === count) {
+      jest.advanceTimersByTime(100);
+      waited += 100;
+    }
+    waits.push(waited);
+  }
+  expect(on.onEnd).toHaveBeenCalledTimes(9);
+  expect(waits[0]).toBeLessThanOrEqual(1000);
+  expect(waits[4]).toBeGreaterThan(waits[0] ?? 0);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+  expect(waits[8]).toBeGreaterThanOrEqual(30_000);
+  expect(on.onAgain).not.toHaveBeenCalled();
+  latest().stand();
+  expect(on.onAgain).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("a stream that stood for a while comes back soon; so does one when the network does", () => {
+  const stop = stayOpen("claire", handlers());
+  for (let round = 0; round < 6; round += 1) {
+    latest().breakOff();
+    jest.advanceTimersByTime(60_000);
+  }
+  latest().stand();
+  jest.advanceTimersByTime(20_000);
+  const count = FakeEventSource.opened.length;
+  latest().breakOff();
+  jest.advanceTimersByTime(500);
+  expect(FakeEventSource.opened).toHaveLength(count + 1);
+  latest().breakOff();
+  window.dispatchEvent(new Event("online"));
+  expect(FakeEventSource.opened).toHaveLength(count + 2);
+  stop();
+});
+
+test("a refusal is an end, and stopping is for good", () => {
+  const on = handlers();
+  const stop = stayOpen("claire", on);
+  latest().tell({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+  expect(on.onNews).not.toHaveBeenCalled();
+  expect(on.onEnd).toHaveBeenCalledTimes(1);
+  stop();
+  jest.advanceTimersByTime(120_000);
+  expect(FakeEventSource.opened).toHaveLength(1);
+});

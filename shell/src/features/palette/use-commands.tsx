@@ -1,0 +1,128 @@
+import { Code, Contrast, Home, KeyCommand, LogOut, Person, Translate } from "@blueprintjs/icons";
+import { LOCALES } from "@gisement/shared-domain/locale";
+import { SOLO } from "@gisement/shared-domain/team";
+import { useAppNavigate } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { THEME_CHOICES, useTheme } from "@gisement/shared-ui/theme";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { switchLocale } from "../../runtime/i18n/locale-store.ts";
+import { Badge } from "../../runtime/identity/badge.tsx";
+import { navigationIcon } from "../../runtime/navigation/icons.ts";
+import { panelStore } from "../../runtime/panels/developer-panel.ts";
+import { scoreOf } from "../../runtime/text/fold.ts";
+import { useEntries, useRuntime, useSession } from "../../runtime/use-runtime.tsx";
+import { useSelectTeam } from "../../runtime/use-select-team.ts";
+
+export interface Command {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly run: () => void;
+}
+
+/** Everything the palette offers: areas, teams, languages, appearance, the person's own acts. */
+export function useCommands(): Command[] {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const navigate = useAppNavigate();
+  const select = useSelectTeam();
+  const { setChoice } = useTheme();
+  const { developer, memberships, selectedTeam } = useSession();
+  const { panels, signOut } = useRuntime();
+  const entries = useEntries();
+  const parents = new Map(entries.map((entry) => [entry.id, entry.label[locale]]));
+
+  const areas: Command[] = entries.map((entry) => {
+    const Icon = navigationIcon(entry.icon);
+    const parent = entry.parent ? parents.get(entry.parent) : undefined;
+    const label = parent ? `${parent} › ${entry.label[locale]}` : entry.label[locale];
+    return {
+      id: `area:${entry.id}`,
+      group: t("palette.areas"),
+      label,
+      icon: <Icon />,
+      run: () => navigate(entry.path),
+    };
+  });
+  const teams: Command[] = memberships
+    .filter(({ status, organizationID }) => status === "DONE" && organizationID !== selectedTeam)
+    .map(({ organizationID, organizationName, color, logo }) => ({
+      id: `team:${organizationID}`,
+      group: t("palette.teams"),
+      label: organizationName,
+      icon: <Badge name={organizationName} color={color} logo={logo} />,
+      run: () => void select(organizationID),
+    }));
+  const solo: Command[] =
+    selectedTeam === SOLO
+      ? []
+      : [
+          {
+            id: "team:solo",
+            group: t("palette.teams"),
+            label: t("team.solo"),
+            icon: <Person />,
+            run: () => void select(SOLO),
+          },
+        ];
+  return [
+    { id: "home", group: t("palette.areas"), label: t("nav.home"), icon: <Home />, run: () => navigate("/") },
+    ...areas,
+    ...teams,
+    ...solo,
+    ...LOCALES.filter((code) => code !== locale).map((code) => ({
+      id: `language:${code}`,
+      group: t("palette.languages"),
+      label: `${t("language.label")} › ${t(`language.${code}`)}`,
+      icon: <Translate />,
+      run: () => switchLocale(code),
+    })),
+    ...THEME_CHOICES.map((theme) => ({
+      id: `theme:${theme}`,
+      group: t("palette.themes"),
+      label: `${t("theme.label")} › ${t(`theme.${theme}`)}`,
+      icon: <Contrast />,
+      run: () => setChoice(theme),
+    })),
+    {
+      id: "keyboard",
+      group: t("palette.actions"),
+      label: t("user.keyboard"),
+      icon: <KeyCommand />,
+      run: () => panels.getState().show("keyboard"),
+    },
+    ...(developer
+      ? [
+          {
+            id: "developer",
+            group: t("palette.actions"),
+            label: t("developer.open"),
+            icon: <Code />,
+            run: () => panelStore.getState().show(),
+          },
+        ]
+      : []),
+    {
+      id: "sign-out",
+      group: t("palette.actions"),
+      label: t("user.signOut"),
+      icon: <LogOut />,
+      run: () => void signOut(),
+    },
+  ];
+}
+
+/** The commands that answer the query, the best first; all of them in their order without one. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  if (query.trim() === "") return [...commands];
+  return commands
+    .map((command) => ({
+      command,
+      score: scoreOf(command.label, query) ?? scoreOf(`${command.group} ${command.label}`, query),
+    }))
+    .filter((found): found is { command: Command; score: number } => found.score !== null)
+    .sort((left, right) => left.score - right.score)
+    .map(({ command }) => command);
+}

@@ -1,0 +1,51 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import { finish } from "../../../runtime/boot/requests.ts";
+
+/** A refusal that has a name. */
+export interface Refused {
+  readonly kind: "refused";
+  /** Of the error catalogue, or another one of the gateway; null without one. */
+  readonly reason: string | null;
+  /** Name of the problem, for example "password-unchanged". */
+  readonly problem: string | null;
+  /** Member of what was sent that is not accepted. */
+  readonly field: string | null;
+  /** Seconds until another try is looked at; null when it may be made at once. */
+  readonly wait: number | null;
+}
+/** Every authentication call ends in a success, a typed refusal, or nobody knows how [AUTH-531]. */
+export type AuthResult = { readonly kind: "success" } | Refused | { readonly kind: "unknown" };
+
+const PROBLEM = "urn:gisement:problem:";
+const text = (value: unknown) => (typeof value === "string" ? value : null);
+
+async function refusalOf(response: Response): Promise<AuthResult> {
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response.status >= 500) return { kind: "unknown" };
+  const seconds = Number(response.headers.get("retry-after") ?? body?.retryAfter ?? Number.NaN);
+  return {
+    kind: "refused",
+    reason: text(body?.reason),
+    problem: text(body?.type)?.replace(PROBLEM, "") ?? null,
+    field: text(body?.field),
+    wait: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null,
+  };
+}
+
+/** One call under `/api/auth`. Never rejects: every outcome has a text. */
+export async function postAuth(call: string, body: Readonly<Record<string, unknown>>): Promise<AuthResult> {
+  try {
+    const response = await fetch(`/api/auth/${call}`, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMINGS.fetcherTimeout),
+    });
+    if (!response.ok) return await refusalOf(response);
+    await finish(response);
+    return { kind: "success" };
+  } catch {
+    return { kind: "unknown" };
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Wordmark } from "../../../runtime/identity/wordmark.tsx";
+import { Languages } from "./languages.tsx";
+import { useNews } from "./news.ts";
+import { Strata } from "./strata.tsx";
+import { useThemeClass } from "./use-theme-class.ts";
+
+interface DoorFrameProps {
+  readonly title: string;
+  /** What this page is for, under the title. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** The ways to the other pages. */
+  readonly footer?: ReactNode;
+  /** A dialog over the page, which then waits. */
+  readonly overlay?: ReactNode;
+}
+
+/** What every signed-out page has: the picture, the languages, its title and what there is to tell. */
+export function DoorFrame({ title, lead, children, footer, overlay }: DoorFrameProps) {
+  const { t } = useTranslation("shell");
+  const { notice, toast } = useNews();
+  useThemeClass();
+  useEffect(() => {
+    document.title = `${title} · ${t("product")}`;
+  }, [title, t]);
+  return (
+    <>
+      <div className="shell-door" inert={Boolean(overlay)}>
+        <aside className="shell-door__scene" aria-hidden="true">
+          <Strata />
+          <div className="shell-door__words">
+            <p className="shell-door__tagline">{t("signIn.tagline")}</p>
+            <p className="shell-door__lead">{t("signIn.lead")}</p>
+          </div>
+        </aside>
+        <main className="shell-door__main">
+          <header className="shell-door__top">
+            <Wordmark />
+            <Languages />
+          </header>
+          <div className="shell-door__box">
+            <h1 className="shell-door__title">{title}</h1>
+            {lead && <div className="shell-door__purpose">{lead}</div>}
+            {notice && (
+              <p className={`shell-notice shell-notice--${notice.kind}`} role="status">
+                {notice.text}
+              </p>
+            )}
+            {children}
+            {footer && <div className="shell-door__footer">{footer}</div>}
+          </div>
+        </main>
+      </div>
+      {overlay}
+      <div className="shell-door__toasts" role="status">
+        {toast && <p className="shell-door__toast">{toast}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { AuthPath } from "../../../runtime/access/auth-paths.ts";
+import { doorAddress, openDoorPage } from "./door-path.ts";
+import { fetchPages } from "./pages.ts";
+
+interface DoorLinkProps {
+  readonly to: AuthPath;
+  readonly children: ReactNode;
+  /** Called before the page changes. */
+  readonly onGo?: () => void;
+  readonly className?: string;
+}
+
+/** A link between signed-out pages; the page's code comes as soon as somebody means to follow it. */
+export function DoorLink({ to, children, onGo, className = "shell-door__link" }: DoorLinkProps) {
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onGo?.();
+    openDoorPage(to);
+  };
+  const prepare = () => void fetchPages().catch(() => {});
+  return (
+    <a href={doorAddress(to)} className={className} onClick={go} onPointerEnter={prepare} onFocus={prepare}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import { codeSchema, emailSchema, meansConfirmed, REASON_TEXTS } from "@gisement/shared-domain/auth";
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
+import type { Entry } from "../../../runtime/boot/screens.ts";
+import { currentLocale } from "../../../runtime/i18n/locale-store.ts";
+import { confirmEmail } from "../api/confirm-email.ts";
+import type { AuthResult } from "../api/post-auth.ts";
+import { carryEmail } from "../door/carried-email.ts";
+import { openDoorPage } from "../door/door-path.ts";
+import { EmailInput, Submit } from "../door/fields.tsx";
+import { showDoorToast } from "../door/news.ts";
+import { CodeField, restartCode } from "./code-field.tsx";
+import { enterSession } from "./enter-session.ts";
+import { RefusalNote } from "./refusal-note.tsx";
+import { ResendButton } from "./resend-button.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+interface ConfirmFormProps extends Entry {
+  /** The address that waits for its confirmation; null asks for it [AUTH-510]. */
+  readonly email: string | null;
+  /** Digits that came with a link. */
+  readonly code?: string;
+  /** A code was sent a moment ago. */
+  readonly justSent?: boolean;
+  /** Leaves the form for later; without it there is no such button. */
+  readonly onClose?: () => void;
+}
+
+/** The mailed code, and the way in once it is right [AUTH-505] [AUTH-513]. */
+export function ConfirmForm({
+  email,
+  code = "",
+  justSent = false,
+  onClose,
+  prepare,
+  enter,
+}: ConfirmFormProps) {
+  const { t } = useTranslation("auth");
+  const form = useAuthForm(emailSchema().concat(codeSchema()), { email: email ?? "", code });
+  const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
+  const { errors, isSubmitting } = form.formState;
+  const [done, setDone] = useState(false);
+  const busy = isSubmitting || done;
+
+  /** An account that is confirmed already has one way on: sign-in [AUTH-535] [AUTH-536]. */
+  function settle(failure: Exclude<AuthResult, { kind: "success" }>, call: "confirm" | "resend"): void {
+    const reason = failure.kind === "refused" ? failure.reason : null;
+    if (reason === "new-password-required") {
+      openDoorPage(AUTH_PATHS.newPassword);
+    } else if (reason === "shop-access-only") {
+      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text: t("door:shopOnly.text") });
+    } else if (meansConfirmed(reason)) {
+      carryEmail(form.getValues("email"));
+      const text = REASON_TEXTS.NotAuthorizedException[currentLocale()];
+      openDoorPage(AUTH_PATHS.signIn, { kind: "info", text });
+    } else refuse(failure, call);
+  }
+  const confirm = form.handleSubmit(async (values) => {
+    if (done) return;
+    forgetRefusal();
+    const result = await confirmEmail(values.email, values.code);
+    if (result.kind !== "success") return settle(result, "confirm");
+    setDone(true);
+    const said = t("confirm.done");
+    showDoorToast(said);
+    await enterSession({ prepare, enter }, said, TIMINGS.redirectAfterConfirmation);
+  });
+
+  return (
+    <form className="shell-sign-in" onSubmit={confirm} noValidate>
+      <RefusalNote refusal={refusal} />
+      {email === null && (
+        <EmailInput
+          label={t("email")}
+          fault={faultOf(errors.email, "confirm")}
+          autoFocus
+          {...form.register("email")}
+        />
+      )}
+      <CodeField
+        control={form.control}
+        faultOf={(error) => faultOf(error, "confirm")}
+        autoFocus={email !== null}
+      />
+      <Submit busy={busy} waiting={t(done ? "entering" : "confirm.busy")}>
+        {t("confirm.submit")}
+      </Submit>
+      <div className="shell-sign-in__row">
+        <ResendButton
+          purpose="confirm"
+          justSent={justSent}
+          address={async () =>
+            (await form.trigger("email", { shouldFocus: true })) ? form.getValues("email") : null
+          }
+          onSent={() => {
+            forgetRefusal();
+            restartCode(form);
+          }}
+          onRefused={(failure) => settle(failure, "resend")}
+        />
+        {onClose && (
+          <button type="button" className="shell-quiet" onClick={onClose}>
+            {t("close")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

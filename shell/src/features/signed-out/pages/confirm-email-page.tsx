@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
+import type { Entry } from "../../../runtime/boot/screens.ts";
+import { carriedEmail, carryEmail } from "../door/carried-email.ts";
+import { DoorFrame } from "../door/door-frame.tsx";
+import { DoorLink } from "../door/door-link.tsx";
+import { ConfirmForm } from "../form/confirm-form.tsx";
+import { dropLink, readLink } from "../form/read-link.ts";
+
+/** `/confirm-email`: an account that waits for its confirmation; the address is asked for when nobody knows it [AUTH-510]. */
+export function ConfirmEmailPage(entry: Entry) {
+  const { t } = useTranslation("auth");
+  const [link] = useState(() => readLink(location.hash));
+  const [email, setEmail] = useState(() => link.email || carriedEmail() || null);
+  useEffect(dropLink, []);
+  const change = () => {
+    carryEmail("");
+    setEmail(null);
+  };
+  return (
+    <DoorFrame
+      title={t("confirm.title")}
+      lead={
+        email === null ? (
+          <p>{t("confirm.ask")}</p>
+        ) : (
+          <p>
+            <Trans t={t} i18nKey="confirm.enter" values={{ email }} components={{ mark: <strong /> }} />{" "}
+            <button type="button" className="shell-quiet" onClick={change}>
+              {t("otherAddress")}
+            </button>
+          </p>
+        )
+      }
+      footer={
+        <p>
+          {t("confirm.known")} <DoorLink to={AUTH_PATHS.signIn}>{t("signIn")}</DoorLink>
+        </p>
+      }
+    >
+      <ConfirmForm key={email ?? ""} {...entry} email={email} code={email === null ? "" : link.code} />
+      <p className="shell-door__hint">{t("confirm.nothing")}</p>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildSession } from "../../../testing/builders.ts";
+import { answer, bodiesOf, here, openDoor, problem, title } from "../testing/open-door.tsx";
+
+const PASSWORD = "Poutrelle-94?";
+const field = (name: string) => screen.getByLabelText(name);
+
+async function choose(): Promise<void> {
+  await title("Choisir un nouveau mot de passe");
+  await userEvent.type(field("Nouveau mot de passe"), PASSWORD);
+  await userEvent.type(field("Confirmer le mot de passe"), PASSWORD);
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer et continuer" }));
+}
+
+test("[AUTH-511] sign-in that demands a new password leads here, and from here to where the person wanted to go", async () => {
+  answer("auth/sign-in/email", () => problem(403, { reason: "new-password-required" }));
+  const { enter } = openDoor("/fr/login?target=%2Ffr%2Forders");
+  await userEvent.type(field("Adresse e-mail"), "nour@atelier.test");
+  await userEvent.type(field("Mot de passe"), "old");
+  await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+  await choose();
+  await waitFor(() => expect(enter).toHaveBeenCalledWith(buildSession()));
+  expect(bodiesOf("auth/new-password")).toEqual([{ newPassword: PASSWORD }]);
+  // The way in reads the target from the address.
+  expect(here()).toBe("/fr/new-password?target=%2Ffr%2Forders");
+});
+
+test("[AUTH-522] the old password is refused in the given words until it is changed", async () => {
+  answer("auth/new-password", () =>
+    problem(400, { type: "urn:gisement:problem:password-unchanged", field: "newPassword" }),
+  );
+  const { enter } = openDoor("/fr/new-password");
+  await choose();
+  const sentence = "Le nouveau mot de passe doit être différent de l'ancien";
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(field("Nouveau mot de passe")).toHaveFocus();
+  expect(field("Nouveau mot de passe")).toHaveValue(PASSWORD);
+  await userEvent.type(field("Nouveau mot de passe"), "2");
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+  expect(enter).not.toHaveBeenCalled();
+});
+
+test("who comes too late signs in again", async () => {
+  answer("auth/new-password", () =>
+    problem(401, { type: "urn:gisement:problem:new-password-late", reason: "NotAuthorizedException" }),
+  );
+  openDoor("/fr/new-password?target=%2Ffr%2Forders");
+  await choose();
+  await title("Se connecter");
+  expect(screen.getByText(/Le délai pour choisir un nouveau mot de passe est passé/)).toBeVisible();
+  expect(here()).toBe("/fr/login?target=%2Ffr%2Forders");
+});
+
+test("whose account may only buy is led back to sign-in, and told why", async () => {
+  answer("auth/new-password", () => problem(403, { reason: "shop-access-only" }));
+  openDoor("/fr/new-password");
+  await choose();
+  await title("Se connecter");
+  expect(screen.getByText(/Ce compte sert à acheter sur la place de marché/)).toBeVisible();
+});
+
+test("[AUTH-523] a confirmation that differs is told as soon as it was left", async () => {
+  openDoor("/fr/new-password");
+  await title("Choisir un nouveau mot de passe");
+  await userEvent.type(field("Nouveau mot de passe"), PASSWORD);
+  await userEvent.type(field("Confirmer le mot de passe"), "other");
+  expect(screen.queryByText("Les mots de passe ne correspondent pas")).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(await screen.findByText("Les mots de passe ne correspondent pas")).toBeVisible();
+  await userEvent.clear(field("Nouveau mot de passe"));
+  await userEvent.type(field("Nouveau mot de passe"), "other");
+  await waitFor(() =>
+    expect(screen.queryByText("Les mots de passe ne correspondent pas")).not.toBeInTheDocument(),
+  );
+});

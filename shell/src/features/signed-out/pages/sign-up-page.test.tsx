@@ -1,0 +1,212 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { switchLocale } from "../../../runtime/i18n/locale-store.ts";
+import { buildSession } from "../../../testing/builders.ts";
+import { answer, bodiesOf, goOffline, here, openDoor, problem, sent, title } from "../testing/open-door.tsx";
+
+const PASSWORD = "Charpente-75!";
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const code = "auth/email-otp/verify-email";
+
+async function fill(over: { name?: string; password?: string; confirm?: string } = {}): Promise<void> {
+  await title("Créer un compte");
+  await userEvent.type(field("Nom complet"), over.name ?? "Nour Haddad");
+  await userEvent.type(field("Adresse e-mail"), "nour@atelier.test");
+  await userEvent.type(field("Mot de passe"), over.password ?? PASSWORD);
+  await userEvent.type(field("Confirmer le mot de passe"), over.confirm ?? PASSWORD);
+  await userEvent.click(screen.getByRole("checkbox"));
+}
+async function askForCode(address = "/fr/signup") {
+  const door = openDoor(address);
+  await fill();
+  await press("Créer mon compte");
+  await screen.findByRole("dialog", { name: "Confirmer votre adresse" });
+  return door;
+}
+async function typeCode(digits: string): Promise<void> {
+  await userEvent.click(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" }));
+  await userEvent.keyboard(digits);
+}
+
+test("[AUTH-504] sign-up asks for name, address, password twice and the conditions, which can be read", async () => {
+  openDoor("/fr/signup");
+  await title("Créer un compte");
+  expect(field("Nom complet")).toHaveFocus();
+  expect(field("Mot de passe")).toHaveAttribute("type", "password");
+  expect(field("Mot de passe")).toHaveAttribute("autocomplete", "new-password");
+  expect(screen.getByRole("checkbox", { name: /^J’accepte les conditions/ })).not.toBeChecked();
+  const terms = screen.getByRole("link", { name: "conditions générales d’utilisation" });
+  expect(terms).toHaveAttribute("href", "/fr/terms");
+  expect(terms).toHaveAttribute("target", "_blank");
+  expect(document.title).toBe("Créer un compte · Gisement");
+});
+
+test("[AUTH-504] the strength of the password is shown and told as it is typed, with the rules it meets", async () => {
+  openDoor("/fr/signup");
+  await title("Créer un compte");
+  const rules = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await userEvent.type(field("Mot de passe"), "abc");
+  expect(screen.getByText(/^Sécurité\s: faible$/)).toBeVisible();
+  expect(rules()).toContain("une minuscule (oui)");
+  expect(rules()).toContain("une majuscule (pas encore)");
+  await userEvent.type(field("Mot de passe"), "Zr7!kd0Qwm-4xT9é");
+  expect(screen.getByText(/^Sécurité\s: excellente$/)).toBeVisible();
+  expect(rules().every((rule) => rule?.endsWith("(oui)"))).toBe(true);
+});
+
+test("every wrong field is named at once, the first one takes the keyboard, and nothing is sent", async () => {
+  openDoor("/fr/signup");
+  await title("Créer un compte");
+  await press("Créer mon compte");
+  await waitFor(() => expect(field("Nom complet")).toBeInvalid());
+  expect(field("Nom complet")).toHaveFocus();
+  expect(field("Adresse e-mail")).toHaveAccessibleDescription("Une adresse e-mail valide est obligatoire");
+  expect(field("Confirmer le mot de passe")).toHaveAccessibleDescription(
+    "Veuillez confirmer le mot de passe",
+  );
+  expect(screen.getByRole("checkbox")).toHaveAccessibleDescription(
+    "Veuillez accepter les conditions générales",
+  );
+  expect(sent).toEqual([]);
+});
+
+test("[AUTH-523] a confirmation that differs is told in the given words, and what was typed stays", async () => {
+  openDoor("/fr/signup");
+  await fill({ confirm: "Charpente-76!" });
+  await press("Créer mon compte");
+  expect(await screen.findByText("Les mots de passe ne correspondent pas")).toBeVisible();
+  expect(field("Confirmer le mot de passe")).toHaveFocus();
+  expect(field("Confirmer le mot de passe")).toHaveValue("Charpente-76!");
+  expect(field("Nom complet")).toHaveValue("Nour Haddad");
+  expect(sent).toEqual([]);
+});
+
+test("sentences change with the language, and what was typed stays", async () => {
+  openDoor("/fr/signup");
+  await title("Créer un compte");
+  await userEvent.type(field("Nom complet"), "R2D2");
+  await press("Créer mon compte");
+  await screen.findByText("Le mot de passe est obligatoire");
+  act(() => switchLocale("nl"));
+  expect(await screen.findByText("Het wachtwoord is verplicht")).toBeVisible();
+  expect(field("Volledige naam")).toHaveValue("R2D2");
+});
+
+test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] the mailed code confirms: a word about it, and 700 ms later the way in", async () => {
+  const { enter } = await askForCode();
+  expect(bodiesOf("auth/sign-up/email")).toEqual([
+    {
+      name: "Nour Haddad",
+      email: "nour@atelier.test",
+      password: PASSWORD,
+      conditions: true,
+      language: "fr",
+    },
+  ]);
+  expect(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" })).toHaveFocus();
+  for (const name of [/^Renvoyer le code/, "Confirmer"])
+    expect(screen.getByRole("button", { name })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Fermer" })).toHaveLength(2);
+  await userEvent.paste("Code : 123 456 789");
+  await press("Confirmer");
+  expect(await screen.findByText("Votre compte a bien été validé")).toBeVisible();
+  const said = Date.now();
+  expect(enter).not.toHaveBeenCalled();
+  await waitFor(() => expect(enter).toHaveBeenCalledWith(buildSession()));
+  expect(Date.now() - said).toBeGreaterThan(550);
+  expect(bodiesOf(code)).toEqual([{ email: "nour@atelier.test", otp: "123456" }]);
+});
+
+test.each([
+  ["[AUTH-532]", "CodeMismatchException", "Le code de confirmation est incorrect. Veuillez réessayer."],
+  [
+    "[AUTH-533]",
+    "ExpiredCodeException",
+    "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
+  ],
+])("%s %s is told at the code, whose digits stay until they are changed", async (_, reason, sentence) => {
+  answer(code, () => problem(400, { reason, field: "otp" }));
+  await askForCode();
+  await typeCode("123456");
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText(sentence)).toBeVisible();
+  const first = screen.getByRole("textbox", { name: "Chiffre 1 sur 6" });
+  expect(first).toBeInvalid();
+  expect(first).toHaveAccessibleDescription(sentence);
+  expect(first).toHaveFocus();
+  expect(first).toHaveValue("1");
+  await userEvent.tab({ shift: true });
+  await new Promise((resume) => setTimeout(resume, 350));
+  expect(screen.getByText(sentence)).toBeVisible();
+  await typeCode("2");
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+});
+
+test("[AUTH-524] a code of another length is told in the given words, and is not sent", async () => {
+  await askForCode();
+  await typeCode("12345");
+  await press("Confirmer");
+  expect(await screen.findByText("Le code doit contenir 6 caractères")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Chiffre 6 sur 6" })).toHaveFocus();
+  expect(bodiesOf(code)).toEqual([]);
+});
+
+test("[AUTH-535] confirming an account that is confirmed already leads to sign-in and says so there", async () => {
+  answer(code, () => problem(409, { reason: "NotAuthorizedException", field: "email" }));
+  await askForCode("/fr/signup?target=%2Ffr%2Forders");
+  await typeCode("123456");
+  await press("Confirmer");
+  await title("Se connecter");
+  expect(screen.getByText("Votre compte est déjà confirmé. Vous pouvez vous connecter.")).toBeVisible();
+  expect(here()).toBe("/fr/login?target=%2Ffr%2Forders");
+  expect(field("Adresse e-mail")).toHaveValue("nour@atelier.test");
+  expect(field("Mot de passe")).toHaveFocus();
+});
+
+test("too many tries from one address say how long to wait", async () => {
+  answer(code, () => problem(429, { reason: "LimitExceededException" }, { "retry-after": "95" }));
+  await askForCode();
+  await typeCode("123456");
+  await press("Confirmer");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Réessayez dans 2 minutes.");
+});
+
+test("too many tries of one code ask for a new one", async () => {
+  answer(code, () => problem(429, { reason: "LimitExceededException", field: "otp" }));
+  await askForCode();
+  await typeCode("123456");
+  await press("Confirmer");
+  expect(await screen.findByText(/Demandez un nouveau code/)).toBeVisible();
+});
+
+test("[AUTH-505] a closed dialog keeps the form, gives the keyboard back, and opens again", async () => {
+  await askForCode();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByText(/Votre compte attend sa confirmation/)).toBeVisible();
+  expect(field("Nom complet")).toHaveValue("Nour Haddad");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Créer mon compte" })).toHaveFocus());
+  await press("Saisir le code");
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("[AUTH-537] a sign-up that fails without a reason keeps everything and says so", async () => {
+  goOffline("auth/sign-up/email");
+  openDoor("/fr/signup");
+  await fill();
+  await press("Créer mon compte");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /Une erreur inattendue s'est produite.*Votre saisie est conservée/,
+  );
+  expect(field("Mot de passe")).toHaveValue(PASSWORD);
+});
+
+test("what only the server refuses is told at its field", async () => {
+  answer("auth/sign-up/email", () => problem(400, { field: "name", code: "BAD_USER_INPUT" }));
+  openDoor("/fr/signup");
+  await fill();
+  await press("Créer mon compte");
+  await waitFor(() => expect(field("Nom complet")).toBeInvalid());
+  expect(field("Nom complet")).toHaveFocus();
+});

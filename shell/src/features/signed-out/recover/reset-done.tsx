@@ -1,0 +1,28 @@
+import { TIMINGS } from "@gisement/shared-domain/limits";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
+import { openDoorPage } from "../door/door-path.ts";
+
+/** Says for three seconds that the password is new; then the form begins anew and sign-in opens (decision A37) [AUTH-543]. */
+export function ResetDone({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation("auth");
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the keyboard is gone with the form.
+    told.current?.focus();
+    const timer = setTimeout(() => {
+      end.current();
+      openDoorPage(AUTH_PATHS.signIn);
+    }, TIMINGS.redirectAfterReset);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={told} className="shell-notice shell-notice--success" role="status" tabIndex={-1}>
+      <p>{t("passwordChanged")}</p>
+      <p>{t("recover.done.next")}</p>
+    </div>
+  );
+}

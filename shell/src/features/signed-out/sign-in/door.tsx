@@ -1,0 +1,60 @@
+// What a visitor sees before the application: small on purpose, without the component library.
+import "@gisement/shared-ui/theme.css";
+import "./sign-in.css";
+import i18next from "i18next";
+import { type ReactNode, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import type { Entry } from "../../../runtime/boot/screens.ts";
+import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
+import { followAddress } from "../../../runtime/i18n/locale-store.ts";
+import { forgetNews } from "../door/news.ts";
+import { registerDoorTexts } from "../door/texts/register-texts.ts";
+import { DoorPages } from "./door-pages.tsx";
+import { UnreachablePage } from "./unreachable-page.tsx";
+
+/** Draws into an element of its own; the returned function takes it away once the application stands. */
+async function openDoor(page: (close: () => void) => ReactNode): Promise<void> {
+  await initI18n();
+  registerDoorTexts(i18next);
+  const element = document.createElement("div");
+  document.body.append(element);
+  const root = createRoot(element);
+  window.addEventListener("popstate", followAddress);
+  const close = () => {
+    window.removeEventListener("popstate", followAddress);
+    forgetNews();
+    root.unmount();
+    element.remove();
+  };
+  root.render(<StrictMode>{page(close)}</StrictMode>);
+}
+
+export function showSignIn({ prepare, enter }: Entry): void {
+  void openDoor((close) => (
+    <DoorPages
+      prepare={prepare}
+      enter={async (session) => {
+        await enter(session);
+        close();
+      }}
+    />
+  ));
+}
+
+/** The terms of use, for whoever wants to read them. */
+export async function showTerms(): Promise<void> {
+  const { TermsPage } = await import(/* webpackChunkName: "terms" */ "../terms/terms-page.tsx");
+  await openDoor(() => <TermsPage />);
+}
+
+export function showUnreachable({ reason, retry }: { reason: string; retry: () => void }): void {
+  void openDoor((close) => (
+    <UnreachablePage
+      reason={reason}
+      retry={() => {
+        close();
+        retry();
+      }}
+    />
+  ));
+}

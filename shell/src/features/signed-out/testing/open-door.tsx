@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
+import { followAddress } from "../../../runtime/i18n/locale-store.ts";
+import { buildSession } from "../../../testing/builders.ts";
+import { forgetNews } from "../door/news.ts";
+import { registerDoorTexts } from "../door/texts/register-texts.ts";
+import { DoorPages } from "../sign-in/door-pages.tsx";
+
+/** What was sent, by the part of the address behind `/api/`. */
+export interface Sent {
+  readonly call: string;
+  readonly body: unknown;
+}
+export const sent: Sent[] = [];
+type Answer = () => Response | Promise<Response>;
+let answers: Record<string, Answer> = {};
+
+export const ok = (): Response => new Response("{}", { status: 200 });
+/** A refusal as the gateway writes one. */
+export const problem = (
+  status: number,
+  body: Readonly<Record<string, unknown>>,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", ...headers },
+  });
+/** From now on the call is answered so; an answer that is missing is a network that is gone. */
+export const answer = (call: string, given: Answer): void => {
+  answers[call] = given;
+};
+export const bodiesOf = (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body);
+
+beforeAll(async () => {
+  await initI18n();
+  registerDoorTexts(i18next);
+});
+beforeEach(() => {
+  sent.length = 0;
+  answers = {
+    session: () => new Response(JSON.stringify(buildSession()), { status: 200 }),
+    "auth/sign-in/email": ok,
+    "auth/sign-up/email": ok,
+    "auth/email-otp/verify-email": ok,
+    "auth/email-otp/send-verification-otp": ok,
+    "auth/forget-password/email-otp": ok,
+    "auth/email-otp/reset-password": ok,
+    "auth/new-password": ok,
+  };
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const call = String(input).replace("/api/", "");
+    sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    const given = answers[call];
+    if (!given) throw new TypeError("offline");
+    return given();
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetNews();
+});
+
+/** The signed-out pages at an address, as a visitor meets them. */
+export function openDoor(address: string) {
+  history.replaceState(null, "", address);
+  act(followAddress);
+  const enter = jest.fn(async () => {});
+  const prepare = jest.fn();
+  render(<DoorPages enter={enter} prepare={prepare} />);
+  return { enter, prepare };
+}
+/** Stops answering a call: the network is gone. */
+export const goOffline = (call: string): void => {
+  delete answers[call];
+};
+export const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+export const here = () => location.pathname + location.search;

@@ -1,0 +1,149 @@
+import "./survey.css";
+import {
+  hasCompany,
+  JOBS,
+  jobChoice,
+  type SurveyForm,
+  surveySchema,
+  USAGES,
+} from "@gisement/shared-domain/account";
+import { DomainError } from "@gisement/shared-domain/errors";
+import type { Locale, Translated } from "@gisement/shared-domain/locale";
+import { ACCOUNT_TYPES, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
+import { Button, Dialog, DialogBody } from "@gisement/shared-ui/blueprint";
+import { Form, FormErrorSummary, SelectField, useWatch, useYupForm } from "@gisement/shared-ui/form";
+import { useLocale } from "@gisement/shared-ui/locale";
+import i18next from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mixed, type ObjectSchema, string } from "yup";
+import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
+import { answerSurvey, postponeSurvey } from "./api/survey.ts";
+import { tellMarketing } from "./api/tell-marketing.ts";
+import { ChoiceCards } from "./choice-cards.tsx";
+import { registerSurveyTexts } from "./texts/register-texts.ts";
+
+// With the code of the dialog, before it is drawn.
+registerSurveyTexts(i18next);
+
+/** The answers as they are chosen: the job by its value. */
+type Answers = Omit<SurveyForm, "job"> & { readonly job: string | null };
+const NONE: Answers = { type: "", usage: [], job: null, teamSize: null };
+
+/** The shared rules; the job is chosen by its value, and asked for where they ask for one [ACCT-526]. */
+const schema = surveySchema().shape({
+  job: string()
+    .nullable()
+    .default(null)
+    .when("type", ([type], rule) => (hasCompany(type as string) ? rule.required() : mixed().nullable())),
+}) as unknown as ObjectSchema<Answers>;
+
+const labelled = (terms: readonly ({ readonly value: string } & Translated)[], locale: Locale) =>
+  terms.map((term) => ({ value: term.value, label: term[locale] }));
+
+function CompanyQuestions() {
+  const { t } = useTranslation("survey");
+  const locale = useLocale();
+  const type = useWatch<Answers, "type">({ name: "type" });
+  if (!hasCompany(type)) return null;
+  return (
+    <div className="shell-survey__company">
+      <SelectField
+        name="job"
+        label={t("job")}
+        placeholder={t("choose")}
+        options={labelled(JOBS, locale)}
+        required
+      />
+      <SelectField
+        name="teamSize"
+        label={t("teamSize")}
+        placeholder={t("choose")}
+        options={labelled(TEAM_SIZES, locale)}
+        required
+      />
+    </div>
+  );
+}
+
+/** Who somebody is and what they come for: once, in four questions, or later [ACCT-504]. */
+export default function SurveyDialog() {
+  const { t } = useTranslation("survey");
+  const locale = useLocale();
+  const { viewer } = useSession();
+  const { shell, sessions } = useRuntime();
+  const form = useYupForm<Answers>(schema, { defaultValues: NONE });
+  const [error, setError] = useState<string>();
+  const [left, setLeft] = useState(false);
+
+  const keep = (preferences: Readonly<Record<string, readonly string[]>>) => {
+    const session = sessions.current();
+    const { viewer: now } = session;
+    sessions.replace({
+      ...session,
+      viewer: { ...now, preferences: { ...now.preferences, ...preferences } },
+    });
+  };
+  async function save({ type, usage, job, teamSize }: Answers): Promise<void> {
+    setError(undefined);
+    const company = hasCompany(type);
+    const chosen = JOBS.find(({ value }) => value === job);
+    try {
+      const answers = {
+        type,
+        usage,
+        job: company && chosen ? jobChoice(chosen, locale) : null,
+        teamSize: company ? teamSize : null,
+      };
+      const preferences = await answerSurvey(shell.graphql, answers);
+      tellMarketing(viewer.email, answers).catch(() => undefined);
+      setLeft(true);
+      shell.toast({ kind: "success", message: t("saved") });
+      keep(preferences);
+    } catch (failure) {
+      // Answered in another tab meanwhile: nothing is left to ask.
+      if (failure instanceof DomainError && failure.details.reason === "already-answered") setLeft(true);
+      else setError(t("failed"));
+    }
+  }
+  /** Nobody waits for this answer; when it fails the question comes back earlier than promised. */
+  function later(): void {
+    setLeft(true);
+    postponeSurvey(shell.graphql).then(keep, () =>
+      shell.toast({ kind: "warning", message: t("notPostponed") }),
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen={!left}
+      onClose={later}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      title={t("title", { name: viewer.name.split(" ")[0] })}
+      className="gis-dialog gis-dialog--form shell-survey"
+      transitionDuration={100}
+    >
+      <DialogBody>
+        <p className="shell-survey__lead">{t("lead")}</p>
+        <Form form={form} onSubmit={save} ariaLabel={t("label")}>
+          <FormErrorSummary error={error} />
+          <ChoiceCards name="type" legend={t("type")} options={labelled(ACCOUNT_TYPES, locale)} />
+          <CompanyQuestions />
+          <ChoiceCards
+            name="usage"
+            legend={t("usage")}
+            help={t("several")}
+            several
+            options={labelled(USAGES, locale)}
+          />
+          <div className="gis-form__actions">
+            <div className="gis-form__actions-start" />
+            <Button text={t("later")} onClick={later} disabled={form.formState.isSubmitting} />
+            <Button type="submit" intent="primary" text={t("save")} loading={form.formState.isSubmitting} />
+          </div>
+        </Form>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
+import type { ShellSession } from "../../runtime/boot/requests.ts";
+import { initI18n } from "../../runtime/i18n/init-i18n.ts";
+import { createSessionStore } from "../../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
+import { buildSession } from "../../testing/builders.ts";
+import { SurveyGate } from "./survey-gate.tsx";
+
+beforeAll(async () => {
+  await initI18n();
+  registerUiTexts(i18next);
+});
+
+const DAY = 86_400_000;
+type Call = (document: unknown, variables: Record<string, unknown>) => Promise<unknown>;
+
+function open({
+  preferences = {},
+  impersonation = null,
+  answer = async () => ({}),
+}: {
+  preferences?: Record<string, string[]>;
+  impersonation?: ShellSession["impersonation"];
+  answer?: Call;
+} = {}) {
+  const session = buildSession({ impersonation });
+  const sessions = createSessionStore({ ...session, viewer: { ...session.viewer, preferences } });
+  const graphql = jest.fn(answer);
+  const toast = jest.fn();
+  const reportError = jest.fn();
+  const runtime = { sessions, shell: { graphql, toast, reportError } } as unknown as Runtime;
+  render(
+    <RuntimeProvider runtime={runtime}>
+      <SurveyGate />
+    </RuntimeProvider>,
+  );
+  return { sessions, graphql, toast };
+}
+const told: unknown[] = [];
+beforeEach(() => {
+  told.length = 0;
+  globalThis.fetch = jest.fn(async (address, init) => {
+    told.push([address, JSON.parse(String(init?.body))]);
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  });
+});
+const dialog = () => screen.findByRole("dialog", { name: "Bienvenue, Claire" });
+const sent = (graphql: jest.Mock) => graphql.mock.calls.map(([document]) => String(document));
+
+test("[ACCT-504] [ACCT-531] asks for type, job, team size and usage, and stores the answers", async () => {
+  const { graphql, toast, sessions } = open({
+    answer: async () => ({
+      answerSurvey: { id: "claire", preferences: [{ key: "survey-user-type", values: ["COMPANY"] }] },
+    }),
+  });
+  await dialog();
+  await userEvent.click(screen.getByRole("radio", { name: "Entreprise" }));
+  await userEvent.selectOptions(screen.getByLabelText(/Votre métier/), "Coordination du réemploi");
+  await userEvent.selectOptions(screen.getByLabelText(/Taille de votre équipe/), "11 à 50");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Inventorier" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Vendre" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent(graphql)[0]).toContain("answerSurvey");
+  expect(graphql.mock.calls[0]?.[1]).toEqual({
+    input: {
+      type: "COMPANY",
+      usage: ["inventory", "sell"],
+      job: { brevoId: 4, label: "Coordination du réemploi", value: "reuse-coordination" },
+      teamSize: "11-50",
+    },
+  });
+  expect(toast).toHaveBeenCalledWith({ kind: "success", message: "Merci, vos réponses sont enregistrées." });
+  expect(sessions.current().viewer.preferences["survey-user-type"]).toEqual(["COMPANY"]);
+  // The marketing service learns of it as well; nothing waits for that.
+  const attributes = {
+    type: "COMPANY",
+    usage: "inventory, sell",
+    jobTitle: "Coordination du réemploi",
+    companySize: "11-50",
+    source: "manage",
+  };
+  expect(told).toEqual([["/api/brevo/updateUser", { email: sessions.current().viewer.email, attributes }]]);
+});
+
+test("[ACCT-526] type and usage are asked of everybody, job and team size of companies and associations only", async () => {
+  const { graphql } = open();
+  await dialog();
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Choisissez une réponse")).toBeVisible();
+  expect(screen.getByText("Choisissez au moins une réponse")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Particulier" })).toHaveFocus();
+  await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
+  expect(screen.queryByLabelText(/Votre métier/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("radio", { name: "Association" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Acheter" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByLabelText(/Votre métier/)).toBeInvalid();
+  expect(screen.getByLabelText(/Taille de votre équipe/)).toBeInvalid();
+  expect(graphql).not.toHaveBeenCalled();
+  // What was chosen for another type is not sent along.
+  await userEvent.selectOptions(screen.getByLabelText(/Votre métier/), "Dépose");
+  await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(graphql).toHaveBeenCalled());
+  expect(graphql.mock.calls[0]?.[1]).toEqual({
+    input: { type: "PERSON", usage: ["buy"], job: null, teamSize: null },
+  });
+});
+
+test("[ACCT-511] 'Plus tard' closes at once, and has the question asked again in seven days", async () => {
+  const later = new Date(Date.now() + 7 * DAY).toISOString();
+  const { graphql, sessions } = open({
+    answer: async () => ({
+      postponeSurvey: { id: "claire", preferences: [{ key: "user-next-survey-date", values: [later] }] },
+    }),
+  });
+  await dialog();
+  await userEvent.click(screen.getByRole("button", { name: "Plus tard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent(graphql)).toEqual([expect.stringContaining("postponeSurvey")]);
+  expect(sessions.current().viewer.preferences["user-next-survey-date"]).toEqual([later]);
+});
+
+test("Escape is 'Plus tard' as well; when that cannot be stored, it is said", async () => {
+  const { graphql, toast } = open({
+    answer: async () => {
+      throw new DomainError("UNAVAILABLE", "away");
+    },
+  });
+  await dialog();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: "warning" })));
+  expect(sent(graphql)).toEqual([expect.stringContaining("postponeSurvey")]);
+});
+
+test("answers that could not be stored stay, and can be sent again", async () => {
+  let fails = true;
+  const { graphql } = open({
+    answer: async () => {
+      if (fails) throw new DomainError("UNAVAILABLE", "away");
+      return { answerSurvey: { id: "claire", preferences: [] } };
+    },
+  });
+  await dialog();
+  await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Acheter" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("réessayez dans un instant");
+  expect(screen.getByRole("radio", { name: "Particulier" })).toBeChecked();
+  fails = false;
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(graphql).toHaveBeenCalledTimes(2);
+});
+
+test("what another tab has answered meanwhile is not asked again", async () => {
+  open({
+    answer: async () => {
+      throw new DomainError("INVALID_STATE", "answered", { reason: "already-answered" });
+    },
+  });
+  await dialog();
+  await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Acheter" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test.each([
+  ["[ACCT-512] once a type has been answered", { preferences: { "survey-user-type": ["NGO"] } }],
+  [
+    "[ACCT-511] while it is put off",
+    { preferences: { "user-next-survey-date": [new Date(Date.now() + 6 * DAY).toISOString()] } },
+  ],
+  ["of somebody acting as another person", { impersonation: { adminID: "root", adminName: "Root" } }],
+])("nobody is asked %s", async (_, given) => {
+  open(given);
+  await act(async () => new Promise((resume) => setTimeout(resume, 100)));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("[ACCT-511] after the seven days the question comes back", async () => {
+  open({ preferences: { "user-next-survey-date": [new Date(Date.now() - 1000).toISOString()] } });
+  expect(await dialog()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { CaretDown, Person, Tick } from "@blueprintjs/icons";
+import { SOLO } from "@gisement/shared-domain/team";
+import { Menu, MenuDivider, MenuItem, Popover } from "@gisement/shared-ui/blueprint";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../runtime/identity/badge.tsx";
+import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
+import { useSelectTeam } from "../../runtime/use-select-team.ts";
+
+/** Whom one works for, and the other teams one click away; an open invitation is listed but cannot be chosen (B8). */
+export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
+  const { t } = useTranslation("shell");
+  const { memberships } = useSession();
+  const team = useTeam();
+  const select = useSelectTeam();
+  const name = "name" in team ? team.name : t("team.solo");
+  const hint = "name" in team ? t(`roles.${team.role}`) : t("team.soloHint");
+  const menu = (
+    <Menu takesKeyboard className="shell-menu" aria-label={t("team.choose")}>
+      {memberships.map(({ id, organizationID, organizationName, color, logo, role, status }) => {
+        const pending = status !== "DONE";
+        const selected = organizationID === team.id;
+        return (
+          <MenuItem
+            key={id}
+            icon={<Badge name={organizationName} color={color} logo={logo} />}
+            text={organizationName}
+            label={pending ? t("team.pending") : t(`roles.${role}`)}
+            disabled={pending}
+            labelElement={selected ? <Tick /> : undefined}
+            aria-current={selected || undefined}
+            onClick={() => void select(organizationID)}
+          />
+        );
+      })}
+      {memberships.length > 0 && <MenuDivider />}
+      <MenuItem
+        icon={<Person />}
+        text={t("team.solo")}
+        label={t("team.soloHint")}
+        labelElement={team.id === SOLO ? <Tick /> : undefined}
+        aria-current={team.id === SOLO || undefined}
+        onClick={() => void select(SOLO)}
+      />
+    </Menu>
+  );
+  return (
+    <Popover
+      content={menu}
+      placement={compact ? "right-start" : "bottom-start"}
+      minimal
+      className="shell-team"
+    >
+      <button
+        type="button"
+        className="shell-team__button"
+        aria-label={compact ? t("team.current", { name }) : undefined}
+        title={name}
+      >
+        {"name" in team ? (
+          <Badge name={name} color={team.color} logo={team.logo} />
+        ) : (
+          <Badge name={name} color={null} />
+        )}
+        {!compact && (
+          <>
+            <span className="shell-team__text">
+              <span className="gis-sr-only">{t("team.current", { name: "" })}</span>
+              <span className="shell-team__name">{name}</span>
+              <span className="shell-team__role">{hint}</span>
+            </span>
+            <CaretDown />
+          </>
+        )}
+      </button>
+    </Popover>
+  );
+}

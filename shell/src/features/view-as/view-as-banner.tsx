@@ -1,0 +1,21 @@
+import { EyeOpen } from "@blueprintjs/icons";
+import { Button } from "@gisement/shared-ui/blueprint";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useRuntime } from "../../runtime/use-runtime.tsx";
+
+/** Stands on every screen while an ADMIN looks through another role. */
+export function ViewAsBanner() {
+  const { t } = useTranslation("viewAs");
+  const { t: shellText } = useTranslation("shell");
+  const { sessions } = useRuntime();
+  const { role } = useStore(sessions.preview);
+  if (role === null) return null;
+  return (
+    <div className="shell-banner shell-acting" role="status">
+      <EyeOpen />
+      <span>{t("banner", { role: shellText(`roles.${role}`) })}</span>
+      <Button size="small" text={t("stop")} onClick={() => sessions.viewAs(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ROLES, type Role } from "@gisement/shared-domain/permissions";
+import { HTMLSelect } from "@gisement/shared-ui/blueprint";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useRuntime } from "../../runtime/use-runtime.tsx";
+
+/** An ADMIN chooses the role to look through; their own ends it. */
+export function ViewAsChoice() {
+  const { t } = useTranslation("viewAs");
+  const { t: shellText } = useTranslation("shell");
+  const { sessions } = useRuntime();
+  const { offered, role } = useStore(sessions.preview);
+  const id = useId();
+  if (!offered) return null;
+  return (
+    <div className="shell-choice">
+      <label className="shell-choice__label" htmlFor={id}>
+        {t("label")}
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={role ?? "ADMIN"}
+        options={ROLES.map((value) => ({ value, label: shellText(`roles.${value}`) }))}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as Role;
+          sessions.viewAs(chosen === "ADMIN" ? null : chosen);
+        }}
+      />
+    </div>
+  );
+}

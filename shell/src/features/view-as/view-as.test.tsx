@@ -1,0 +1,100 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
+import { identityOf } from "../../runtime/access/may-enter.ts";
+import { initI18n } from "../../runtime/i18n/init-i18n.ts";
+import { refuseWrites } from "../../runtime/session/refuse-writes.ts";
+import { createSessionStore, teamOf } from "../../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
+import { buildMembership, buildSession } from "../../testing/builders.ts";
+import { registerViewAsTexts } from "./texts/register-texts.ts";
+import { ViewAsBanner } from "./view-as-banner.tsx";
+import { ViewAsChoice } from "./view-as-choice.tsx";
+
+beforeAll(async () => {
+  await initI18n();
+  registerUiTexts(i18next);
+  registerViewAsTexts(i18next);
+});
+
+const other = buildMembership({ organizationID: "lowlands", organizationName: "Lowlands", role: "ADMIN" });
+const asAdmin = buildSession({ memberships: [buildMembership({ role: "ADMIN" }), other] });
+
+test("an ADMIN who looks through a role is that role for everybody on the page, in that team alone", () => {
+  const sessions = createSessionStore(asAdmin);
+  const roles: unknown[] = [];
+  sessions.team$.subscribe((team) => roles.push("role" in team && team.role));
+  sessions.viewAs("GUEST");
+  expect(roles).toEqual(["ADMIN", "GUEST"]);
+  expect(identityOf(sessions.current())).toMatchObject({
+    team: { role: "GUEST" },
+    memberships: [{ role: "GUEST" }, { organizationID: "lowlands", role: "ADMIN" }],
+  });
+  sessions.viewAs(null);
+  expect(sessions.current()).toEqual(asAdmin);
+});
+
+test("what is read or changed of the session meanwhile does not make the role stick", () => {
+  const sessions = createSessionStore(asAdmin);
+  sessions.viewAs("USER");
+  const shown = sessions.current();
+  sessions.replace({ ...shown, viewer: { ...shown.viewer, name: "Claire M." } });
+  expect(teamOf(sessions.current())).toMatchObject({ role: "USER" });
+  sessions.viewAs(null);
+  expect(teamOf(sessions.current())).toMatchObject({ role: "ADMIN" });
+  expect(sessions.current().viewer.name).toBe("Claire M.");
+});
+
+test("another team ends it; so does no longer being ADMIN", () => {
+  const sessions = createSessionStore(asAdmin);
+  sessions.viewAs("USER");
+  sessions.replace({ ...asAdmin, memberships: [...asAdmin.memberships], selectedTeam: "lowlands" });
+  expect(sessions.preview.getState()).toEqual({ offered: true, role: null });
+  sessions.viewAs("CREATOR");
+  sessions.replace(buildSession({ memberships: [{ ...other, role: "GUEST" }], selectedTeam: "lowlands" }));
+  expect(sessions.preview.getState()).toEqual({ offered: false, role: null });
+  expect(teamOf(sessions.current())).toMatchObject({ role: "GUEST" });
+});
+
+test.each(["CREATOR", "USER", "GUEST"] as const)("a %s cannot look through any role", (role) => {
+  const sessions = createSessionStore(buildSession({ memberships: [buildMembership({ role })] }));
+  sessions.viewAs("ADMIN");
+  expect(sessions.preview.getState()).toEqual({ offered: false, role: null });
+  expect(teamOf(sessions.current())).toMatchObject({ role });
+});
+
+test("meanwhile nothing is written, and everything can be read", async () => {
+  const call = jest.fn(async () => ({}) as never);
+  const refused = jest.fn();
+  let previewing = true;
+  const guarded = refuseWrites(call, () => previewing, refused);
+  await guarded("\n    query Q { a }");
+  const write = "\n    mutation M($a: ID!) { b }";
+  await expect(guarded(write)).rejects.toBeInstanceOf(DomainError);
+  await expect(guarded(`fragment F on X { y }\n${write}`)).rejects.toMatchObject({
+    details: { reason: "preview" },
+  });
+  expect([call.mock.calls.length, refused.mock.calls.length]).toEqual([1, 2]);
+  previewing = false;
+  await guarded(write);
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("the choice stands in the menu, the banner says it and ends it", async () => {
+  const sessions = createSessionStore(asAdmin);
+  render(
+    <RuntimeProvider runtime={{ sessions } as unknown as Runtime}>
+      <ViewAsBanner />
+      <ViewAsChoice />
+    </RuntimeProvider>,
+  );
+  expect(screen.queryByRole("status")).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Voir comme" }), "Invité");
+  expect(screen.getByRole("status")).toHaveTextContent("Aperçu comme Invité : rien n’est enregistré.");
+  expect(teamOf(sessions.current())).toMatchObject({ role: "GUEST" });
+  await userEvent.click(screen.getByRole("button", { name: "Quitter l’aperçu" }));
+  expect(screen.getByRole("combobox", { name: "Voir comme" })).toHaveValue("ADMIN");
+  expect(teamOf(sessions.current())).toMatchObject({ role: "ADMIN" });
+});

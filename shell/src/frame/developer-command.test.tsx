@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BrowserRouter } from "react-router-dom";
+import { createStore } from "zustand/vanilla";
+import { KeyboardHelp } from "../features/keyboard/keyboard-help.tsx";
+import { CommandPalette } from "../features/palette/command-palette.tsx";
+import { initI18n } from "../runtime/i18n/init-i18n.ts";
+import { panelStore } from "../runtime/panels/developer-panel.ts";
+import { createPanelStore } from "../runtime/panels/open-panel.ts";
+import { createSessionStore } from "../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../runtime/use-runtime.tsx";
+import { buildSession } from "../testing/builders.ts";
+
+async function open(panel: "palette" | "keyboard", developer: boolean): Promise<void> {
+  await initI18n();
+  panelStore.getState().hide();
+  const panels = createPanelStore();
+  panels.getState().show(panel);
+  const runtime = {
+    sessions: createSessionStore(buildSession({ developer })),
+    remotes: { remotes: () => [], list: createStore<readonly never[]>(() => []) },
+    panels,
+  } as unknown as Runtime;
+  render(
+    <RuntimeProvider runtime={runtime}>
+      <BrowserRouter>
+        <CommandPalette />
+        <KeyboardHelp />
+      </BrowserRouter>
+    </RuntimeProvider>,
+  );
+}
+
+test("the palette opens the developer tools, for developers", async () => {
+  await open("palette", true);
+  await userEvent.click(screen.getByRole("option", { name: "Outils de développement" }));
+  expect(panelStore.getState().open).toBe(true);
+});
+
+test("the key of the developer tools stands in the help, for developers", async () => {
+  await open("keyboard", true);
+  const row = screen.getByText("Outils de développement").closest("div");
+  expect(row).toHaveTextContent("Ctrl Alt G");
+});
+
+test.each(["palette", "keyboard"] as const)("others find nothing of them in the %s", async (panel) => {
+  await open(panel, false);
+  expect(screen.getByRole("dialog")).toBeVisible();
+  expect(screen.queryByText("Outils de développement")).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
+import { BrowserRouter } from "react-router-dom";
+import { ImpersonationBanner } from "../features/impersonation/impersonation-banner.tsx";
+import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
+import type { ShellSession } from "../runtime/boot/requests.ts";
+import { initI18n } from "../runtime/i18n/init-i18n.ts";
+import { createSessionStore } from "../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../runtime/use-runtime.tsx";
+import { buildSession } from "../testing/builders.ts";
+import { PersonMenu } from "./navigation/person-menu.tsx";
+
+const startAnew = jest.fn();
+jest.mock("../runtime/session/person-channel.ts", () => ({
+  ...jest.requireActual<object>("../runtime/session/person-channel.ts"),
+  startAnew: () => startAnew(),
+}));
+jest.mock("../runtime/use-runtime.tsx", () => ({
+  ...jest.requireActual<object>("../runtime/use-runtime.tsx"),
+  useEntries: () => [],
+}));
+
+const ID = "2f1c9a4e-5b7d-4c83-9e60-1a2b3c4d5e6f";
+const sent: { method: string; body: unknown }[] = [];
+let answer: () => Promise<Response>;
+
+beforeAll(async () => {
+  await initI18n();
+  registerUiTexts(i18next);
+  registerImpersonationTexts(i18next);
+});
+beforeEach(() => {
+  sent.length = 0;
+  startAnew.mockClear();
+  answer = async () => Response.json({});
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    expect(String(input)).toBe("/api/impersonation");
+    sent.push({ method: init?.method ?? "GET", body: init?.body ? JSON.parse(String(init.body)) : null });
+    return answer();
+  });
+});
+const problem = (status: number, body: Record<string, unknown>) => async () =>
+  Response.json({ status, ...body }, { status });
+
+const root = buildSession();
+const administrator: Partial<ShellSession> = {
+  viewer: { ...root.viewer, type: "ADMIN" },
+  flags: { ...root.flags, "impersonation-admin": true },
+};
+const acting = (endsAt?: string): Partial<ShellSession> => ({
+  impersonation: { adminID: "root", adminName: "Rosa Racine", ...(endsAt ? { endsAt } : {}) },
+});
+
+function open(over: Partial<ShellSession>) {
+  const shell = { toast: jest.fn(), reportError: jest.fn() };
+  const runtime = { sessions: createSessionStore(buildSession(over)), shell } as unknown as Runtime;
+  render(
+    <RuntimeProvider runtime={runtime}>
+      <BrowserRouter>
+        <ImpersonationBanner />
+        <PersonMenu compact={false} />
+      </BrowserRouter>
+    </RuntimeProvider>,
+  );
+  return shell;
+}
+const openMenu = () => userEvent.click(screen.getByRole("button", { name: /^Menu de/ }));
+async function openBox() {
+  await openMenu();
+  await userEvent.click(await screen.findByText("Agir comme une autre personne"));
+  return screen.findByRole("dialog", { name: "Agir comme une autre personne" });
+}
+const start = (box: HTMLElement) => within(box).getByRole("button", { name: "Démarrer" });
+const field = (box: HTMLElement) => within(box).getByLabelText("Identifiant de l’utilisateur");
+
+test("[AUTH-002] [AUTH-004] the box asks for an id, and starts only once there is one", async () => {
+  open(administrator);
+  const box = await openBox();
+  expect(start(box)).toBeDisabled();
+  await userEvent.type(field(box), "   ");
+  expect(start(box)).toBeDisabled();
+  await userEvent.type(field(box), ID);
+  expect(start(box)).toBeEnabled();
+  await userEvent.click(start(box));
+  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([{ method: "POST", body: { userId: ID } }]);
+});
+
+test.each([
+  ["of nobody", problem(404, { field: "userId", title: "…" }), /Aucun compte n’a l’identifiant « camille »/],
+  ["that is none", problem(400, { field: "userId", title: "…" }), /« camille » n’est pas accepté/],
+  [
+    "at the wrong moment",
+    problem(409, { title: "Vous agissez déjà au nom d’une autre personne." }),
+    /Vous agissez déjà/,
+  ],
+  ["without an answer", () => Promise.reject(new TypeError("away")), /Votre saisie est conservée/],
+])("an id %s is answered with what is wrong, and stays", async (_, refusal, text) => {
+  answer = refusal;
+  open(administrator);
+  const box = await openBox();
+  await userEvent.type(field(box), "camille{Enter}");
+  expect(await within(box).findByRole("alert")).toHaveTextContent(text);
+  expect(field(box)).toHaveValue("camille");
+  expect(field(box)).toBeInvalid();
+  expect(field(box)).toHaveFocus();
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["who is no platform administrator", { flags: { ...root.flags, "impersonation-admin": true } }],
+  ["without the flag", { viewer: { ...root.viewer, type: "ADMIN" as const } }],
+  ["who acts as somebody already", { ...administrator, ...acting() }],
+])("[PERM-016] nobody %s is offered it", async (_, over) => {
+  open(over);
+  await openMenu();
+  await screen.findByText("Se déconnecter");
+  expect(screen.queryByText("Agir comme une autre personne")).toBeNull();
+});
+
+test("[AUTH-003] the banner says who acts as whom, for how long, and stops", async () => {
+  open(acting(new Date(Date.now() + 42 * 60_000 - 5000).toISOString()));
+  expect(screen.getByText("Rosa Racine agit comme Claire Moreau")).toBeVisible();
+  expect(screen.getByText(/Encore 42/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Arrêter" }));
+  await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([{ method: "DELETE", body: null }]);
+});
+
+test("when it cannot be stopped the banner stays and says so", async () => {
+  answer = problem(503, { title: "Le service ne répond pas." });
+  const shell = open(acting());
+  await userEvent.click(screen.getByRole("button", { name: "Arrêter" }));
+  await waitFor(() =>
+    expect(shell.toast).toHaveBeenCalledWith({ kind: "error", message: "Le service ne répond pas." }),
+  );
+  expect(startAnew).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Arrêter" })).toBeEnabled();
+});
+
+test("when the time is over the page starts anew", async () => {
+  open(acting(new Date(Date.now() + 1200).toISOString()));
+  expect(startAnew).not.toHaveBeenCalled();
+  await act(async () => new Promise((resume) => setTimeout(resume, 2300)));
+  expect(startAnew).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,135 @@
+import { Cross, Home, Menu as MenuIcon, Search } from "@blueprintjs/icons";
+import { Button, Drawer } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { BellGate } from "../../features/notifications/bell-gate.tsx";
+import { TeamSwitcher } from "../../features/team/team-switcher.tsx";
+import { Wordmark } from "../../runtime/identity/wordmark.tsx";
+import { childrenOf } from "../../runtime/navigation/entries.ts";
+import { navigationIcon } from "../../runtime/navigation/icons.ts";
+import { useRuntime } from "../../runtime/use-runtime.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { useNavigation } from "./use-navigation.ts";
+
+/** Areas that fit beside home and "more" at 390 px with 44 px targets. */
+const ROOM = 3;
+
+/** The navigation of phones: the first areas under the thumb, everything else one tap further. */
+export function BottomBar() {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const { panels } = useRuntime();
+  const { home, entries, top, active, activeTop } = useNavigation();
+  const [open, setOpen] = useState(false);
+  const titleID = useId();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the panel has served
+  useEffect(() => setOpen(false), [pathname]);
+  const shown = top.slice(0, ROOM);
+  return (
+    <>
+      <nav className="shell-bottom" aria-label={t("nav.label")}>
+        <AppLink to="/" className="shell-bottom__item" aria-current={home ? "page" : undefined}>
+          <Home size={18} />
+          <span>{t("nav.homeShort")}</span>
+        </AppLink>
+        {shown.map((entry) => {
+          const Icon = navigationIcon(entry.icon);
+          return (
+            <AppLink
+              key={entry.id}
+              to={entry.path}
+              className="shell-bottom__item"
+              aria-current={entry.id === activeTop?.id ? "page" : undefined}
+            >
+              <Icon size={18} />
+              <span>{entry.label[locale]}</span>
+            </AppLink>
+          );
+        })}
+        <BellGate phone />
+        <button
+          type="button"
+          className="shell-bottom__item"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <MenuIcon size={18} />
+          <span>{t("nav.more")}</span>
+        </button>
+      </nav>
+      <Drawer
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        className="shell-sheet"
+        aria-labelledby={titleID}
+        transitionDuration={100}
+      >
+        <div className="shell-sheet__body">
+          <div className="shell-sheet__head">
+            <Wordmark size={24} />
+            <h2 id={titleID} className="gis-sr-only">
+              {t("nav.moreTitle")}
+            </h2>
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={t("nav.close")}
+              onClick={() => setOpen(false)}
+            />
+          </div>
+          <TeamSwitcher compact={false} />
+          <button
+            type="button"
+            className="shell-nav__search"
+            onClick={() => {
+              setOpen(false);
+              panels.getState().show("palette");
+            }}
+          >
+            <Search size={14} />
+            <span>{t("nav.search")}</span>
+          </button>
+          <nav aria-label={t("nav.moreTitle")}>
+            <ul className="shell-nav__list">
+              {top.map((entry) => {
+                const Icon = navigationIcon(entry.icon);
+                return (
+                  <li key={entry.id}>
+                    <AppLink
+                      to={entry.path}
+                      className="shell-nav__link"
+                      aria-current={entry.id === active?.id ? "page" : undefined}
+                    >
+                      <Icon size={16} />
+                      <span className="shell-nav__label">{entry.label[locale]}</span>
+                    </AppLink>
+                    <ul className="shell-nav__children">
+                      {childrenOf(entries, entry.id).map((child) => (
+                        <li key={child.id}>
+                          <AppLink
+                            to={child.path}
+                            className="shell-nav__child"
+                            aria-current={child.id === active?.id ? "page" : undefined}
+                          >
+                            {child.label[locale]}
+                          </AppLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+          <PersonMenu compact={false} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { DoubleChevronLeft, DoubleChevronRight, Home, Search } from "@blueprintjs/icons";
+import { Button, Tooltip } from "@gisement/shared-ui/blueprint";
+import { AppLink } from "@gisement/shared-ui/link";
+import { useLocale } from "@gisement/shared-ui/locale";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { commandKey } from "../../features/keyboard/command-key.ts";
+import { BellGate } from "../../features/notifications/bell-gate.tsx";
+import { TeamSwitcher } from "../../features/team/team-switcher.tsx";
+import { Mark, Wordmark } from "../../runtime/identity/wordmark.tsx";
+import { navigationIcon } from "../../runtime/navigation/icons.ts";
+import { useRuntime } from "../../runtime/use-runtime.tsx";
+import { navbarStore } from "./navbar-state.ts";
+import { PersonMenu } from "./person-menu.tsx";
+import { useNavigation } from "./use-navigation.ts";
+
+interface BarLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number }>;
+  readonly collapsed: boolean;
+  /** The page itself, or one below it. */
+  readonly current: "page" | "true" | undefined;
+}
+
+function BarLink({ to, label, icon: Icon, collapsed, current }: BarLinkProps) {
+  const link = (
+    <AppLink
+      to={to}
+      className="shell-nav__link"
+      aria-current={current}
+      aria-label={collapsed ? label : undefined}
+    >
+      <Icon size={16} />
+      {!collapsed && <span className="shell-nav__label">{label}</span>}
+    </AppLink>
+  );
+  return collapsed ? (
+    <Tooltip content={label} placement="right" minimal compact openOnTargetFocus={false}>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
+
+function Areas({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const { home, top, active, activeTop, children } = useNavigation();
+  return (
+    <ul className="shell-nav__list">
+      <li>
+        <BarLink
+          to="/"
+          label={t("nav.home")}
+          icon={Home}
+          collapsed={collapsed}
+          current={home ? "page" : undefined}
+        />
+      </li>
+      {top.map((entry) => {
+        const open = entry.id === activeTop?.id;
+        return (
+          <li key={entry.id}>
+            <BarLink
+              to={entry.path}
+              label={entry.label[locale]}
+              icon={navigationIcon(entry.icon)}
+              collapsed={collapsed}
+              current={open ? (active?.id === entry.id ? "page" : "true") : undefined}
+            />
+            {open && !collapsed && children.length > 0 && (
+              <ul className="shell-nav__children">
+                {children.map((child) => (
+                  <li key={child.id}>
+                    <AppLink
+                      to={child.path}
+                      className="shell-nav__child"
+                      aria-current={active?.id === child.id ? "page" : undefined}
+                    >
+                      {child.label[locale]}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The navigation on the left: who one works for, where to go, who one is. Collapses to its icons [SHELL-010]. */
+export function Navbar() {
+  const { t } = useTranslation("shell");
+  const { panels } = useRuntime();
+  const { collapsed, toggle } = useStore(navbarStore);
+  return (
+    <header className="shell-nav" data-collapsed={collapsed || undefined}>
+      <div className="shell-nav__head">
+        <AppLink to="/" className="shell-nav__brand" aria-label={`${t("product")}, ${t("nav.home")}`}>
+          {collapsed ? <Mark size={26} /> : <Wordmark size={26} />}
+        </AppLink>
+        <BellGate />
+        <Button
+          variant="minimal"
+          className="shell-nav__toggle"
+          icon={collapsed ? <DoubleChevronRight /> : <DoubleChevronLeft />}
+          aria-label={t(collapsed ? "nav.expand" : "nav.collapse")}
+          aria-expanded={!collapsed}
+          title={t(collapsed ? "nav.expand" : "nav.collapse")}
+          onClick={toggle}
+        />
+      </div>
+      <TeamSwitcher compact={collapsed} />
+      <button
+        type="button"
+        className="shell-nav__search"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={collapsed ? t("nav.searchShort") : undefined}
+        onClick={() => panels.getState().show("palette")}
+      >
+        <Search size={14} />
+        {!collapsed && (
+          <>
+            <span>{t("nav.search")}</span>
+            <kbd>{commandKey("K")}</kbd>
+          </>
+        )}
+      </button>
+      <nav className="shell-nav__areas" aria-label={t("nav.label")}>
+        <Areas collapsed={collapsed} />
+      </nav>
+      <PersonMenu compact={collapsed} />
+    </header>
+  );
+}

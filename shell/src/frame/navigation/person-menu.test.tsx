@@ -1,0 +1,93 @@
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
+import { BrowserRouter } from "react-router-dom";
+import { registerImpersonationTexts } from "../../features/impersonation/texts/register-texts.ts";
+import type { ShellSession } from "../../runtime/boot/requests.ts";
+import { initI18n } from "../../runtime/i18n/init-i18n.ts";
+import { USER_MENU } from "../../runtime/navigation/entries.ts";
+import { createSessionStore } from "../../runtime/session/session-store.ts";
+import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
+import { buildMembership, buildSession } from "../../testing/builders.ts";
+import { PersonMenu } from "./person-menu.tsx";
+
+jest.mock("../../runtime/use-runtime.tsx", () => ({
+  ...jest.requireActual<object>("../../runtime/use-runtime.tsx"),
+  useEntries: () => [
+    {
+      id: "account",
+      parent: USER_MENU,
+      label: { fr: "Mon compte", en: "My account", nl: "Mijn account" },
+      icon: "person",
+      path: "/account",
+      order: 90,
+    },
+  ],
+}));
+
+beforeAll(async () => {
+  await initI18n();
+  registerUiTexts(i18next);
+  registerImpersonationTexts(i18next);
+});
+
+const IMPERSONATE = "Agir comme une autre personne";
+const plain = buildSession();
+const flagged: Partial<ShellSession> = { flags: { ...plain.flags, "impersonation-admin": true } };
+const platformAdmin: Partial<ShellSession> = { viewer: { ...plain.viewer, type: "ADMIN" } };
+
+/** The menu, open, with what it calls when somebody signs out. */
+async function open(over: Partial<ShellSession> = {}) {
+  const signOut = jest.fn(async () => {});
+  const sessions = createSessionStore(buildSession(over));
+  render(
+    <RuntimeProvider runtime={{ sessions, signOut } as unknown as Runtime}>
+      <BrowserRouter>
+        <PersonMenu compact={false} />
+      </BrowserRouter>
+    </RuntimeProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Menu de Claire Moreau" }));
+  const menu = await screen.findByRole("menu", { name: "Menu de Claire Moreau" });
+  const names = () => within(menu).getAllByRole("menuitem");
+  return { menu, signOut, texts: () => names().map((item) => item.textContent) };
+}
+
+test("[SHELL-001] it offers account, languages, marketplace, signing out and, when allowed, acting as somebody else", async () => {
+  const { menu, signOut, texts } = await open({
+    ...flagged,
+    ...platformAdmin,
+    links: { marketplace: "https://boutiques.gisement.test/" },
+  });
+  expect(texts()).toEqual([
+    "Mon compte",
+    "Raccourcis clavier?",
+    "Place de marché",
+    IMPERSONATE,
+    "Se déconnecter",
+  ]);
+  expect(within(menu).getByRole("menuitem", { name: "Mon compte" })).toHaveAttribute("href", "/fr/account");
+  const marketplace = within(menu).getByRole("menuitem", { name: "Place de marché" });
+  expect(marketplace).toHaveAttribute("href", "https://boutiques.gisement.test/");
+  expect(marketplace).toHaveAttribute("target", "_blank");
+  const languages = within(screen.getByRole("group", { name: "Langue" })).getAllByRole("button");
+  expect(languages.map((button) => button.textContent)).toEqual(["Français", "English", "Nederlands"]);
+  await userEvent.click(within(menu).getByRole("menuitem", { name: "Se déconnecter" }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, Partial<ShellSession>, boolean]>([
+  ["a platform administrator with the flag", { ...platformAdmin, ...flagged }, true],
+  ["a platform administrator without the flag", platformAdmin, false],
+  ["somebody else with the flag", flagged, false],
+  [
+    "the ADMIN of a team with the flag",
+    { ...flagged, memberships: [buildMembership({ role: "ADMIN" })] },
+    false,
+  ],
+])("[SHELL-005] acting as somebody else, for %s", async (_who, over, offered) => {
+  const { texts } = await open(over);
+  expect(texts().includes(IMPERSONATE)).toBe(offered);
+  expect(texts()).toContain("Se déconnecter");
+});

@@ -1,0 +1,110 @@
+import { splitLocale } from "@gisement/shared-domain/locale";
+import { findRoute } from "../../runtime/access/find-route.ts";
+import { buildRemote } from "../../testing/builders.ts";
+import { prefetchOnIntent } from "./prefetch-on-intent.ts";
+
+const remotes = [
+  buildRemote("mf-orders", "/orders", { preload: ["remoteEntry.js", "app.css"] }),
+  buildRemote("mf-projects", "/projects"),
+];
+const remoteAt = (pathname: string) => findRoute(remotes, splitLocale(pathname).path)?.remote ?? null;
+const asked = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link")].map(
+    ({ rel, href }) => `${rel} ${new URL(href).pathname}`,
+  );
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+const fire = (id: string, type: string) => find(id).dispatchEvent(new Event(type, { bubbles: true }));
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  history.replaceState(null, "", "/fr/projects/4");
+  document.head.innerHTML = `<meta name="gisement:lent" content="@gisement/shared-ui/data-grid grid.js grid.css;@gisement/shared-ui/form form.js">`;
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(manifest)));
+  document.body.innerHTML = `
+    <a id="orders" href="/fr/orders/9?x=1"><span id="inside">9</span></a>
+    <a id="own" href="/fr/projects/5">5</a>
+    <a id="file" href="/fr/orders/9" download>pdf</a>
+    <a id="away" href="https://elsewhere.example/fr/orders">away</a>
+    <p id="text">text</p>`;
+  stop = prefetchOnIntent(document, remoteAt);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
+});
+
+const everything = [
+  "prefetch /releases/mf-orders/1.2.3/remoteEntry.js",
+  "prefetch /releases/mf-orders/1.2.3/app.css",
+];
+const manifest = {
+  exposes: [
+    { path: "./app", requires: ["@gisement/shared-ui/data-grid"], assets: { js: { sync: ["app.js"] } } },
+    { path: "./dashboard-card", assets: { js: { sync: ["card.js"] } } },
+  ],
+};
+
+test("a remote nobody points at costs nothing", () => {
+  jest.advanceTimersByTime(60_000);
+  expect(asked()).toEqual([]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each(["pointerover", "focusin", "touchstart"])(
+  "%s of a link brings its remote's first files",
+  (type) => {
+    fire("inside", type);
+    jest.advanceTimersByTime(64);
+    expect(asked()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(asked()).toEqual(everything);
+    fire("text", "pointerover");
+    fire("inside", type);
+    jest.advanceTimersByTime(1000);
+    expect(asked()).toEqual(everything);
+  },
+);
+
+test("its manifest brings the files of its app, and those that the shell lends to it", async () => {
+  fire("inside", "pointerover");
+  await jest.advanceTimersByTimeAsync(100);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(String(jest.mocked(fetch).mock.calls[0]?.[0])).toMatch(
+    /\/releases\/mf-orders\/1\.2\.3\/mf-manifest\.json$/,
+  );
+  expect(asked()).toEqual([
+    ...everything,
+    "prefetch /grid.js",
+    "prefetch /grid.css",
+    "prefetch /releases/mf-orders/1.2.3/app.js",
+  ]);
+});
+
+test("passing over a link brings nothing", () => {
+  fire("inside", "pointerover");
+  jest.advanceTimersByTime(40);
+  fire("text", "pointerover");
+  jest.advanceTimersByTime(1000);
+  fire("orders", "focusin");
+  fire("orders", "focusout");
+  jest.advanceTimersByTime(1000);
+  expect(asked()).toEqual([]);
+});
+
+test.each(["own", "file", "away"])(
+  "a link to one's own remote, a file or another site brings nothing (%s)",
+  (id) => {
+    fire(id, "pointerover");
+    jest.advanceTimersByTime(1000);
+    expect(asked()).toEqual([]);
+  },
+);
+
+test("whoever saves data waits for the click", () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  fire("inside", "pointerover");
+  jest.advanceTimersByTime(1000);
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { RegisteredRemote } from "@gisement/shared-domain/remote";
+import { useLocale } from "@gisement/shared-ui/locale";
+import { Page } from "@gisement/shared-ui/page";
+import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reasonKey, titleKey } from "../runtime/remotes/reason.ts";
+import { useRemoteState, useRuntime } from "../runtime/use-runtime.tsx";
+
+/** Loading that is over sooner shows nothing: a flash of grey bars reads as slower than none. */
+const QUIET_MS = 150;
+
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return slow;
+}
+
+/** What stands above a remote's element while it is on its way or has failed. */
+export function RemoteStatus({ remote }: { readonly remote: RegisteredRemote }) {
+  const { t } = useTranslation("shell");
+  const locale = useLocale();
+  const { remotes } = useRuntime();
+  const state = useRemoteState(remote.name);
+  const waiting = state.kind === "loading" || state.kind === "idle";
+  const slow = useSlow(waiting);
+  const name = remote.title[locale];
+
+  if (state.kind === "failed") {
+    const failure = { stage: state.stage, kind: state.cause };
+    return (
+      <Page title={name}>
+        <ErrorState
+          title={t(titleKey(failure), { name })}
+          text={
+            <>
+              {t(reasonKey(failure), { name, version: state.version })}{" "}
+              {t("fallback.text", { version: state.version })}
+            </>
+          }
+          reference={state.reference}
+          retry={() => void remotes.retry(remote.name)}
+        />
+      </Page>
+    );
+  }
+  if (!waiting || !slow) return null;
+  return (
+    <div className="shell-loading">
+      <SkeletonRows label={t("screen.loading", { name })} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import "@blueprintjs/core/lib/css/blueprint.css";
+import "@gisement/shared-ui/theme.css";
+import "./shell.css";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
+import i18next from "i18next";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { registerImpersonationTexts } from "../features/impersonation/texts/register-texts.ts";
+import { registerViewAsTexts } from "../features/view-as/texts/register-texts.ts";
+import { resolveScreen } from "../runtime/access/resolve-screen.ts";
+import type { ShellSession } from "../runtime/boot/requests.ts";
+import type { RegistryAnswer } from "../runtime/boot/screens.ts";
+import { createRuntime } from "../runtime/create-runtime.ts";
+import { initI18n } from "../runtime/i18n/init-i18n.ts";
+import { recordBoot } from "../runtime/recorder/record-boot.ts";
+import { App } from "./app.tsx";
+import { interceptLinks } from "./intercept-links.ts";
+import { prefetchOnIntent } from "./navigation/prefetch-on-intent.ts";
+
+/** Starts the application for a signed-in person. */
+export async function start(session: ShellSession, answer: RegistryAnswer): Promise<void> {
+  const { composition, remotes } = "registry" in answer ? answer.registry : { composition: "", remotes: [] };
+  recordBoot({ composition, remotes: remotes.length });
+  await initI18n();
+  registerUiTexts(i18next);
+  // Who acts as whom, and through which role, must be said even when nothing more can be loaded.
+  registerImpersonationTexts(i18next);
+  registerViewAsTexts(i18next);
+  const runtime = createRuntime(session, answer);
+  interceptLinks(document);
+  createRoot(document.getElementById("root") as HTMLElement).render(
+    <StrictMode>
+      <App runtime={runtime} />
+    </StrictMode>,
+  );
+  prefetchOnIntent(document, (pathname) => {
+    const screen = resolveScreen(pathname, runtime.remotes.remotes(), runtime.sessions.current());
+    return screen.kind === "remote" ? screen.remote : null;
+  });
+}

@@ -1,0 +1,158 @@
+import type { OpenDialog, ShellApi } from "@gisement/shared-domain/remote";
+import { sharedOverlays } from "@gisement/shared-ui/overlays";
+import { buildRemote, buildSession } from "../../testing/builders.ts";
+import { createSessionStore } from "../session/session-store.ts";
+import type { ShellApiParts } from "./create-shell-api.ts";
+import { createEventBus } from "./event-bus.ts";
+import { createScopes } from "./remote-scope.ts";
+import { createTokenBucket } from "./token-bucket.ts";
+import { createUnsavedGuards } from "./unsaved-guards.ts";
+
+const remote = buildRemote("mf-rude", "/rude", {
+  events: { emits: { "rude.said": { word: "string" } }, hears: {} },
+});
+
+function build() {
+  const faults: string[] = [];
+  const refused: string[] = [];
+  const toasts: string[] = [];
+  const visited: string[] = [];
+  const removed: string[] = [];
+  const calls: string[] = [];
+  const guards = createUnsavedGuards();
+  const events = createEventBus((error) => faults.push((error as Error).message));
+  const parts = {
+    sessions: createSessionStore(buildSession()),
+    events,
+    guards,
+    navigate: (path: string) => visited.push(path),
+    selectTeam: async (teamID: string) => visited.push(teamID) > 0,
+    locale: () => "fr",
+    toast: ({ message }: { message: string }) => toasts.push(message),
+    confirm: (options: Parameters<ShellApi["confirm"]>[0]) => sharedOverlays.confirm(options),
+    openDialog: ({ title }: OpenDialog<unknown>) => sharedOverlays.open({ title, content: () => null }),
+    slots: { render: () => () => void removed.push("part") },
+    graphql: async () => {
+      throw Object.assign(new Error("down"), { code: "UNAVAILABLE" });
+    },
+    report: () => "AB12CD34",
+  } as unknown as ShellApiParts;
+  const open = createScopes({
+    ...parts,
+    refuse: (_remote, message) => refused.push(message),
+    onCall: (_remote, name, _took, code) => calls.push(`${name} ${code}`),
+  });
+  return { open, events, guards, faults, refused, toasts, visited, removed, calls };
+}
+type Emit = (name: string, payload?: unknown) => void;
+
+test("what a remote has asked for ends with its stay, even when it forgets", async () => {
+  const { open, events, guards, removed, visited } = build();
+  const stay = open(remote);
+  const heard: unknown[] = [];
+  stay.shell.events.on("team.changed", (payload) => heard.push(payload));
+  stay.shell.guardUnsaved(() => true);
+  stay.shell.slots.render("a.slot", {}, document.body);
+  const dialog = stay.shell.dialogs.open({ title: "Forgotten", render: () => () => {} });
+  const question = stay.shell.confirm({ title: "?", message: "", confirm: "Oui" });
+  expect(sharedOverlays.getState().overlays).toHaveLength(1);
+  stay.release();
+  expect(await dialog).toBeUndefined();
+  expect(await question).toBe(false);
+  expect(sharedOverlays.getState()).toMatchObject({ overlays: [], confirms: [] });
+  events.emit("team.changed", { teamID: "x" });
+  expect([heard, guards.anyDirty(), removed]).toEqual([[], false, ["part"]]);
+
+  // Code that runs on after that reaches nothing of the screen.
+  stay.shell.navigate("/elsewhere");
+  expect(await stay.shell.selectTeam("elsewhere")).toBe(false);
+  stay.shell.guardUnsaved(() => true);
+  stay.shell.events.on("team.changed", (payload) => heard.push(payload));
+  events.emit("team.changed", { teamID: "x" });
+  expect(await stay.shell.confirm({ title: "?", message: "", confirm: "Oui" })).toBe(false);
+  expect([heard, guards.anyDirty(), visited]).toEqual([[], false, []]);
+});
+
+test("a dialog that was answered stays answered, and the other stay's one is left alone", async () => {
+  const { open } = build();
+  const [mine, other] = [open(remote), open(buildRemote("mf-calm", "/calm"))];
+  void other.shell.dialogs.open({ title: "Theirs", render: () => () => {} });
+  void mine.shell.dialogs.open({ title: "Mine", render: () => () => {} });
+  mine.release();
+  expect(sharedOverlays.getState().overlays.map(({ options }) => options.title)).toEqual(["Theirs"]);
+  sharedOverlays.closeAll();
+});
+
+test("a flood of events is dropped beyond the limit and told once, whatever number of stays", () => {
+  const { open, events, refused } = build();
+  let heard = 0;
+  events.on("data.changed", () => heard++);
+  const [first, second] = [open(remote), open(remote)];
+  for (let time = 0; time < 400; time++)
+    (time % 2 ? first : second).shell.events.emit("data.changed", { entity: "lots", ids: [] });
+  expect(heard).toBeGreaterThanOrEqual(200);
+  expect(heard).toBeLessThan(260);
+  expect(refused).toEqual(["events dropped: more than 200 at once and 50 a second"]);
+});
+
+test("names of nobody, and payloads that are no plain JSON or too long, are refused once each", () => {
+  const { open, events, refused } = build();
+  const heard: unknown[] = [];
+  const emit = open(remote).shell.events.emit as unknown as Emit;
+  (events.on as unknown as (name: string, listener: (payload: unknown) => void) => void)(
+    "rude.said",
+    (payload) => heard.push(payload),
+  );
+  const payload = { word: "hi", list: [1, null, true], none: undefined };
+  emit("rude.said", payload);
+  expect(heard).toEqual([{ word: "hi", list: [1, null, true] }]);
+  expect(heard[0]).not.toBe(payload);
+  const ring: Record<string, unknown> = {};
+  ring.self = ring;
+  for (const bad of [() => {}, new Date(), new Map(), Number.NaN, ring, { deep: [Symbol("x")] }])
+    emit("rude.said", bad);
+  emit("rude.said", "x".repeat(70_000));
+  emit("nobodys.event", {});
+  emit("nobodys.event", {});
+  expect(heard).toHaveLength(1);
+  expect(refused).toEqual([
+    "payload of rude.said is no plain JSON",
+    "payload of rude.said is longer than 65536 characters",
+    "event nobodys.event is neither the shell's nor in its own events.emits",
+  ]);
+});
+
+test("a ring of events ends", () => {
+  const { open, events, faults } = build();
+  let rounds = 0;
+  const { shell } = open(remote);
+  events.on("data.changed", (payload) => {
+    rounds += 1;
+    shell.events.emit("data.changed", payload);
+  });
+  shell.events.emit("data.changed", { entity: "lots", ids: [] });
+  expect(rounds).toBe(8);
+  expect(faults[0]).toMatch(/inside of 8 listeners/);
+});
+
+test("toasts are limited, and calls are told by name and code without their variables", async () => {
+  const { open, toasts, refused, calls } = build();
+  const { shell } = open(remote);
+  for (let time = 0; time < 20; time++) shell.toast({ message: `toast ${time}` });
+  expect(toasts.length).toBeLessThanOrEqual(7);
+  expect(refused).toEqual(["toasts dropped: too many of them"]);
+  const document = { toString: () => "mutation SaveLot($id: ID!) { saveLot(id: $id) { id } }" };
+  await expect(shell.graphql(document, { id: "secret" })).rejects.toThrow("down");
+  expect(calls).toEqual(["SaveLot UNAVAILABLE"]);
+});
+
+test("a bucket fills again with time, and tells each flood once", () => {
+  let now = 0;
+  const bucket = createTokenBucket(2, 1, () => now);
+  const take = () => bucket.take();
+  expect([take(), take(), take(), take()]).toEqual(["granted", "granted", "flood", "refused"]);
+  now = 1000;
+  expect([take(), take()]).toEqual(["granted", "flood"]);
+  now = 10_000;
+  expect([take(), take(), take()]).toEqual(["granted", "granted", "flood"]);
+});

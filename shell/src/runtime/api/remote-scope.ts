@@ -1,0 +1,200 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import {
+  checkCalls,
+  type RegisteredRemote,
+  SHELL_EVENTS,
+  type ShellApi,
+} from "@gisement/shared-domain/remote";
+import { sharedOverlays } from "@gisement/shared-ui/overlays";
+import type { CallEnd } from "../health/create-health.ts";
+import { recorder } from "../recorder/recorder.ts";
+import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
+import { plainJson } from "./plain-json.ts";
+import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
+
+/** Characters of a payload as JSON. */
+const PAYLOAD = 64 * 1024;
+/** At once, and a second. */
+const EVENTS = [200, 50] as const;
+const TOASTS = [6, 1] as const;
+const TOLD = 50;
+
+/** What the shell noticed of a call of the contract that it did not carry out. */
+export type Refusal = (remote: RegisteredRemote, message: string) => void;
+
+export interface ScopeParts extends ShellApiParts {
+  readonly refuse: Refusal;
+  /** One operation has ended: its name, milliseconds and how. */
+  readonly onCall?: (remote: RegisteredRemote, name: string, milliseconds: number, end: CallEnd) => void;
+}
+
+interface Limits {
+  readonly events: TokenBucket;
+  readonly toasts: TokenBucket;
+  /** Refusals that were told. */
+  readonly told: Set<string>;
+}
+
+const nameOfOperation = (document: { toString(): string }): string =>
+  /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
+
+/**
+ * Makes the contract for one stay of a remote: its calls are parsed here, what it asks for is limited, and ends with the
+ * stay even when the remote forgets. Limits are a remote's, however many stays it has.
+ */
+export function createScopes(parts: ScopeParts) {
+  const limits = new Map<string, Limits>();
+  const limitsOf = (name: string): Limits => {
+    const known = limits.get(name);
+    if (known) return known;
+    const made = {
+      events: createTokenBucket(...EVENTS),
+      toasts: createTokenBucket(...TOASTS),
+      told: new Set<string>(),
+    };
+    limits.set(name, made);
+    return made;
+  };
+
+  return function openScope(remote: RegisteredRemote) {
+    const { events, toasts, told } = limitsOf(remote.name);
+    const endings = new Set<() => void>();
+    let over = false;
+    /** Each refusal is told once per page; a flood of them would be one more flood. */
+    function refuse(message: string): void {
+      if (told.has(message) || told.size >= TOLD) return;
+      told.add(message);
+      parts.refuse(remote, message);
+    }
+
+    /** Ends with the stay; the returned function ends it before. */
+    function until(end: () => void): () => void {
+      const once = () => {
+        if (endings.delete(once)) end();
+      };
+      endings.add(once);
+      return once;
+    }
+
+    /** The payload as text when the event may go out; what is wrong with it is told. */
+    function allowed(name: string, payload: unknown): string | null {
+      if (!(name in SHELL_EVENTS) && !(name in (remote.events?.emits ?? {}))) {
+        refuse(`event ${name} is neither the shell's nor in its own events.emits`);
+        return null;
+      }
+      const taken = events.take();
+      if (taken === "flood") {
+        // Each flood is told, even when the one before was the same.
+        parts.refuse(remote, `events dropped: more than ${EVENTS[0]} at once and ${EVENTS[1]} a second`);
+      }
+      if (taken !== "granted") return null;
+      const text = plainJson(payload);
+      if (text === null) refuse(`payload of ${name} is no plain JSON`);
+      else if (text.length > PAYLOAD) refuse(`payload of ${name} is longer than ${PAYLOAD} characters`);
+      else return text;
+      return null;
+    }
+
+    function emit(name: string, payload: unknown): void {
+      const text = allowed(name, payload);
+      if (text === null) return;
+      recorder.record("event", name, { remote: remote.name, size: text.length });
+      // A copy, so that no listener holds what another one changes.
+      (parts.events.emit as (name: string, payload: unknown) => void)(name, JSON.parse(text));
+    }
+
+    /** What is asked on top of the screen is withdrawn with the stay. */
+    function onTop<Answer>(ask: () => Promise<Answer>, without: Answer): Promise<Answer> {
+      if (over) return Promise.resolve(without);
+      const known = new Set([...sharedOverlays.getState().overlays, ...sharedOverlays.getState().confirms]);
+      const answer = ask();
+      const { overlays, confirms } = sharedOverlays.getState();
+      const mine = [...overlays, ...confirms].filter((each) => !known.has(each));
+      const end = until(() => {
+        for (const { id } of mine) {
+          sharedOverlays.settleOverlay(id, undefined);
+          sharedOverlays.settleConfirm(id, false);
+        }
+      });
+      return answer.finally(() => {
+        mine.length = 0;
+        end();
+      });
+    }
+
+    const graphql: ShellApi["graphql"] = async (document, variables, options) => {
+      const start = performance.now();
+      const ended = (end: CallEnd) =>
+        parts.onCall?.(remote, nameOfOperation(document), performance.now() - start, end);
+      try {
+        const answer = await parts.graphql(document, variables, options);
+        ended("OK");
+        return answer;
+      } catch (error) {
+        if (error instanceof DomainError) ended(error.code);
+        else ended((error as { name?: unknown }).name === "AbortError" ? "ABORTED" : "UNAVAILABLE");
+        throw error;
+      }
+    };
+
+    const calls = createShellApi(
+      {
+        ...parts,
+        graphql,
+        navigate: (path, options) => {
+          // A person who has gone elsewhere meanwhile is not fetched back.
+          if (over) refuse(`navigate to ${path.replace(/\?.*/, "")} after leaving`);
+          else parts.navigate(path, options);
+        },
+        // The page may have lost the team meanwhile, and gone on without the remote.
+        selectTeam: async (teamID, path) => !over && parts.selectTeam(teamID, path),
+        toast: (options) => {
+          const taken = toasts.take();
+          if (taken === "flood") parts.refuse(remote, "toasts dropped: too many of them");
+          if (taken === "granted") parts.toast(options);
+        },
+        confirm: (options) => onTop(() => parts.confirm(options), false),
+        openDialog: (dialog) => onTop(() => parts.openDialog(dialog), undefined),
+        slots: {
+          render: (name, props, element) =>
+            over ? () => {} : until(parts.slots.render(name, props, element)),
+        },
+        events: {
+          emit: emit as ShellApi["events"]["emit"],
+          on: (name, listener) => (over ? () => {} : until(parts.events.on(name, listener))),
+        },
+        guards: {
+          ...parts.guards,
+          add: (isDirty) => (over ? () => {} : until(parts.guards.add(isDirty))),
+        },
+      },
+      remote,
+    );
+    const shell: ShellApi = Object.defineProperties(
+      {} as ShellApi,
+      // As descriptors: some members are read anew each time.
+      {
+        ...Object.getOwnPropertyDescriptors(calls),
+        ...Object.getOwnPropertyDescriptors(
+          checkCalls(calls, { remote: remote.name, onRefused: ({ message }) => refuse(message) }),
+        ),
+      },
+    );
+
+    return {
+      shell,
+      /** The stay is over: listeners, guards, lent parts and dialogs of it end. */
+      release(): void {
+        over = true;
+        for (const end of [...endings]) {
+          try {
+            end();
+          } catch (error) {
+            parts.report(error, remote);
+          }
+        }
+      },
+    };
+  };
+}
+export type OpenScope = ReturnType<typeof createScopes>;

@@ -1,0 +1,68 @@
+import { buildRemote, buildSession } from "../../testing/builders.ts";
+import { preloadScreen } from "./preload-screen.ts";
+
+const session = buildSession();
+const card = (over = {}) => ({ slot: "dashboard.card", expose: "./card", order: 10, ...over });
+const orders = buildRemote("mf-orders", "/orders", { slots: [card()] });
+const hidden = buildRemote("mf-hidden", "/hidden", { slots: [card({ roles: ["CREATOR"] })] });
+const registry = { composition: "one", remotes: [orders, hidden] };
+const part = (path: string, file: string) => ({
+  path,
+  requires: ["react", "@gisement/shared-ui/form"],
+  assets: { js: { sync: [file] }, css: { sync: [] } },
+});
+const manifest = {
+  metaData: { remoteEntry: { name: "remoteEntry.js" } },
+  exposes: [part("./app", "app.js"), part("./card", "card.js")],
+};
+let asked: string[];
+const answering = (response: () => Response) => {
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    asked.push(new URL(String(input)).pathname);
+    return response();
+  });
+};
+const links = async () => {
+  await new Promise((resume) => setTimeout(resume, 10));
+  return [...document.querySelectorAll<HTMLLinkElement>("link")].map(({ href }) => new URL(href).pathname);
+};
+
+beforeEach(() => {
+  asked = [];
+  document.head.innerHTML =
+    '<meta name="gisement:lent" content="@gisement/shared-ui/chart chart.js;@gisement/shared-ui/form forms.js forms.css">';
+  answering(() => new Response(JSON.stringify(manifest)));
+});
+
+test("a remote's page asks for the lent modules and the files that its manifest names", async () => {
+  preloadScreen(registry, "/fr/orders/9", session);
+  expect(await links()).toEqual([
+    "/forms.js",
+    "/forms.css",
+    "/releases/mf-orders/1.2.3/remoteEntry.js",
+    "/releases/mf-orders/1.2.3/app.js",
+  ]);
+  expect(asked).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
+});
+
+test("the dashboard asks for the cards this person sees, and for no other remote", async () => {
+  preloadScreen(registry, "/fr", session);
+  expect(await links()).toContain("/releases/mf-orders/1.2.3/card.js");
+  expect(await links()).not.toContain("/releases/mf-orders/1.2.3/app.js");
+  expect(asked).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
+});
+
+test("an address nobody owns asks for nothing", async () => {
+  preloadScreen(registry, "/fr/nowhere", session);
+  expect([await links(), asked]).toEqual([[], []]);
+});
+
+test.each([
+  ["missing", () => new Response("gone", { status: 404 })],
+  ["a page", () => new Response("<html>")],
+  ["of another kind", () => new Response("{}")],
+])("a manifest that is %s costs nothing but time", async (_name, response) => {
+  answering(response);
+  preloadScreen(registry, "/fr/orders", session);
+  expect(await links()).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { storeOverrides } from "../../features/developer/overrides/override-cookie.ts";
+import { overrideStatuses } from "../../features/developer/overrides/override-statuses.ts";
+import { buildRemote, buildSession } from "../../testing/builders.ts";
+import {
+  dismissReplayFault,
+  leaveReplay,
+  refuseReplay,
+  replayed,
+  replayFault,
+  wishComposition,
+} from "./replay.ts";
+import { isPinned, overriddenRemotes, readRegistry, readSession } from "./requests.ts";
+
+const PAST = "0123456789abcdef0123456789abcdef";
+const present = {
+  composition: "a".repeat(32),
+  remotes: [buildRemote("mf-orders", "/orders"), buildRemote("mf-projects", "/projects")],
+};
+const past = { composition: PAST, remotes: [buildRemote("mf-orders", "/orders", { version: "1.0.0" })] };
+const { base: _base, ...manifest } = buildRemote("mf-orders", "/orders", { version: "9.9.9" });
+const local = "http://localhost:4000/releases/mf-orders/dev";
+
+let answers: Record<string, () => Response>;
+const asked: string[] = [];
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+beforeEach(() => {
+  asked.length = 0;
+  sessionStorage.clear();
+  storeOverrides([]);
+  // Leaves what an earlier test has replayed.
+  refuseReplay("unknown", "");
+  dismissReplayFault();
+  answers = {
+    "/api/session": () => json(buildSession({ developer: true })),
+    "/releases/registry.json": () => json(present),
+    [`/releases/registry.json?composition=${PAST}`]: () => json(past),
+    [`${local}/remote.json`]: () => json(manifest),
+  };
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    asked.push(String(input));
+    const found = answers[String(input)];
+    if (!found) throw new TypeError("Failed to fetch");
+    return found();
+  });
+});
+
+test("the registry is asked for before anything else gets its turn: chunks would stand ahead of it", async () => {
+  wishComposition(null);
+  const answer = readRegistry();
+  expect(asked).toEqual(["/releases/registry.json"]);
+  expect(await answer).toEqual(present);
+});
+
+describe("a past composition", () => {
+  test("is asked for, kept for the tab, and pins the page", async () => {
+    answers[`/releases/registry.json?composition=${PAST}`] = () =>
+      json(past, 200, { "last-modified": "Wed, 18 Nov 2026 09:30:00 GMT" });
+    wishComposition(PAST.toUpperCase());
+    expect(await readRegistry()).toEqual(past);
+    expect(isPinned()).toBe(true);
+    expect(replayed()).toEqual({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
+    wishComposition(null);
+    expect(await readRegistry()).toEqual(past);
+    expect(asked).toEqual(Array(2).fill(`/releases/registry.json?composition=${PAST}`));
+  });
+
+  test("is left for good", async () => {
+    wishComposition(PAST);
+    leaveReplay();
+    wishComposition(null);
+    expect(await readRegistry()).toEqual(present);
+  });
+
+  test.each([
+    [403, "refused"],
+    [404, "unknown"],
+    [400, "malformed"],
+  ])("answered with %d gives the present one, and says so once", async (status, kind) => {
+    answers[`/releases/registry.json?composition=${PAST}`] = () => json({}, status);
+    wishComposition(PAST);
+    expect(await readRegistry()).toEqual(present);
+    expect(isPinned()).toBe(false);
+    expect(replayFault()).toEqual({ kind, asked: PAST });
+    wishComposition(null);
+    await readRegistry();
+    expect(asked.filter((address) => address.includes("composition"))).toHaveLength(1);
+  });
+
+  test.each(["", "abc", `${PAST}0`, "../../etc/passwd", "<script>"])(
+    "%j is no composition",
+    async (value) => {
+      wishComposition(value);
+      expect(await readRegistry()).toEqual(present);
+      expect(replayFault()).toEqual({ kind: "malformed", asked: value });
+      expect(asked).toEqual(["/releases/registry.json"]);
+    },
+  );
+
+  test("wished for before signing in is asked again afterwards", async () => {
+    answers[`/releases/registry.json?composition=${PAST}`] = () => json({}, 401);
+    wishComposition(PAST);
+    expect(await readRegistry()).toEqual(present);
+    expect([isPinned(), replayFault()]).toEqual([false, null]);
+    answers[`/releases/registry.json?composition=${PAST}`] = () => json(past);
+    expect(await readRegistry()).toEqual(past);
+    expect(isPinned()).toBe(true);
+  });
+});
+
+describe("an override", () => {
+  test("takes the place of the release, for developers", async () => {
+    storeOverrides([{ name: "mf-orders", url: local }]);
+    await readSession();
+    const { composition, remotes } = await readRegistry();
+    expect(composition).toBe(present.composition);
+    expect(remotes.map(({ name, version, base }) => `${name} ${version} ${base}`)).toEqual([
+      `mf-orders 9.9.9 ${local}`,
+      "mf-projects 1.2.3 /releases/mf-projects/1.2.3",
+    ]);
+    expect(overriddenRemotes()).toEqual([{ name: "mf-orders", url: local }]);
+  });
+
+  test("is not even asked for when nobody is a developer here", async () => {
+    answers["/api/session"] = () => json(buildSession());
+    storeOverrides([{ name: "mf-orders", url: local }]);
+    await readSession();
+    expect(await readRegistry()).toEqual(present);
+    expect(asked.join(" ")).not.toContain("localhost:4000");
+  });
+
+  test("of a remote that no release has is added", async () => {
+    answers["http://localhost:4001/remote.json"] = () => json({ ...manifest, name: "mf-new" });
+    storeOverrides([{ name: "mf-new", url: "http://localhost:4001" }]);
+    await readSession();
+    const { remotes } = await readRegistry();
+    expect(remotes.map(({ name }) => name)).toEqual(["mf-orders", "mf-projects", "mf-new"]);
+  });
+
+  const problem = async (answer: (() => Response) | null) => {
+    if (answer) answers[`${local}/remote.json`] = answer;
+    else delete answers[`${local}/remote.json`];
+    storeOverrides([{ name: "mf-orders", url: local }]);
+    await readSession();
+    expect(await readRegistry()).toEqual(present);
+    expect(overriddenRemotes()).toEqual([]);
+    return overrideStatuses.getState().statuses[0]?.problem;
+  };
+
+  test("that cannot be read leaves the release, and names the reason", async () => {
+    expect(await problem(null)).toEqual({ kind: "unreachable", detail: "Failed to fetch" });
+    expect(await problem(() => json({}, 404))).toEqual({ kind: "unreachable", detail: "HTTP 404" });
+    expect(await problem(() => new Response("<!doctype html>"))).toEqual({ kind: "not-json" });
+    expect(await problem(() => json({ ...manifest, name: "mf-other" }))).toEqual({
+      kind: "other-name",
+      found: "mf-other",
+    });
+    expect(await problem(() => json({ ...manifest, shell: "^7.0.0" }))).toMatchObject({
+      kind: "shell-range",
+      needs: "^7.0.0",
+    });
+    expect(await problem(() => json({ ...manifest, expose: "app" }))).toMatchObject({ kind: "invalid" });
+    expect(await problem(() => json(null))).toMatchObject({ kind: "invalid" });
+  });
+});

@@ -1,0 +1,139 @@
+import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
+import { buildRemote } from "../../testing/builders.ts";
+import { followComposition } from "./follow-composition.ts";
+
+const at = (name: string, version: string, over: Partial<RegisteredRemote> = {}) =>
+  buildRemote(name, `/${name}`, { version, base: `/releases/${name}/${version}`, ...over });
+
+/** A page with remotes, what is in use on it, and the registry that the gateway would give. */
+function buildPage(first: Registry) {
+  const page = {
+    composition: first.composition,
+    remotes: [...first.remotes],
+    offered: first,
+    used: new Set<string>(),
+    dirty: false,
+    pinned: false,
+    overridden: "",
+    log: [] as string[],
+    reads: 0,
+  };
+  const put = (entry: RegisteredRemote) => {
+    page.remotes = [...page.remotes.filter(({ name }) => name !== entry.name), entry];
+  };
+  const follower = followComposition({
+    current: () => page,
+    readRegistry: async () => {
+      page.reads += 1;
+      return page.offered;
+    },
+    isPinned: () => page.pinned,
+    isOverridden: (name) => name === page.overridden,
+    inUse: (name) => page.used.has(name),
+    isDirty: () => page.dirty,
+    meetsContract: ({ shell }) => shell !== "^2.0.0",
+    replace: (entry) => {
+      put(entry);
+      page.log.push(`moved ${entry.name} ${entry.version}`);
+    },
+    add: async (entry) => {
+      put(entry);
+      page.log.push(`added ${entry.name}`);
+    },
+    remove: async (name) => {
+      page.remotes = page.remotes.filter((remote) => remote.name !== name);
+      page.log.push(`removed ${name}`);
+    },
+    onArrived: (composition) => {
+      page.composition = composition;
+      page.log.push(`at ${composition}`);
+    },
+    onReloadNeeded: (entries) => page.log.push(`reload for ${entries.map(({ name }) => name).join()}`),
+  });
+  return { page, follower };
+}
+
+const first: Registry = {
+  composition: "one",
+  remotes: [at("mf-a", "1.0.0"), at("mf-b", "1.0.0"), at("mf-c", "1.0.0")],
+};
+const second: Registry = {
+  composition: "two",
+  remotes: [at("mf-a", "1.1.0"), at("mf-b", "1.0.0"), at("mf-d", "1.0.0")],
+};
+
+afterEach(() => jest.useRealTimers());
+
+test("what differs moves, what is new comes, what is gone goes, and the rest is left alone", async () => {
+  const { page, follower } = buildPage(first);
+  page.offered = second;
+  await follower.heard("two");
+  expect(page.log).toEqual(["moved mf-a 1.1.0", "added mf-d", "removed mf-c", "at two"]);
+  await follower.heard("two");
+  expect(page.reads).toBe(1);
+});
+
+test("the composition that the page already has asks nobody", async () => {
+  const { page, follower } = buildPage(first);
+  await follower.heard("one");
+  expect(page.reads).toBe(0);
+});
+
+test("a remote in use moves when it has left, and the others do not wait for it", async () => {
+  const { page, follower } = buildPage(first);
+  page.offered = second;
+  page.used.add("mf-a");
+  await follower.heard("two");
+  expect(page.log).toEqual(["added mf-d", "removed mf-c"]);
+  expect(follower.pending()).toBe(true);
+  page.used.clear();
+  await follower.advance();
+  expect(page.log.slice(2)).toEqual(["moved mf-a 1.1.0", "at two"]);
+  expect(follower.pending()).toBe(false);
+});
+
+test("unsaved work holds everything back, until it is saved", async () => {
+  jest.useFakeTimers();
+  const { page, follower } = buildPage(first);
+  page.offered = second;
+  page.dirty = true;
+  await follower.heard("two");
+  expect(page.log).toEqual([]);
+  page.dirty = false;
+  await jest.advanceTimersByTimeAsync(3100);
+  expect(page.log.at(-1)).toBe("at two");
+});
+
+test("a release for a newer page is not taken over: the person is asked once to reload", async () => {
+  const { page, follower } = buildPage(first);
+  page.offered = {
+    composition: "three",
+    remotes: [at("mf-a", "2.0.0", { shell: "^2.0.0" }), at("mf-b", "1.2.0"), at("mf-c", "1.0.0")],
+  };
+  await follower.heard("three");
+  await follower.advance();
+  expect(page.log).toEqual(["reload for mf-a", "moved mf-b 1.2.0", "at three"]);
+  expect(page.remotes.find(({ name }) => name === "mf-a")?.version).toBe("1.0.0");
+});
+
+test("a replayed composition never moves, and neither does a remote of a developer's own", async () => {
+  const { page, follower } = buildPage(first);
+  page.offered = second;
+  page.pinned = true;
+  await follower.heard("two");
+  expect(page.reads).toBe(0);
+  page.pinned = false;
+  page.overridden = "mf-a";
+  await follower.heard("two");
+  expect(page.log).toEqual(["added mf-d", "removed mf-c", "at two"]);
+});
+
+test("a registry that does not come is asked for again with the next beacon; a rollback leads back", async () => {
+  const { page, follower } = buildPage(first);
+  const fine = page.offered;
+  page.offered = second;
+  await follower.heard("two");
+  page.offered = fine;
+  await follower.heard("one");
+  expect(page.log.slice(-4)).toEqual(["moved mf-a 1.0.0", "added mf-c", "removed mf-d", "at one"]);
+});

@@ -1,0 +1,291 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { runAs } from "../../testing/run-as.ts";
+import { pageGuard } from "./install-guard.ts";
+
+const guard = pageGuard();
+const reports: string[] = [];
+guard.reportTo((owner, kind, what) => reports.push(`${owner} ${kind}: ${what.join(", ")}`));
+
+const release = (name: string) => ({ name, version: "1.0.0", base: `/releases/${name}/1.0.0` });
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+let box: { count: number; calls: string[] };
+beforeEach(() => {
+  reports.length = 0;
+  box = { count: 0, calls: [] };
+});
+const as = <Result>(name: string, code: string) => runAs<Result>(`${name}@1.0.0`, code, { box });
+/** Comes, with code that runs once, as that of a module does. */
+async function come(name: string, code = "") {
+  const here = guard.enter(release(name));
+  await here.run(async () => as(name, code));
+  return here;
+}
+const natives = () => ({
+  setTimeout: window.setTimeout,
+  add: EventTarget.prototype.addEventListener,
+  push: history.pushState,
+  set: Storage.prototype.setItem,
+  open: XMLHttpRequest.prototype.open,
+  parse: JSON.parse,
+  error: console.error,
+  settle: Promise.prototype.then,
+});
+
+/** What a collector of errors does with default settings: it wraps, calls what was there, and never takes it back. */
+const wrap = (mark: string) => `
+  const over = (target, name) => {
+    const before = target[name];
+    target[name] = function (...given) { box.calls.push("${mark} " + name); return before.apply(this, given); };
+  };
+  over(window, "setTimeout"); over(window, "requestAnimationFrame");
+  over(EventTarget.prototype, "addEventListener"); over(EventTarget.prototype, "removeEventListener");
+  over(history, "pushState"); over(Storage.prototype, "setItem"); over(XMLHttpRequest.prototype, "open");
+  over(JSON, "parse"); over(console, "error"); over(Promise.prototype, "then");`;
+
+test("what a remote has put over the browser's functions is put back when it leaves, and told", async () => {
+  const before = natives();
+  const here = await come("mf-wrap", wrap("wrap"));
+  expect(natives().push).not.toBe(before.push);
+  await here.leave();
+  expect(natives()).toEqual(before);
+  box.calls.length = 0;
+  expect(reports).toEqual([
+    expect.stringMatching(/^mf-wrap@1\.0\.0 patched: window\.setTimeout, window\.requestAnimationFrame, /),
+  ]);
+  setTimeout(() => box.count++);
+  document.addEventListener("after-wrap", () => box.count++);
+  document.dispatchEvent(new Event("after-wrap"));
+  await wait(10);
+  expect(box.count).toBe(2);
+  expect(box.calls.filter((call) => /setTimeout|addEventListener/.test(call))).toEqual([]);
+});
+
+test("while it is here, timers and listeners set through its wrappers are those of the code that set them", async () => {
+  const here = await come("mf-over", wrap("over"));
+  const other = await come("mf-beside");
+  setTimeout(() => box.calls.push("shell's timer"), 20);
+  const heard = () => box.calls.push("shell heard");
+  window.addEventListener("over", heard);
+  as(
+    "mf-beside",
+    `setTimeout(() => box.count++, 700); document.addEventListener("over", () => box.count++);`,
+  );
+  as(
+    "mf-over",
+    `setTimeout(() => { box.count += 100 }, 700); document.addEventListener("over", () => { box.count += 100 });`,
+  );
+  await other.leave();
+  await here.leave();
+  document.dispatchEvent(new Event("over"));
+  window.dispatchEvent(new Event("over"));
+  await wait(800);
+  window.removeEventListener("over", heard);
+  expect(box.calls).toEqual(expect.arrayContaining(["shell's timer", "shell heard"]));
+  expect(box.count).toBe(0);
+  expect(reports).toEqual([
+    "mf-beside@1.0.0 timer: setTimeout",
+    "mf-beside@1.0.0 listener: over on document",
+    "mf-over@1.0.0 timer: setTimeout",
+    "mf-over@1.0.0 listener: over on document",
+    expect.stringMatching(/^mf-over@1\.0\.0 patched:/),
+  ]);
+});
+
+test("its wrappers are there again at its next visit, and gone after it", async () => {
+  const before = natives();
+  await (await come("mf-again", wrap("again"))).leave();
+  const called = (then: () => void) => {
+    box.calls.length = 0;
+    then();
+    return box.calls.filter((call) => call.endsWith("pushState")).length;
+  };
+  const push = () => history.pushState(null, "", "/fr/again");
+  expect(called(push)).toBe(0);
+  const here = await come("mf-again");
+  expect(called(push)).toBe(1);
+  await here.leave();
+  expect(called(push)).toBe(0);
+  guard.forget(release("mf-again"));
+  const anew = await come("mf-again");
+  expect(called(push)).toBe(0);
+  await anew.leave();
+  expect(natives()).toEqual(before);
+});
+
+test.each([
+  ["the first leaves first", ["mf-one", "mf-two"]],
+  ["the second leaves first", ["mf-four", "mf-three"]],
+])("two remotes that wrap the same functions: %s", async (_how, order) => {
+  const before = natives();
+  const [first, second] = order.includes("mf-one") ? ["one", "two"] : ["three", "four"];
+  const visits = new Map([
+    [`mf-${first}`, await come(`mf-${first}`, wrap(`${first}`))],
+    [`mf-${second}`, await come(`mf-${second}`, wrap(`${second}`))],
+  ]);
+  history.pushState(null, "", "/fr/both");
+  expect(box.calls.filter((call) => call.endsWith("pushState"))).toEqual([
+    `${second} pushState`,
+    `${first} pushState`,
+  ]);
+  await visits.get(order[0] as string)?.leave();
+  box.calls.length = 0;
+  history.pushState(null, "", "/fr/left");
+  expect(box.calls).toContain(`${order[1]?.slice(3)} pushState`);
+  setTimeout(() => box.count++);
+  await wait(10);
+  expect(box.count).toBe(1);
+  // The first comes back and finds its wrapper, with the other's where it was.
+  const back = await come(order[0] as string);
+  history.pushState(null, "", "/fr/back");
+  expect(box.calls).toContain(`${order[0]?.slice(3)} pushState`);
+  await visits.get(order[1] as string)?.leave();
+  await back.leave();
+  expect(natives()).toEqual(before);
+});
+
+test("a listener that the shell added through a wrapper with a list of its own is removed after that has left", async () => {
+  const here = await come(
+    "mf-lists",
+    `const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+     const known = new Map();
+     EventTarget.prototype.addEventListener = function (type, listener, options) {
+       const mine = (event) => listener(event);
+       known.set(listener, mine);
+       return add.call(this, type, mine, options);
+     };
+     EventTarget.prototype.removeEventListener = function (type, listener, options) {
+       return remove.call(this, type, known.get(listener) ?? listener, options);
+     };`,
+  );
+  const heard = () => box.count++;
+  document.addEventListener("lists", heard);
+  document.dispatchEvent(new Event("lists"));
+  await here.leave();
+  document.dispatchEvent(new Event("lists"));
+  document.removeEventListener("lists", heard);
+  document.dispatchEvent(new Event("lists"));
+  expect(box.count).toBe(2);
+});
+
+test("a wrapper that comes while no life cycle runs is seen at its first call", async () => {
+  const before = natives();
+  const here = await come("mf-lazy");
+  // Not within run: as code after a fetch does.
+  as("mf-lazy", wrap("lazy"));
+  setTimeout(() => box.count++, 20);
+  setTimeout(() => box.count++, 20);
+  await here.leave();
+  await wait(40);
+  expect(box.count).toBe(2);
+  expect(natives()).toEqual(before);
+});
+
+test("what the shell's own router replaces after a remote has been announced is the shell's, and stays", async () => {
+  const { pushState } = history;
+  const here = guard.enter(release("mf-card"));
+  const routed = function routed(this: History, ...given: Parameters<History["pushState"]>) {
+    box.calls.push("routed");
+    pushState.apply(this, given);
+  };
+  history.pushState = routed;
+  guard.wrapWindow();
+  await here.leave();
+  expect(history.pushState).toBe(routed);
+  expect(reports).toEqual([]);
+  const again = await come("mf-card", wrap("card"));
+  await again.leave();
+  expect(history.pushState).toBe(routed);
+  Reflect.deleteProperty(history, "pushState");
+});
+
+test("what a module's own code puts on the window, between its script and its life cycles, is its remote's", async () => {
+  const here = guard.enter(release("mf-module"));
+  guard.runModule(release("mf-module"), () =>
+    as("mf-module", "window.mfModule = 1; window.onerror = () => true;"),
+  );
+  await here.run(async () => {});
+  await here.leave();
+  expect(["mfModule" in window, window.onerror]).toEqual([false, null]);
+  const again = await come("mf-module");
+  expect(["mfModule" in window, typeof window.onerror]).toEqual([true, "function"]);
+  await again.leave();
+  expect(window.onerror).toBeNull();
+});
+
+test("a remote that takes its wrappers back is not told", async () => {
+  const here = await come("mf-neat", "box.fetch = window.setTimeout; window.setTimeout = () => 0;");
+  await here.run(async () => as("mf-neat", "window.setTimeout = box.fetch;"));
+  await here.leave();
+  expect(reports).toEqual([]);
+});
+
+test("zone.js: every timer and listener of the others runs on, and the zone is there again at the next visit", async () => {
+  const zone = readFileSync(
+    path.resolve(__dirname, "../../../../node_modules/zone.js/bundles/zone.umd.js"),
+    "utf8",
+  );
+  const before = { ...natives(), Promise: window.Promise, fetch: window.fetch };
+  const here = await come(
+    "mf-zone",
+    `(function () { ${zone} }).call(window); box.fork = (run) => Zone.current.fork({ name: "app" }).run(run);`,
+  );
+  const early = () => box.count++;
+  document.addEventListener("zoned", early);
+  setTimeout(() => box.count++, 20);
+  expect(as("mf-zone", `return Promise === window.Promise && "Zone" in window`)).toBe(true);
+  const settledInZone = as<Promise<number>>("mf-zone", "return Promise.resolve(7)");
+  await here.leave();
+  expect({ ...natives(), Promise: window.Promise, fetch: window.fetch }).toEqual(before);
+  expect("Zone" in window).toBe(false);
+  document.dispatchEvent(new Event("zoned"));
+  await wait(40);
+  expect(box.count).toBe(2);
+  expect(await settledInZone).toBe(7);
+  document.removeEventListener("zoned", early);
+  document.dispatchEvent(new Event("zoned"));
+  expect(box.count).toBe(2);
+
+  const again = await come("mf-zone");
+  const name = await as<Promise<string>>(
+    "mf-zone",
+    `return new Promise((resolve) => box.fork(() => setTimeout(() => resolve(Zone.current.name))))`,
+  );
+  expect(name).toBe("app");
+  await again.leave();
+  // Loaded anew, as the next release is: it patches everything by itself.
+  guard.forget(release("mf-zone"));
+  const next = await come("mf-zone", `(function () { ${zone} }).call(window);`);
+  const patched = as<boolean>(
+    "mf-zone",
+    `return "__zone_symbol__open" in XMLHttpRequest.prototype && "Zone" in window`,
+  );
+  expect(patched).toBe(true);
+  expect(XMLHttpRequest.prototype.open).not.toBe(before.open);
+  await next.leave();
+  expect({ ...natives(), Promise: window.Promise, fetch: window.fetch }).toEqual(before);
+});
+
+test("a frame left behind goes with its remote, which is told, and the next visit finds everything in place", async () => {
+  const here = await come(
+    "mf-frame",
+    `document.body.append(document.createElement("iframe")); window.mfFrame = 1;`,
+  );
+  expect(window.length).toBe(1);
+  await here.leave();
+  expect(window.length).toBe(0);
+  expect(reports).toEqual(["mf-frame@1.0.0 node: iframe", "mf-frame@1.0.0 global: mfFrame"]);
+  const again = await come("mf-frame");
+  expect("mfFrame" in window).toBe(true);
+  await again.leave();
+});
+
+test("comparing the page with what it should be takes little time", async () => {
+  const here = await come("mf-fast");
+  const start = performance.now();
+  for (let at = 0; at < 20; at++) await here.run(async () => {});
+  const milliseconds = (performance.now() - start) / 20;
+  process.stdout.write(`guard: ${milliseconds.toFixed(2)} ms a life cycle\n`);
+  await here.leave();
+  expect(milliseconds).toBeLessThan(200);
+});

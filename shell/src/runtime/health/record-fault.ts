@@ -1,0 +1,21 @@
+import { recorder } from "../recorder/recorder.ts";
+import { messageOf, RemoteFailure } from "../remotes/remote-failure.ts";
+
+/** Characters of a fault's message in the recording; the log of the team has the whole. */
+const MESSAGE = 200;
+
+/** Keeps a fault under its reference, with the step it happened in. */
+export function recordFault(
+  reference: string,
+  error: unknown,
+  { remote, stage }: { readonly remote: string | undefined; readonly stage?: unknown },
+): void {
+  const step =
+    error instanceof RemoteFailure
+      ? { stage: error.stage, kind: error.kind }
+      : typeof stage === "string"
+        ? { stage }
+        : {};
+  const message = messageOf(error).slice(0, MESSAGE);
+  recorder.record("fault", reference, { ...(remote ? { remote } : {}), ...step, message });
+}

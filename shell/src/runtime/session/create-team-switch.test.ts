@@ -1,0 +1,222 @@
+import { openTeamBridge } from "@gisement/shared-domain/team";
+import { QueryClient } from "@tanstack/react-query";
+import { buildMembership, buildSession } from "../../testing/builders.ts";
+import type { ShellSession } from "../boot/requests.ts";
+import { createTeamSwitch, type TeamSwitchParts } from "./create-team-switch.ts";
+import { createSessionStore, teamOf } from "./session-store.ts";
+
+const memberships = [
+  buildMembership(),
+  buildMembership({ organizationID: "lowlands", organizationName: "Lowlands Hergebruik", role: "ADMIN" }),
+  buildMembership({ organizationID: "canal", organizationName: "Canal", status: "PENDING" }),
+];
+const sessionIn = (selectedTeam: string) => buildSession({ memberships, selectedTeam });
+
+/** A gateway that remembers the team; every call is written down. */
+function fakeGateway(initial: string) {
+  let team = initial;
+  const calls: string[] = [];
+  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(input);
+    calls.push(`${init?.method ?? "GET"} ${path} ${init?.body ?? ""}`.trim());
+    if (path === "/api/session") return answer(200, sessionIn(team));
+    const asked = (JSON.parse(String(init?.body)) as { team: string }).team;
+    if (asked === "refused") return answer(403, {});
+    team = asked;
+    return answer(200, sessionIn(team));
+  });
+  return calls;
+}
+
+/** A BroadcastChannel between the tabs of this test; like the real one it gives no echo to the sender. */
+function fakeTabs() {
+  const tabs = new Set<EventTarget>();
+  return () => {
+    const target = new EventTarget();
+    tabs.add(target);
+    const channel = Object.assign(target, {
+      postMessage: (data: unknown) => {
+        for (const tab of tabs) if (tab !== target) tab.dispatchEvent(new MessageEvent("message", { data }));
+      },
+      close: () => tabs.delete(target),
+    });
+    return openTeamBridge(channel as unknown as BroadcastChannel);
+  };
+}
+
+function openTab(over: Partial<TeamSwitchParts> = {}) {
+  const sessions = createSessionStore(sessionIn("atelier"));
+  const queryClient = new QueryClient();
+  const log: string[] = [];
+  const teams = createTeamSwitch({
+    sessions,
+    queryClient,
+    whileUnmounted: async (change) => {
+      log.push("unmount");
+      change();
+      log.push("mount");
+    },
+    mayLeave: async () => true,
+    navigate: (address) => history.pushState(null, "", address),
+    followOtherTab: async () => true,
+    onChanged: (teamID) => log.push(`changed ${teamID}`),
+    onSignedOut: () => log.push("signed out"),
+    bridge: fakeTabs()(),
+    ...over,
+  });
+  return { sessions, queryClient, teams, log };
+}
+const settle = () => new Promise((resume) => setTimeout(resume, 20));
+
+test("[TEAM-014] choosing a team tells the gateway, which keeps it in the cookie, and everybody gets the new team", async () => {
+  const calls = fakeGateway("atelier");
+  const tab = openTab();
+  const names: string[] = [];
+  tab.sessions.team$.subscribe((team) => names.push("name" in team ? team.name : team.id));
+  expect(await tab.teams.select("lowlands")).toBe("switched");
+  expect(calls).toEqual(['POST /api/team {"team":"lowlands"}']);
+  expect(names).toEqual(["Atelier Réemploi", "Lowlands Hergebruik"]);
+  expect(tab.log).toEqual(["unmount", "mount", "changed lowlands"]);
+});
+
+test("nothing of the old team stays in the cache, and its requests are cancelled", async () => {
+  fakeGateway("atelier");
+  const tab = openTab();
+  tab.queryClient.setQueryData(["orders"], ["an order of the atelier"]);
+  let aborted = false;
+  const pending = tab.queryClient
+    .fetchQuery({
+      queryKey: ["projects"],
+      queryFn: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => {
+            aborted = true;
+            reject(new Error("aborted"));
+          });
+        }),
+    })
+    .catch(() => "cancelled");
+  await tab.teams.select("lowlands");
+  expect(await pending).toBe("cancelled");
+  expect(aborted).toBe(true);
+  expect(tab.queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test("unsaved work that the person keeps leaves the team as it is", async () => {
+  const calls = fakeGateway("atelier");
+  const tab = openTab({ mayLeave: async () => false });
+  expect(await tab.teams.select("lowlands")).toBe("kept");
+  expect(calls).toEqual([]);
+  expect(teamOf(tab.sessions.current()).id).toBe("atelier");
+});
+
+test("a refusal of the gateway leaves the team as it is", async () => {
+  fakeGateway("atelier");
+  const tab = openTab();
+  expect(await tab.teams.select("refused")).toBe("refused");
+  expect(teamOf(tab.sessions.current()).id).toBe("atelier");
+  expect(tab.log).toEqual([]);
+});
+
+test("no network leaves the team as it is", async () => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("offline"));
+  const tab = openTab();
+  expect(await tab.teams.select("lowlands")).toBe("failed");
+  expect(teamOf(tab.sessions.current()).id).toBe("atelier");
+});
+
+test("[TEAM-015, TEAM-531] the other tabs follow, without answering back", async () => {
+  const calls = fakeGateway("atelier");
+  const open = fakeTabs();
+  const first = openTab({ bridge: open() });
+  const second = openTab({ bridge: open() });
+  await first.teams.select("lowlands");
+  await settle();
+  expect(teamOf(second.sessions.current()).id).toBe("lowlands");
+  expect(second.log).toEqual(["unmount", "mount", "changed lowlands"]);
+  expect(calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+});
+
+test("a tab with unsaved work may take every tab back to its own team", async () => {
+  fakeGateway("atelier");
+  const open = fakeTabs();
+  const first = openTab({ bridge: open() });
+  const second = openTab({ bridge: open(), followOtherTab: async () => false });
+  await first.teams.select("lowlands");
+  await settle();
+  expect(teamOf(first.sessions.current()).id).toBe("atelier");
+  expect(teamOf(second.sessions.current()).id).toBe("atelier");
+});
+
+test("[TEAM-013, TEAM-512] a team by its id, or solo: a team like the others, without a name or a role", async () => {
+  fakeGateway("atelier");
+  const tab = openTab();
+  expect(await tab.teams.select("lowlands")).toBe("switched");
+  expect(teamOf(tab.sessions.current()).id).toBe("lowlands");
+  expect(await tab.teams.select("solo")).toBe("switched");
+  expect(teamOf(tab.sessions.current())).toEqual({ id: "solo" });
+});
+
+test("[TEAM-017] a selected team that is no longer a joined one falls back to the preference, then to the first joined", () => {
+  const withPreference = buildSession({
+    memberships,
+    selectedTeam: "gone",
+    viewer: { ...buildSession().viewer, preferences: { "user-default-team-id": ["lowlands"] } },
+  });
+  expect(createSessionStore(withPreference).current().selectedTeam).toBe("lowlands");
+  expect(createSessionStore(sessionIn("canal")).current().selectedTeam).toBe("atelier");
+  expect(
+    createSessionStore(buildSession({ memberships: [], selectedTeam: "gone" })).current().selectedTeam,
+  ).toBe("solo");
+});
+
+/** A gateway at which the session has changed; a choice of team is granted. */
+function changedGateway(session: ShellSession) {
+  let selectedTeam = session.selectedTeam;
+  const posts: string[] = [];
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input) === "/api/team") {
+      selectedTeam = (JSON.parse(String(init?.body)) as { team: string }).team;
+      posts.push(selectedTeam);
+    }
+    return new Response(JSON.stringify({ ...session, selectedTeam }), { status: 200 });
+  });
+  return posts;
+}
+
+test("what has changed about the person is read without touching the team", async () => {
+  const posts = changedGateway(buildSession({ memberships: [buildMembership({ role: "ADMIN" })] }));
+  const tab = openTab();
+  expect(await tab.teams.refresh()).toBe("same");
+  expect(teamOf(tab.sessions.current())).toMatchObject({ id: "atelier", role: "ADMIN" });
+  expect([posts, tab.log]).toEqual([[], []]);
+});
+
+test("[TEAM-012] [TEAM-515] whoever is no longer of the selected team works solo, with nothing of it left", async () => {
+  // Without a word the gateway would go on with the next team.
+  const posts = changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "lowlands" }));
+  const tab = openTab();
+  tab.queryClient.setQueryData(["lots"], ["of the old team"]);
+  expect(await tab.teams.refresh()).toBe("lost");
+  expect(posts).toEqual(["solo"]);
+  expect(tab.log).toEqual(["unmount", "mount", "changed solo"]);
+  expect(tab.queryClient.getQueryData(["lots"])).toBeUndefined();
+});
+
+test("another person at this browser is told apart", async () => {
+  const other = buildSession();
+  changedGateway({ ...other, viewer: { ...other.viewer, id: "root" } });
+  expect(await openTab().teams.refresh()).toBe("somebody-else");
+});
+
+test("a tab with unsaved work is not asked to go back to a team that is no longer its own", async () => {
+  const tabs = fakeTabs();
+  changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "solo" }));
+  const followOtherTab = jest.fn(async () => false);
+  const tab = openTab({ bridge: tabs(), followOtherTab });
+  tabs().select("solo");
+  await settle();
+  expect(followOtherTab).not.toHaveBeenCalled();
+  expect(tab.log).toContain("changed solo");
+});

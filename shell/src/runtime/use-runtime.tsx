@@ -1,0 +1,72 @@
+import type { RegisteredRemote, Session, ShellApi, Team } from "@gisement/shared-domain/remote";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { Observable } from "rxjs";
+import { useStore } from "zustand";
+import type { KeptNodes } from "./guard/kept-nodes.ts";
+import { entriesFor, type NavigationEntry } from "./navigation/entries.ts";
+import type { createPanelStore } from "./panels/open-panel.ts";
+import type { RemoteController } from "./remotes/create-remote-controller.ts";
+import type { RemoteState } from "./remotes/remote-states.ts";
+import { stateOf } from "./remotes/remote-states.ts";
+import type { TeamSwitch } from "./session/create-team-switch.ts";
+import type { SessionStore } from "./session/session-store.ts";
+
+/** Everything the shell's own screens work with; made once at start. */
+export interface Runtime {
+  readonly sessions: SessionStore;
+  readonly shell: ShellApi;
+  readonly remotes: RemoteController;
+  /** Elements that the shell cannot do without. */
+  readonly keptNodes: KeptNodes;
+  readonly teams: TeamSwitch;
+  readonly panels: ReturnType<typeof createPanelStore>;
+  /** The registry could not be read: there are no areas to show. */
+  readonly registryFailed: boolean;
+  readonly signOut: () => Promise<void>;
+}
+
+const RuntimeContext = createContext<Runtime | null>(null);
+
+export function RuntimeProvider({ runtime, children }: { runtime: Runtime; children: ReactNode }) {
+  return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
+}
+
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error("useRuntime stands outside the shell's frame");
+  return runtime;
+}
+
+/** The latest value of a stream that answers at once. */
+function useStream<Value>(stream: Observable<Value>, initial: Value): Value {
+  const [value, setValue] = useState(initial);
+  useEffect(() => {
+    const subscription = stream.subscribe(setValue);
+    return () => subscription.unsubscribe();
+  }, [stream]);
+  return value;
+}
+
+export function useSession(): Session & { links?: { marketplace?: string | null } } {
+  const { sessions } = useRuntime();
+  return useStream(sessions.session$, sessions.current());
+}
+
+const SOLO_TEAM: Team = { id: "solo" };
+export function useTeam(): Team {
+  return useStream(useRuntime().sessions.team$, SOLO_TEAM);
+}
+
+export function useRemoteState(name: string): RemoteState {
+  return useStore(useRuntime().remotes.states, (states) => stateOf(states, name));
+}
+
+/** The remotes of this page; it changes when a release takes over. */
+export function useRemotes(): readonly RegisteredRemote[] {
+  return useStore(useRuntime().remotes.list);
+}
+
+/** The navigation of this person in the present team. */
+export function useEntries(): NavigationEntry[] {
+  return entriesFor(useRemotes(), useSession());
+}
