@@ -7,9 +7,9 @@ import {
   wishComposition,
   wishedComposition,
 } from "../../runtime/boot/replay.ts";
+import { storedOverrides, storeOverrides } from "../../runtime/overrides/override-cookie.ts";
+import { overrideStatuses } from "../../runtime/overrides/override-statuses.ts";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
-import { storedOverrides, storeOverrides } from "./overrides/override-cookie.ts";
-import { overrideStatuses } from "./overrides/override-statuses.ts";
 import { refusedWishes } from "./overrides/refused-wishes.ts";
 import { reloadPage } from "./reload-page.ts";
 import { renderDeveloper } from "./testing/render-developer.tsx";

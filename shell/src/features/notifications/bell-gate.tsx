@@ -2,13 +2,9 @@ import { Notifications } from "@blueprintjs/icons";
 import { ErrorBoundary } from "@gisement/shared-ui/states";
 import { lazy, Suspense } from "react";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
+import type { BellProps } from "./bell-props.ts";
 
 const Bell = lazy(() => import(/* webpackChunkName: "notifications" */ "./bell.tsx"));
-
-export interface BellProps {
-  /** In the bar at the foot of a phone; else in the head of the navigation. */
-  readonly phone?: boolean;
-}
 
 /** Keeps the bell's place until its code is there, which the first screen does not wait for. */
 export function BellGate({ phone = false }: BellProps) {

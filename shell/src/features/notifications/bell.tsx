@@ -5,7 +5,7 @@ import i18next from "i18next";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { BellProps } from "./bell-gate.tsx";
+import type { BellProps } from "./bell-props.ts";
 import { NoticePanel } from "./notice-panel.tsx";
 import { sentenceOf } from "./sentence.ts";
 import { registerNotificationTexts } from "./texts/register-texts.ts";

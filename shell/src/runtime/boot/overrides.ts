@@ -1,17 +1,5 @@
 import type { Registry } from "@gisement/shared-domain/remote";
-
-/** A remote whose files come from a developer's own machine. */
-export interface Override {
-  readonly name: string;
-  /** Folder of its `remote.json`, without a slash at its end. */
-  readonly url: string;
-}
-
-/** Session cookie with the overrides; the gateway opens the page's security policy for exactly these addresses. */
-export const OVERRIDE_COOKIE = "remote_override";
-
-/** Whether this browser keeps overrides, working or not. */
-export const overridesAsked = (): boolean => new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);
+import { type Override, overridesAsked } from "../overrides/override.ts";
 
 /** Those that are in the registry of this page now, in place of the released version. */
 let applied: readonly Override[] = [];
@@ -24,7 +12,7 @@ export async function withOverrides(
 ): Promise<Registry> {
   if (!overridesAsked() || !(await developer())) return registry;
   const { applyOverrides } = await import(
-    /* webpackChunkName: "overrides" */ "../../features/developer/overrides/apply-overrides.ts"
+    /* webpackChunkName: "overrides" */ "../overrides/apply-overrides.ts"
   );
   const result = await applyOverrides(registry);
   applied = result.applied;

@@ -1,6 +1,6 @@
-import { storeOverrides } from "../../features/developer/overrides/override-cookie.ts";
-import { overrideStatuses } from "../../features/developer/overrides/override-statuses.ts";
 import { buildRemote, buildSession } from "../../testing/builders.ts";
+import { storeOverrides } from "../overrides/override-cookie.ts";
+import { overrideStatuses } from "../overrides/override-statuses.ts";
 import {
   dismissReplayFault,
   leaveReplay,

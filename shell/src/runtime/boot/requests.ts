@@ -1,5 +1,6 @@
 import type { Registry, Session } from "@gisement/shared-domain/remote";
-import { appliedOverrides, type Override, withOverrides } from "./overrides.ts";
+import type { Override } from "../overrides/override.ts";
+import { appliedOverrides, withOverrides } from "./overrides.ts";
 import { beginReplay, type ReplayFault, refuseReplay, replayed, wishedComposition } from "./replay.ts";
 
 /** What the gateway says about who is here. */

@@ -4,7 +4,6 @@ import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import type { Override } from "../../../runtime/boot/overrides.ts";
 import {
   dismissReplayFault,
   leaveReplay,
@@ -12,8 +11,9 @@ import {
   replayFault,
   subscribeReplay,
 } from "../../../runtime/boot/replay.ts";
-import { storedOverrides } from "../overrides/override-cookie.ts";
-import { type OverrideStatus, overrideStatuses } from "../overrides/override-statuses.ts";
+import type { Override } from "../../../runtime/overrides/override.ts";
+import { storedOverrides } from "../../../runtime/overrides/override-cookie.ts";
+import { type OverrideStatus, overrideStatuses } from "../../../runtime/overrides/override-statuses.ts";
 import { resetOverrides, useOverrideText } from "../overrides/override-texts.ts";
 import { refusedWishes } from "../overrides/refused-wishes.ts";
 import { reloadPage } from "../reload-page.ts";

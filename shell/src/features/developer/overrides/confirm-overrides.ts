@@ -1,9 +1,9 @@
 import { sharedOverlays } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
+import { storedOverrides, storeOverrides, withOverride } from "../../../runtime/overrides/override-cookie.ts";
+import { parseOverrides } from "../../../runtime/overrides/parse-overrides.ts";
 import { reloadPage } from "../reload-page.ts";
 import { registerDeveloperTexts } from "../texts/register-texts.ts";
-import { storedOverrides, storeOverrides, withOverride } from "./override-cookie.ts";
-import { parseOverrides } from "./parse-overrides.ts";
 import { refusedWishes } from "./refused-wishes.ts";
 
 const same = (left: { name: string; url: string }, right: { name: string; url: string }) =>

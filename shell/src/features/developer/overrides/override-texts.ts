@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { storedOverrides, storeOverrides } from "../../../runtime/overrides/override-cookie.ts";
+import type { OverrideStatus } from "../../../runtime/overrides/override-statuses.ts";
 import { reloadPage } from "../reload-page.ts";
-import { storedOverrides, storeOverrides } from "./override-cookie.ts";
-import type { OverrideStatus } from "./override-statuses.ts";
 
 /** Takes overrides back; the page is opened anew because code that has run cannot be taken out of it. */
 export function resetOverrides(names: readonly string[]): void {

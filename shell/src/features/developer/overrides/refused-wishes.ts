@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { OverrideFault } from "./parse-overrides.ts";
+import type { OverrideFault } from "../../../runtime/overrides/parse-overrides.ts";
 
 export interface RefusedWish {
   readonly text: string;

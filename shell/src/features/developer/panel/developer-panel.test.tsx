@@ -1,12 +1,12 @@
 import { plain } from "@gisement/shared-ui/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { storedOverrides, storeOverrides } from "../../../runtime/overrides/override-cookie.ts";
 import { panelStore } from "../../../runtime/panels/developer-panel.ts";
 import { recordBoot } from "../../../runtime/recorder/record-boot.ts";
 import { recorder } from "../../../runtime/recorder/recorder.ts";
 import { buildRemote, buildSession } from "../../../testing/builders.ts";
 import { FLIGHT_FORMAT, type Flight } from "../flight/flight.ts";
-import { storedOverrides, storeOverrides } from "../overrides/override-cookie.ts";
 import { reloadPage } from "../reload-page.ts";
 import { renderDeveloper } from "../testing/render-developer.tsx";
 import { recordingStore } from "./recording-store.ts";

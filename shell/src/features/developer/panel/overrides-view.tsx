@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { useStore } from "zustand";
-import { storedOverrides, storeOverrides, withOverride } from "../overrides/override-cookie.ts";
-import { overrideStatuses } from "../overrides/override-statuses.ts";
+import { storedOverrides, storeOverrides, withOverride } from "../../../runtime/overrides/override-cookie.ts";
+import { overrideStatuses } from "../../../runtime/overrides/override-statuses.ts";
+import { type OverrideFault, parseOverride } from "../../../runtime/overrides/parse-overrides.ts";
 import { resetOverrides, useOverrideText } from "../overrides/override-texts.ts";
-import { type OverrideFault, parseOverride } from "../overrides/parse-overrides.ts";
 import { reloadPage } from "../reload-page.ts";
 
 interface Values {

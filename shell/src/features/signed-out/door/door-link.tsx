@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { AuthPath } from "../../../runtime/access/auth-paths.ts";
 import { doorAddress, openDoorPage } from "./door-path.ts";
-import { fetchPages } from "./pages.ts";
+import { usePrefetchPages } from "./prefetch-pages.ts";
 
 interface DoorLinkProps {
   readonly to: AuthPath;
@@ -19,7 +19,7 @@ export function DoorLink({ to, children, onGo, className = "shell-door__link" }:
     onGo?.();
     openDoorPage(to);
   };
-  const prepare = () => void fetchPages().catch(() => {});
+  const prepare = usePrefetchPages();
   return (
     <a href={doorAddress(to)} className={className} onClick={go} onPointerEnter={prepare} onFocus={prepare}>
       {children}

@@ -8,9 +8,14 @@ import type { Entry } from "../../../runtime/boot/screens.ts";
 import { initI18n } from "../../../runtime/i18n/init-i18n.ts";
 import { followAddress } from "../../../runtime/i18n/locale-store.ts";
 import { forgetNews } from "../door/news.ts";
+import { fetchPages } from "../door/pages.ts";
+import { PrefetchPages } from "../door/prefetch-pages.ts";
 import { registerDoorTexts } from "../door/texts/register-texts.ts";
 import { DoorPages } from "./door-pages.tsx";
 import { UnreachablePage } from "./unreachable-page.tsx";
+
+/** A failure shows when a page is opened. */
+const prefetchPages = () => void fetchPages().catch(() => {});
 
 /** Draws into an element of its own; the returned function takes it away once the application stands. */
 async function openDoor(page: (close: () => void) => ReactNode): Promise<void> {
@@ -26,7 +31,11 @@ async function openDoor(page: (close: () => void) => ReactNode): Promise<void> {
     root.unmount();
     element.remove();
   };
-  root.render(<StrictMode>{page(close)}</StrictMode>);
+  root.render(
+    <StrictMode>
+      <PrefetchPages value={prefetchPages}>{page(close)}</PrefetchPages>
+    </StrictMode>,
+  );
 }
 
 export function showSignIn({ prepare, enter }: Entry): void {

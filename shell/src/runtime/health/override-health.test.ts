@@ -1,4 +1,4 @@
-import { createHealth } from "../../../runtime/health/create-health.ts";
+import { createHealth } from "./create-health.ts";
 
 const beacons: string[] = [];
 

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
-import type { Override } from "../../../runtime/boot/overrides.ts";
-import { recorder } from "../../../runtime/recorder/recorder.ts";
+import { recorder } from "../recorder/recorder.ts";
+import type { Override } from "./override.ts";
 import { storedOverrides } from "./override-cookie.ts";
 import { type OverrideStatus, overrideStatuses } from "./override-statuses.ts";
 import { readManifest } from "./read-manifest.ts";

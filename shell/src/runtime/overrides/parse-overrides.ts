@@ -1,4 +1,4 @@
-import type { Override } from "../../../runtime/boot/overrides.ts";
+import type { Override } from "./override.ts";
 
 /** Why a text is no override. */
 export type OverrideFault = "form" | "name" | "address" | "loopback";

@@ -1,4 +1,4 @@
-import { OVERRIDE_COOKIE, type Override } from "../../../runtime/boot/overrides.ts";
+import { OVERRIDE_COOKIE, type Override } from "./override.ts";
 import { parseOverrides, writeOverrides } from "./parse-overrides.ts";
 
 function cookieValue(): string {

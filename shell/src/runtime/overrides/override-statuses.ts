@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Override } from "../../../runtime/boot/overrides.ts";
+import type { Override } from "./override.ts";
 
 /** Why the released version is used although there is an override. */
 export type OverrideProblem =

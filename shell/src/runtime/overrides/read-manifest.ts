@@ -4,7 +4,7 @@ import {
   SHELL_CONTRACT_VERSION,
 } from "@gisement/shared-domain/remote";
 import { satisfy } from "@module-federation/enhanced/runtime";
-import type { Override } from "../../../runtime/boot/overrides.ts";
+import type { Override } from "./override.ts";
 import type { OverrideProblem } from "./override-statuses.ts";
 
 /** Milliseconds that a server on this machine gets to answer. */
