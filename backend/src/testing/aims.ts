@@ -38,9 +38,8 @@ export const AIMS: Record<string, Variables> = {
   getUser: ({ user }) => ({ id: user }),
   listFields: () => ({}),
   listGridViews: () => ({ grid: "inventory" }),
-  createGridView: ({ gridView }) => ({
-    input: { id: gridView, grid: "inventory", name: "Volée", state: {}, shared: true },
-  }),
+  // Bad on purpose, as the import below: these aim at nobody.
+  createGridView: () => ({ input: { grid: "No grid", name: "Volée", state: {} } }),
   updateGridView: ({ gridView }) => ({ input: { id: gridView, name: "Volée" } }),
   deleteGridView: ({ gridView }) => ({ id: gridView }),
   listImports: () => ({}),
@@ -128,7 +127,7 @@ export const AIMS: Record<string, Variables> = {
   markNotificationsSeen: ({ notification }) => ({ ids: [notification] }),
   answerSurvey: () => ({ input: { type: "PERSON", usage: ["sell"] } }),
   postponeSurvey: () => ({}),
-  createImport: ({ import: id }) => ({ input: { id, fileName: "vol.csv", rowCount: 1, mapping: {} } }),
+  createImport: ({ import: id }) => ({ input: { id, fileName: " ", rowCount: 1, mapping: {} } }),
   stageImportRows: ({ import: id }) => ({ input: { importID: id, offset: 0, rows: [] } }),
   commitImport: ({ import: id }) => ({ id }),
   discardImport: ({ import: id }) => ({ id }),

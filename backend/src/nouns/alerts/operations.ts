@@ -5,7 +5,7 @@ import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { locationInput, quantityInput } from "../../platform/graphql/input-types.ts";
+import { CREATION_KEY, locationInput, quantityInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/step.ts";
@@ -66,7 +66,7 @@ const dimensionRangeInput = builder.inputType("DimensionRangeInput", {
 });
 const createAlertInput = builder.inputType("CreateAlertInput", {
   fields: (t) => ({
-    id: t.id({ description: "Made by the client, so that a repeated call is the same wanted item." }),
+    id: t.id({ description: CREATION_KEY }),
     name: t.string({ required: true }),
     category: t.string(),
     type: t.string({ description: "organization or general." }),

@@ -8,6 +8,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq } from "drizzle-orm";
 import { OWNERSHIP } from "../../ownership.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, readScope, writeScope } from "../../platform/tenancy/scope.ts";
 import {
   type Changeable,
@@ -51,14 +52,14 @@ function toValues({ quantity, location, ...form }: AlertForm, step: Step): Parti
 }
 
 /** A new wanted item (ALERT-502, ALERT-503): sought from now on. */
-export async function createAlert(step: Step, { id, ...input }: AlertInput): Promise<AlertRow> {
+export async function createAlert(step: Step, { id: key, ...input }: AlertInput): Promise<AlertRow> {
   const values = toValues(readInput(SCHEMA, input), step);
   if (values.projectID) await checkProject(step, values.projectID);
   const [alert] = await step.tx
     .insert(alerts)
     .values({
       ...(values as AlertRow),
-      ...(typeof id === "string" ? { id } : {}),
+      ...(typeof key === "string" ? { id: idOfKey(keyOwnerOf(step.identity), key) } : {}),
       progress: "active",
       nature: "demand",
       byUserID: step.identity.userID,
@@ -67,22 +68,27 @@ export async function createAlert(step: Step, { id, ...input }: AlertInput): Pro
     })
     .onConflictDoNothing({ target: alerts.id })
     .returning();
-  if (!alert) return repeatedAlert(step, id);
+  if (!alert) return repeatedAlert(step, String(key));
   step.record({ entity: "alerts", entityID: alert.id, field: "created", new: alert.name });
   await weigh(step, alert);
   return alert;
 }
 
-/** The same call once more is the same wanted item; an id of another team is taken. */
-async function repeatedAlert(step: Step, id: unknown): Promise<AlertRow> {
+/** The same call once more is the same wanted item, unless that has left the team. */
+async function repeatedAlert(step: Step, key: string): Promise<AlertRow> {
   const [alert] = await step.tx
     .select()
     .from(alerts)
-    .where(and(eq(alerts.id, String(id)), writeScope(step.identity, OWNERSHIP.alerts)));
+    .where(
+      and(
+        eq(alerts.id, idOfKey(keyOwnerOf(step.identity), key)),
+        writeScope(step.identity, OWNERSHIP.alerts),
+      ),
+    );
   if (alert) return alert;
-  throw new DomainError("BAD_USER_INPUT", "This id is taken.", {
+  throw new DomainError("BAD_USER_INPUT", "This id was used before.", {
     field: "id",
-    found: id,
+    found: key,
     accepted: "a new uuid",
   });
 }

@@ -65,8 +65,11 @@ test("a view sent twice with one id is saved once; another's id is not taken ove
   const first = await create(people.user, { id, grid: "twice" });
   expect(await create(people.user, { id, grid: "twice", name: "Encore" })).toEqual(first);
   expect(await list(people.user, "twice")).toHaveLength(1);
-  const input = { id, grid: "twice", name: "Volée", state: {} };
-  expect(await refusal(people.rival, CREATE, { input })).toMatchObject({ code: "NOT_FOUND" });
+  for (const key of [id, first.id]) {
+    const theirs = await create(people.rival, { id: key, grid: "twice", name: "La leur" });
+    expect([id, first.id]).not.toContain(theirs.id);
+  }
+  expect(await list(people.user, "twice")).toEqual([first]);
 });
 
 test("a shared view is changed by its author or an ADMIN, a personal one by its author alone", async () => {

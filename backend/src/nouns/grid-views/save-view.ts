@@ -5,6 +5,7 @@ import { boolean, mixed, number, object, string } from "yup";
 import { OWNERSHIP } from "../../ownership.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import { readInput } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import {
   type Changeable,
@@ -78,10 +79,13 @@ async function lockOwn(step: Step, id: string): Promise<GridViewRow> {
   });
 }
 
-/** Saves a view after the others. Sent twice with the same id, it is saved once. */
+/**
+ * Saves a view after the others. Sent twice with the same key as `id`, it is saved once; the id of a view that the team
+ * has deleted brings that view back.
+ */
 export async function createGridView(
   step: Step,
-  { id, ...input }: Readonly<Record<string, unknown>> & { id?: string },
+  { id: key, ...input }: Readonly<Record<string, unknown>> & { id?: string },
 ): Promise<GridViewRow> {
   const { sortIndex: wanted, ...checked } = readInput(createSchema, input);
   checkShared(step, checked.shared);
@@ -97,13 +101,15 @@ export async function createGridView(
       limit: VIEWS_LIMIT,
     });
   const next = Math.min((others[0]?.sortIndex ?? 0) + VIEW_GAP, GREATEST_INDEX);
+  const author = key === undefined ? null : await formerAuthor(step, key);
+  const id = key === undefined || author !== null ? key : idOfKey(keyOwnerOf(step.identity), key);
   const [view] = await step.tx
     .insert(gridViews)
     .values({
       ...(id === undefined ? {} : { id }),
       ...checked,
       sortIndex: wanted ?? next,
-      userID: (id && (await formerAuthor(step, id))) || step.identity.userID,
+      userID: author ?? step.identity.userID,
       ...ownershipOf(step.identity),
       createdAt: step.now,
       updatedAt: step.now,

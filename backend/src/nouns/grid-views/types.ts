@@ -1,5 +1,6 @@
 import { builder } from "../../platform/graphql/builder.ts";
 import { entity } from "../../platform/graphql/entity.ts";
+import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { gridViews } from "./table.ts";
 
 export type GridViewRow = typeof gridViews.$inferSelect;
@@ -11,7 +12,7 @@ export const gridViewType = entity("GridView", gridViews, {
 
 export const createGridViewInput = builder.inputType("CreateGridViewInput", {
   fields: (t) => ({
-    id: t.id({ description: "Made by the client, so that a repeated call is the same view." }),
+    id: t.id({ description: CREATION_KEY }),
     grid: t.string({ required: true }),
     name: t.string({ required: true }),
     shared: t.boolean({ defaultValue: false, description: "Shown to the whole team." }),

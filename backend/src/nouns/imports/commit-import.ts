@@ -26,14 +26,15 @@ const NAMED = 20;
  */
 export async function commitImport(
   step: Step,
-  id: string,
+  named: string,
   {
     leaveOutConflicts = false,
     fingerprint,
   }: { leaveOutConflicts?: boolean; fingerprint?: string | null } = {},
 ): Promise<ImportRow> {
   const { tx, now, batchID } = step;
-  const row = await lockImport(step, id);
+  const row = await lockImport(step, named);
+  const { id } = row;
   if (row.status === "COMMITTED") return row;
   if (row.status !== "STAGING")
     throw new DomainError("INVALID_STATE", "This import was taken back.", {

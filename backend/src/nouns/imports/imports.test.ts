@@ -27,10 +27,16 @@ const row = (values: Partial<ImportRow>): ImportRow => ({ ...emptyImportRow("u")
 
 /** An import that has been opened and staged. */
 async function stage(identity: UserIdentity, rows: readonly ImportRow[], more: Record<string, unknown> = {}) {
-  const id = randomUUID();
-  await api.get(identity, CREATE, {
-    input: { id, fileName: "lots.xlsx", rowCount: rows.length, mapping: { A: "name" }, ...more },
+  const { createImport } = await api.get<{ createImport: { id: string } }>(identity, CREATE, {
+    input: {
+      id: randomUUID(),
+      fileName: "lots.xlsx",
+      rowCount: rows.length,
+      mapping: { A: "name" },
+      ...more,
+    },
   });
+  const { id } = createImport;
   for (let offset = 0; offset < rows.length; offset += 500)
     await api.get(identity, STAGE, {
       input: { importID: id, offset, rows: rows.slice(offset, offset + 500) },
@@ -160,6 +166,28 @@ test("opening, staging and committing again changes nothing: each call is idempo
   const first = await api.get(people.user, COMMIT, { id });
   expect(await api.get(people.user, COMMIT, { id })).toEqual(first);
   expect(await lotsOf(id)).toHaveLength(2);
+});
+
+test("the key that an import was opened with names it, for its own team alone", async () => {
+  const key = randomUUID();
+  const input = { id: key, fileName: "lots.xlsx", rowCount: 1, mapping: {} };
+  type Opened = { createImport: { id: string } };
+  const { createImport } = await api.get<Opened>(people.user, CREATE, { input });
+  expect(createImport.id).not.toBe(key);
+  expect(await api.get(people.user, CREATE, { input })).toMatchObject({ createImport });
+  expect(await api.get(people.admin, GET, { id: key })).toMatchObject({ getImport: { id: createImport.id } });
+  await api.get(people.user, STAGE, { input: { importID: key, offset: 0, rows: [row({ name: "Un" })] } });
+  // The rival opens an import of their own with the same key, and with the id of the team's.
+  for (const id of [key, createImport.id]) {
+    const theirs = await api.get<Opened>(people.rival, CREATE, { input: { ...input, id } });
+    expect(theirs.createImport).toMatchObject({ status: "STAGING", stagedRows: 0 });
+    expect([key, createImport.id]).not.toContain(theirs.createImport.id);
+  }
+  expect(await api.get(people.user, COMMIT, { id: key })).toMatchObject({
+    commitImport: { id: createImport.id, status: "COMMITTED" },
+  });
+  expect(await lotsOf(createImport.id)).toHaveLength(1);
+  expect(await api.get(people.user, UNDO, { id: key })).toMatchObject({ undoImport: { status: "UNDONE" } });
 });
 
 test("two commits at once make the lots once", async () => {

@@ -1,11 +1,13 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { importPolicy } from "@gisement/shared-domain/permissions";
+import { importPolicy, isUser } from "@gisement/shared-domain/permissions";
 import { and, sql } from "drizzle-orm";
 import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
+import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
@@ -40,6 +42,13 @@ async function listImports(
   return toPage(rows, limit, NEWEST);
 }
 
+/** An import by its id, or by the key of its creation, as `findImport` takes them. */
+async function getImport({ loaders, identity }: RequestContext, id: string | null) {
+  const named = await loaders.one(importSource, id);
+  if (named || !id || !isUser(identity)) return named;
+  return loaders.one(importSource, idOfKey(keyOwnerOf(identity), id));
+}
+
 /** Counts of facets are read from an index alone only where the visibility map is fresh: after a bulk load it is not. */
 function refreshStatistics({ db, logger }: RequestContext): void {
   db.execute(sql`vacuum (analyze) product_statuses`).catch((error: unknown) =>
@@ -55,10 +64,7 @@ const importChoiceInput = builder.inputType("ImportChoiceInput", {
 });
 const createImportInput = builder.inputType("CreateImportInput", {
   fields: (t) => ({
-    id: t.id({
-      required: true,
-      description: "Made by the client, so that a repeated call is the same import.",
-    }),
+    id: t.id({ required: true, description: CREATION_KEY }),
     fileName: t.string({ required: true }),
     rowCount: t.int({ required: true }),
     mapping: t.field({ type: "JSON", required: true }),
@@ -99,7 +105,7 @@ export function registerImports(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       policy: importPolicy.read,
-      resolve: (_root, { id }, { loaders }) => loaders.one(importSource, knownID(id)),
+      resolve: (_root, { id }, context) => getImport(context, knownID(id)),
     }),
     planImport: t.field({
       type: importPlanType,

@@ -1,10 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { importRowSchema } from "@gisement/shared-domain/import";
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { object, string } from "yup";
 import { OWNERSHIP } from "../../ownership.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
@@ -21,7 +22,7 @@ const MAPPING_LIMIT = 20_000;
 
 const importSchema = object({ fileName: string().trim().min(1).max(255).required() });
 
-/** Opens an import; the id is the client's, so that a repeated call is the same import. */
+/** Opens an import. The `id` is a key of the client's, so that a repeated call is the same import; its id does as well. */
 export async function createImport(
   step: Step,
   input: {
@@ -51,10 +52,12 @@ export async function createImport(
   if (projectID) await checkProject(step, projectID);
   const placeID = readOptionalID(input.placeID, "placeID") ?? null;
   if (placeID) await findPlace(step, placeID);
+  const repeated = await findImport(step, input.id);
+  if (repeated) return repeated;
   const [created] = await step.tx
     .insert(imports)
     .values({
-      id: input.id,
+      id: idOfKey(keyOwnerOf(step.identity), input.id),
       fileName,
       rowCount: input.rowCount,
       mapping: input.mapping ?? {},
@@ -72,20 +75,23 @@ export async function createImport(
     await keepChoices(step, input.choices ?? []);
     return created;
   }
-  const [existing] = await step.tx
-    .select()
-    .from(imports)
-    .where(and(eq(imports.id, input.id), writeScope(step.identity, OWNERSHIP.imports)));
-  if (existing) return existing;
-  throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: input.id });
+  return lockImport(step, input.id);
 }
 
-/** An import of one's own, locked for this step; another team's does not exist. */
+/**
+ * An import of one's own, locked for this step; another team's does not exist. It answers to the key of its creation as
+ * well, so that a client goes on with an import, or discards it, when the answer to the creation was lost.
+ */
 export async function findImport(step: Step, id: string): Promise<ImportRow | null> {
   const [row] = await step.tx
     .select()
     .from(imports)
-    .where(and(eq(imports.id, id), writeScope(step.identity, OWNERSHIP.imports)))
+    .where(
+      and(
+        inArray(imports.id, [id, idOfKey(keyOwnerOf(step.identity), id)]),
+        writeScope(step.identity, OWNERSHIP.imports),
+      ),
+    )
     .for("update");
   return row ?? null;
 }
@@ -143,6 +149,6 @@ export async function discardImport(step: Step, id: string): Promise<ImportRow> 
       found: row.status,
       accepted: ["STAGING"],
     });
-  await step.tx.delete(imports).where(eq(imports.id, id));
+  await step.tx.delete(imports).where(eq(imports.id, row.id));
   return row;
 }

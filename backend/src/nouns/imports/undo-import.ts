@@ -19,9 +19,10 @@ const NAMED = 20;
  * whole when somebody else has changed one of the former since, or when a changed field says something else by now;
  * CONFLICT names those. INVALID_STATE names lots that an order holds or has taken out of the stock. A repeated call answers the import as it is.
  */
-export async function undoImport(step: Step, id: string): Promise<ImportRow> {
+export async function undoImport(step: Step, named: string): Promise<ImportRow> {
   const { tx, identity, now, batchID } = step;
-  const row = await lockImport(step, id);
+  const row = await lockImport(step, named);
+  const { id } = row;
   if (row.status === "UNDONE") return row;
   if (row.status !== "COMMITTED")
     throw new DomainError("INVALID_STATE", "This import was not committed.", {

@@ -31,10 +31,10 @@ async function stage(
   rows: readonly ImportRow[],
   more: Record<string, unknown> = {},
 ) {
-  const id = randomUUID();
-  await api.get(identity, CREATE, {
-    input: { id, fileName: "suivi.xlsx", rowCount: rows.length, mapping: {}, mode, ...more },
+  const { createImport } = await api.get<{ createImport: { id: string } }>(identity, CREATE, {
+    input: { id: randomUUID(), fileName: "suivi.xlsx", rowCount: rows.length, mapping: {}, mode, ...more },
   });
+  const { id } = createImport;
   await api.get(identity, STAGE, { input: { importID: id, offset: 0, rows } });
   return id;
 }

@@ -3,6 +3,7 @@ import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary
 import { and, eq, ne } from "drizzle-orm";
 import { OWNERSHIP } from "../../ownership.ts";
 import { readOptionalID } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
@@ -25,12 +26,13 @@ const BLANK = {
   endDate: null,
 } as unknown as ProductStatusRow;
 
-/** A new lot with a product of its own. The id may be the client's, so that a repeated call is the same lot. */
+/** A new lot with a product of its own. A client may send a key as its id, so that a repeated call is the same lot. */
 export async function createProduct(
   step: Step,
   { id: given, ...input }: ProductInput & { readonly id?: string | null },
 ): Promise<ProductStatusRow> {
-  const id = readOptionalID(given, "id") ?? undefined;
+  const key = readOptionalID(given, "id");
+  const id = key ? idOfKey(keyOwnerOf(step.identity), key) : undefined;
   const sent = toProductValues(input);
   if (!sent.name)
     throw new DomainError("BAD_USER_INPUT", "A lot needs a name.", {
@@ -51,12 +53,12 @@ export async function createProduct(
     productID,
   });
   if (!made) {
-    // The same call came twice at once, or the id is somebody else's.
+    // The same call came twice at once, or the lot of this key has left the team's inventory.
     const other = id ? await findOwn(step, id) : undefined;
     if (other) return other;
-    throw new DomainError("BAD_USER_INPUT", "This id is taken.", {
+    throw new DomainError("BAD_USER_INPUT", "This id was used before.", {
       field: "id",
-      found: id,
+      found: key,
       accepted: "a new uuid",
     });
   }

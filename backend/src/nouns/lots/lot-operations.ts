@@ -2,6 +2,7 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { canPurge, canWriteLots, lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
 import { batchResultType } from "../../platform/audit-log/types.ts";
 import { builder } from "../../platform/graphql/builder.ts";
+import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { orderKindEnum } from "../orders/types.ts";
@@ -22,7 +23,7 @@ import { updateProductStatuses } from "./update-product-statuses.ts";
 
 const createProductInput = builder.inputType("CreateProductInput", {
   fields: (t) => ({
-    id: t.id({ description: "Made by the client, so that a repeated call is the same lot." }),
+    id: t.id({ description: CREATION_KEY }),
     ...lotFields(t),
   }),
 });

@@ -103,8 +103,15 @@ test("an address is invited once; whoever is a member is not invited", async () 
   });
   // A call that is sent twice, as after a lost answer.
   const id = "5b6f0f0a-6f0e-4c1a-9d51-0a60f6f3a0aa";
-  await invite({ id, email: "twice@example.org" });
-  expect(await invite({ id, email: "twice@example.org" })).toMatchObject({ id });
+  const once = await invite({ id, email: "twice@example.org" });
+  expect(await invite({ id, email: "twice@example.org" })).toMatchObject({ id: once.id });
+  expect(
+    (
+      await api.ask(admin, INVITE, {
+        input: { id, organizationID: team.id, email: "other@example.org", name: "Léo", role: "GUEST" },
+      })
+    ).refusal,
+  ).toMatchObject({ code: "BAD_USER_INPUT", field: "id" });
   expect(member.status).toBe("PENDING");
 });
 

@@ -5,6 +5,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { InvitationDetails } from "../../platform/database/shapes.ts";
 import { enforce } from "../../platform/graphql/policy-plugin.ts";
 import { readInput } from "../../platform/input/read-input.ts";
+import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { teamNameOf } from "../../platform/tenancy/scope.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -77,7 +78,8 @@ async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: st
         isPerson(person, account),
       ),
     );
-  const repeated = input.id ? known.find(({ id }) => id === input.id) : undefined;
+  const own = input.id ? { id: idOfKey(organizationID, input.id) } : {};
+  const repeated = known.find(({ id }) => id === own.id);
   if (repeated?.status === "PENDING") return repeated;
   refuseIfThere(known, person);
   const values = {
@@ -88,7 +90,7 @@ async function inviteIntoTeam(step: Step, input: InviteInput, organizationID: st
   const member = former
     ? await changeMember(step, former, values)
     : await insertMember(step, {
-        ...(input.id ? { id: input.id } : {}),
+        ...own,
         ...values,
         type: "ORGANIZATION",
         organizationID,
@@ -111,13 +113,13 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
     .select()
     .from(organizationMembers)
     .where(and(eq(organizationMembers.projectID, projectID), eq(organizationMembers.type, "PROJECT")));
-  const own = taking.find(({ userID, status }) => userID === step.identity.userID && status === "DONE");
+  const inviter = taking.find(({ userID, status }) => userID === step.identity.userID && status === "DONE");
   enforce(
     canInviteProjectMember(step.identity, {
       id: project.id,
       organizationID: project.organizationID,
       userID: project.userProjectsId,
-      ownRole: own?.role,
+      ownRole: inviter?.role,
     }),
   );
   const account = await findAccount(step.tx, person.email);
@@ -125,7 +127,8 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
     (member) =>
       member.email?.toLowerCase() === person.email || (account !== null && member.userID === account.id),
   );
-  const repeated = input.id ? known.find(({ id }) => id === input.id) : undefined;
+  const own = input.id ? { id: idOfKey(projectID, input.id) } : {};
+  const repeated = known.find(({ id }) => id === own.id);
   if (repeated) return repeated;
   refuseIfThere(known, person);
   const values = {
@@ -139,7 +142,7 @@ async function addToProject(step: Step, input: InviteInput, projectID: string): 
   const member = former
     ? await changeMember(step, former, values)
     : await insertMember(step, {
-        ...(input.id ? { id: input.id } : {}),
+        ...own,
         ...values,
         type: "PROJECT",
         projectID,
@@ -179,18 +182,16 @@ const membershipOf = (
 });
 
 async function insertMember(step: Step, values: typeof organizationMembers.$inferInsert): Promise<MemberRow> {
-  if (values.id) {
-    const [taken] = await step.tx
-      .select({ id: organizationMembers.id })
-      .from(organizationMembers)
-      .where(eq(organizationMembers.id, values.id));
-    if (taken)
-      throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: values.id });
-  }
-  const [member] = (await step.tx
+  const [member] = await step.tx
     .insert(organizationMembers)
     .values({ ...values, createdAt: step.now, updatedAt: step.now })
-    .returning()) as [MemberRow];
+    .onConflictDoNothing({ target: organizationMembers.id })
+    .returning();
+  if (!member)
+    throw new DomainError("BAD_USER_INPUT", "This id was used for the invitation of another person.", {
+      field: "id",
+      accepted: "a new uuid",
+    });
   step.record({ entity: "organization_members", entityID: member.id, field: "created", new: member.email });
   step.viewerChanged(member.userID);
   return member;

@@ -1,5 +1,6 @@
 import { canNameAdmin, isSignedIn, memberPolicy, worksInTeam } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
+import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { readID, readOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { memberType } from "../organizations/types.ts";
@@ -12,7 +13,7 @@ import { resendInvitation, withdrawInvitation } from "./withdraw-invitation.ts";
 const createMemberInput = builder.inputType("CreateOrganizationMemberInput", {
   description: "With `organizationID` an invitation into a team, with `projectID` a person of a project.",
   fields: (t) => ({
-    id: t.id(),
+    id: t.id({ description: CREATION_KEY }),
     organizationID: t.id(),
     projectID: t.id(),
     email: t.string({ required: true }),

@@ -11,7 +11,8 @@ import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { OWNERSHIP } from "../../ownership.ts";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
-import { readID, readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
+import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
@@ -50,11 +51,12 @@ export interface CreateOrderInput {
 /**
  * Writes an order: a quote from the seller, anything else from the buyer. Lines, owner and amounts come from the lots;
  * totals are computed here. A quote is issued at once and gets its number. A non-empty message is also a message
- * record (ORD-024). The same id sent twice is the same order.
+ * record (ORD-024). The same key sent twice as `id` is the same order.
  */
 export async function createOrder(step: Step, input: CreateOrderInput): Promise<OrderRow> {
   const { tx, identity, now } = step;
-  const id = readOptionalID(input.id, "id") ?? undefined;
+  const key = readOptionalID(input.id, "id");
+  const id = key ? idOfKey(keyOwnerOf(identity), key) : undefined;
   const repeated = id ? await findRepeated(step, id) : null;
   if (repeated) return repeated;
   const checked = readInput(orderSchema, { ...input, items: undefined });
@@ -125,19 +127,13 @@ export async function createOrder(step: Step, input: CreateOrderInput): Promise<
   return order;
 }
 
-/** The order a repeated call made before; an id that somebody else uses is refused without telling more. */
+/** The order that an earlier call with the same key created. */
 async function findRepeated(step: Step, id: string): Promise<OrderRow | null> {
   const [own] = await step.tx
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), writeScope(step.identity, OWNERSHIP.orders)));
-  if (own) return own;
-  const [other] = await step.tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, readID(id)));
-  if (other) throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: id });
-  return null;
+  return own ?? null;
 }
 
 /** A quote offers one's own lots; any other order asks one owner for theirs. */

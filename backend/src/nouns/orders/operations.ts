@@ -2,7 +2,7 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
-import { addressInput, metadataEntryInput } from "../../platform/graphql/input-types.ts";
+import { addressInput, CREATION_KEY, metadataEntryInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { createOrder } from "./create-order.ts";
@@ -26,7 +26,7 @@ const orderItemInput = builder.inputType("OrderItemInput", {
 });
 const createOrderInput = builder.inputType("CreateOrderInput", {
   fields: (t) => ({
-    id: t.id(),
+    id: t.id({ description: CREATION_KEY }),
     type: t.string(),
     requestType: t.string({ required: true }),
     items: t.field({ type: [orderItemInput], required: true }),

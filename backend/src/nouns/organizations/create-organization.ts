@@ -2,7 +2,8 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { canCreateSubTeam } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { enforce } from "../../platform/graphql/policy-plugin.ts";
-import { readID, readOptionalID } from "../../platform/input/read-input.ts";
+import { readOptionalID } from "../../platform/input/read-input.ts";
+import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { archived, isArchived, lockAsAdmin, lockOrganization } from "./lock-organization.ts";
@@ -26,8 +27,9 @@ export async function createOrganization(
   input: CreateOrganizationInput,
 ): Promise<OrganizationRow> {
   const { tx, identity, now } = step;
-  const id = readOptionalID(input.id, "id");
-  const repeated = id ? await findRepeated(step, id) : null;
+  const key = readOptionalID(input.id, "id");
+  const id = key ? idOfKey(identity.userID, key) : null;
+  const repeated = id && key ? await findRepeated(step, id, key) : null;
   if (repeated) return repeated;
   const parentID = readOptionalID(input.parentID, "parentID");
   const above = parentID ? await findAbove(step, parentID) : null;
@@ -74,15 +76,12 @@ export async function createOrganization(
   return organization;
 }
 
-/** What a repeated call made before; an id that is somebody else's is refused without telling more. */
-async function findRepeated({ tx, identity }: Step, id: string): Promise<OrganizationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(organizations)
-    .where(eq(organizations.id, readID(id)));
+/** The organization that an earlier call of this person with the same key created. */
+async function findRepeated({ tx }: Step, id: string, key: string): Promise<OrganizationRow | null> {
+  const [row] = await tx.select().from(organizations).where(eq(organizations.id, id));
   if (!row) return null;
-  if (row.userID === identity.userID && !isArchived(row)) return row;
-  throw new DomainError("BAD_USER_INPUT", "This id is taken.", { field: "id", found: id });
+  if (!isArchived(row)) return row;
+  throw new DomainError("BAD_USER_INPUT", "This id was used before.", { field: "id", found: key });
 }
 
 /** The parent and its master. A team that has no master becomes one with its first sub-team. */

@@ -9,7 +9,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { locationInput, metadataEntryInput } from "../../platform/graphql/input-types.ts";
+import { CREATION_KEY, locationInput, metadataEntryInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -90,7 +90,7 @@ const profileFields = (t: InputFieldBuilder<TypesOf<typeof builder>, "InputObjec
 });
 const createOrganizationInput = builder.inputType("CreateOrganizationInput", {
   fields: (t) => ({
-    id: t.id(),
+    id: t.id({ description: CREATION_KEY }),
     name: t.string({ required: true }),
     parentID: t.id({ description: "The team above; without it the organization stands alone." }),
     tagline: t.string(),

@@ -1,5 +1,9 @@
 import { builder } from "./builder.ts";
 
+/** Of the `id` of what a call creates (docs/decisions/0019-ids-from-clients-are-keys.md). */
+export const CREATION_KEY =
+  "A key that the client makes: a repeated call with it answers with the row of the first one, whose id is in the answer.";
+
 /** Small inputs that several operations share. */
 export const locationInput = builder.inputType("LocationInput", {
   fields: (t) => ({ lat: t.float({ required: true }), lon: t.float({ required: true }) }),

@@ -52,6 +52,15 @@ async function orElse<Result>(work: () => Promise<Result>, otherwise: Result): P
 export const keepDraft = (draft: ImportDraft): Promise<unknown> =>
   orElse(async () => settled((await store("readwrite")).put(draft)), undefined);
 
+/** The draft under the id that the server gave to its import. */
+export async function renameDraft(draft: ImportDraft, id: string): Promise<ImportDraft> {
+  if (draft.id === id) return draft;
+  const renamed = { ...draft, id };
+  await keepDraft(renamed);
+  await dropDraft(draft.id);
+  return renamed;
+}
+
 export const dropDraft = (id: string): Promise<unknown> =>
   orElse(async () => settled((await store("readwrite")).delete(id)), undefined);
 

@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderInventory } from "../../testing/render-inventory.tsx";
-import { chooseFile, csv, importServer, LISTS, PLAN } from "./testing/import-server.ts";
+import { chooseFile, csv, importIDOf, importServer, LISTS, PLAN } from "./testing/import-server.ts";
 
 // jsdom has no workers: the reader itself runs here, in the page.
 jest.mock("@gisement/shared-domain/spreadsheet-worker", () => ({
@@ -302,7 +302,10 @@ test("an interrupted import says nothing was written, and goes on with the same 
     .filter((call) => call.name === "create")
     .map((call) => (call.input as { input: { id: string } }).input.id);
   expect(ids).toHaveLength(2);
-  expect(new Set(ids).size).toBe(1);
+  expect(new Set(ids.map(importIDOf)).size).toBe(1);
+  expect(calls.find((call) => call.name === "commit")?.input).toMatchObject({
+    id: importIDOf(ids[0] ?? ""),
+  });
 });
 
 test("an import that was sent and not written is offered again: gone on with, or thrown away", async () => {

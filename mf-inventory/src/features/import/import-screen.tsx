@@ -56,7 +56,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
     run.reset();
     file.restart();
   };
-  /** The rows as they stand, under an id of their own: corrected rows are another import than those sent before. */
+  /** The rows as they stand, under a key of their own: corrected rows are another import than those sent before. */
   const send = () => {
     if (!read) return;
     const ready = readyRows(reports);

@@ -10,7 +10,7 @@ import {
   stageImport,
   type Written,
 } from "./api/run-import.ts";
-import { dropDraft, type ImportDraft, keepDraft } from "./import-draft.ts";
+import { dropDraft, type ImportDraft, keepDraft, renameDraft } from "./import-draft.ts";
 
 export type ImportRunState =
   | { readonly status: "idle" }
@@ -60,7 +60,8 @@ export function useImportRun() {
   );
 
   const send = useCallback(
-    async (draft: ImportDraft) => {
+    async (given: ImportDraft) => {
+      let draft = given;
       const abort = new AbortController();
       controller.current?.abort();
       controller.current = abort;
@@ -76,6 +77,10 @@ export function useImportRun() {
           total > 0 &&
           (await stageImport(shell, draft, {
             signal: abort.signal,
+            onOpened: async (id) => {
+              draft = await renameDraft(draft, id);
+              if (!abort.signal.aborted) current.current = draft;
+            },
             onSent: (sent) => {
               first ??= sent;
               const left = secondsLeft(sent - first, total - first, since);

@@ -70,7 +70,10 @@ export interface Choice {
 }
 
 export interface ImportRun {
-  /** Made by the client: a repeated run with the same id goes on where the last one stopped. */
+  /**
+   * A key that the client made, until the server has answered with the id of its import: with either, a repeated run goes
+   * on where the last one stopped.
+   */
   readonly id: string;
   readonly fileName: string;
   readonly mode: ImportMode;
@@ -86,20 +89,26 @@ export interface Written {
 
 /**
  * Sends the checked rows in pieces; nothing of them is in the inventory yet. Every call may be repeated without doubling
- * anything, and what the server has already is not sent again.
+ * anything, and what the server has already is not sent again. `onOpened` gets the id of the import on the server.
  * @returns what was written, when an earlier run of the same id got that far
  */
 export async function stageImport(
   shell: ShellApi,
   run: ImportRun,
-  { signal, onSent }: { signal: AbortSignal; onSent: (rows: number) => void },
+  {
+    signal,
+    onOpened,
+    onSent,
+  }: { signal: AbortSignal; onOpened: (id: string) => Promise<void>; onSent: (rows: number) => void },
 ): Promise<Written | null> {
-  const { id, fileName, mode, rows, mapping, choices } = run;
+  const { id: key, fileName, mode, rows, mapping, choices } = run;
   const { createImport } = await shell.graphql(
     CREATE_IMPORT,
-    { input: { id, fileName, mode, rowCount: rows.length, mapping, choices: [...choices] } },
+    { input: { id: key, fileName, mode, rowCount: rows.length, mapping, choices: [...choices] } },
     { signal },
   );
+  const { id } = createImport;
+  await onOpened(id);
   if (createImport.status !== "STAGING")
     return { created: createImport.createdCount, updated: createImport.updatedCount };
   // Rows are sent in order, so what has arrived is the beginning.

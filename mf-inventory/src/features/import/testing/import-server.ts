@@ -24,6 +24,10 @@ export const PLAN = {
   changes: [] as object[],
 };
 
+const OF_KEY = "import-of-";
+/** The id of the import that a key, or the id itself, names. */
+export const importIDOf = (key: string): string => (key.startsWith(OF_KEY) ? key : `${OF_KEY}${key}`);
+
 /** A server that takes everything, and what it was sent. */
 export function importServer(plan: typeof PLAN = PLAN) {
   const calls: { name: string; input: unknown }[] = [];
@@ -38,7 +42,13 @@ export function importServer(plan: typeof PLAN = PLAN) {
     operations: {
       ...LISTS,
       CreateImport: note("create", ({ input }: { input: { id: string } }) => ({
-        createImport: { id: input.id, status: "STAGING", stagedRows: 0, createdCount: 0, updatedCount: 0 },
+        createImport: {
+          id: importIDOf(input.id),
+          status: "STAGING",
+          stagedRows: 0,
+          createdCount: 0,
+          updatedCount: 0,
+        },
       })),
       StageImportRows: note("stage", () => ({ stageImportRows: { id: "i", stagedRows: 1 } })),
       PlanImport: note("plan", () => ({ planImport: plan })),
