@@ -7,6 +7,7 @@ import {
   canCreateSubTeam,
   canImpersonate,
   canManageMember,
+  canMoveOrder,
   canPurge,
   canSeeRow,
   cataloguePolicy,
@@ -244,4 +245,26 @@ test("only the role GUEST makes a guest, and only a person without a team works 
     false,
   ]);
   expect(Object.values(ACTORS).map(isSolo)).toEqual([false, true, false, false, false, false]);
+});
+
+test("an order is moved by its two sides alone, and not by their guests", () => {
+  const sold = decisions((identity) =>
+    canMoveOrder(identity, { organizationID: "rival", toOrganizationID: "ours" }),
+  );
+  const bought = decisions((identity) =>
+    canMoveOrder(identity, { organizationID: "ours", toOrganizationID: "rival" }),
+  );
+  expect(sold).toEqual(bought);
+  expect(sold.slice(3)).toEqual(["yes", "yes", "yes"]);
+  expect(sold.slice(0, 3)).not.toContain("yes");
+  const others = decisions((identity) =>
+    canMoveOrder(identity, { organizationID: "rival", toOrganizationID: "third" }),
+  );
+  expect(others).not.toContain("yes");
+  const solo = (row: object) =>
+    decisions((identity) => canMoveOrder(identity, row)).map((word) => word === "yes");
+  const onlySolo = [false, true, false, false, false, false];
+  expect(solo({ userID: "ada", toUserID: "me" })).toEqual(onlySolo);
+  expect(solo({ userID: "me", toUserID: "ada" })).toEqual(onlySolo);
+  expect(solo({ userID: "ada", toUserID: "bob" })).not.toContain(true);
 });

@@ -120,10 +120,11 @@ test("decisions combine: the first refusal, or the last way in", () => {
 test("people join a project through its leads and the team's ADMIN", () => {
   const ours = { organizationID: "ours" };
   expect(canInviteProjectMember(user("ADMIN"), ours).allowed).toBe(true);
-  expect(canInviteProjectMember(user("USER"), ours).allowed).toBe(false);
+  expect(canInviteProjectMember(user("USER"), ours)).toEqual(refuse("missing-role", ["ADMIN", PROJECT_LEAD]));
   expect(canInviteProjectMember(user("USER"), { ...ours, ownRole: PROJECT_LEAD }).allowed).toBe(true);
   expect(canInviteProjectMember(user("GUEST"), { ...ours, ownRole: PROJECT_LEAD }).allowed).toBe(false);
   expect(canInviteProjectMember(user("ADMIN"), { organizationID: "rival" }).allowed).toBe(false);
+  expect(canInviteProjectMember(ANONYMOUS, ours)).toEqual(refuse("signed-out"));
   expect(canInviteProjectMember(user(null), { userID: "me" }).allowed).toBe(true);
 });
 

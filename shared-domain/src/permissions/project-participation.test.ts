@@ -6,7 +6,12 @@ import {
   canWriteLot,
   canWriteLots,
   cataloguePolicy,
+  editsLotsFromOutside,
+  editsLotsSomewhere,
   type Identity,
+  isProjectLead,
+  leadsFromOutside,
+  leadsSomewhere,
   lotHistoryPolicy,
   memberPolicy,
   orderPolicy,
@@ -15,7 +20,10 @@ import {
   placePolicy,
   productPolicy,
   projectPolicy,
+  projectsFromOutside,
   type Role,
+  refuse,
+  takesPart,
 } from "./index.ts";
 
 const acting = (participations: readonly Participation[], role: Role | null = "USER"): Identity => ({
@@ -97,6 +105,35 @@ test("only projects of others count as participations; a guest of the owning tea
     );
   expect(found("ours")).toEqual(["b project-manager", "c GUEST", "d project-manager", "e client"]);
   expect(found(null)).toEqual(["a architect", "b project-manager", "c GUEST", "e client"]);
+});
+
+test("a refusal says which roles it is for, or that the project is another team's", () => {
+  const client = acting([{ projectID: "tower", role: "client" }]);
+  expect(takesPart(client, "other")).toEqual(refuse("other-team"));
+  expect(takesPart(client, null)).toEqual(refuse("other-team"));
+  expect(leadsFromOutside(client, "other")).toEqual(refuse("other-team"));
+  expect(leadsFromOutside(client, "tower")).toEqual(refuse("missing-role", LEADS));
+  expect(editsLotsFromOutside(client, "tower")).toEqual(refuse("missing-role", EDITORS));
+  expect(leadsSomewhere(client)).toEqual(refuse("missing-role", LEADS));
+  expect(editsLotsSomewhere(client)).toEqual(refuse("missing-role", EDITORS));
+});
+
+test("the projects of others are listed by role, or all of them", () => {
+  const lead = acting([
+    { projectID: "tower", role: "project-manager" },
+    { projectID: "hall", role: "client" },
+  ]);
+  expect(projectsFromOutside(lead)).toEqual(["tower", "hall"]);
+  expect(projectsFromOutside(lead, isProjectLead)).toEqual(["tower"]);
+  expect(projectsFromOutside(ANONYMOUS)).toEqual([]);
+});
+
+test("a role in a project whose owner has no team stays what it is", () => {
+  const projects = [{ projectID: "e", role: "client", organizationID: null, ownerID: "ada" }];
+  const memberships = [{ organizationID: "ours", role: "GUEST" }] as const;
+  expect(participationsFromOutside(projects, { userID: "me", teamID: "ours", memberships })).toEqual([
+    { projectID: "e", role: "client" },
+  ]);
 });
 
 test("nobody signed in takes part in anything", () => {

@@ -79,3 +79,22 @@ test("the team that a screen works in is the session's: its master, its kind, an
     impersonatorID: null,
   });
 });
+
+test("who was only invited as a guest keeps the role held in that team's projects; an accepted guest does not", () => {
+  const participations = [
+    { projectID: "tower", role: "project-manager", organizationID: "theirs", ownerID: "ada" },
+    { projectID: "own", role: "project-manager", organizationID: null, ownerID: "me" },
+  ];
+  const found = (status: "DONE" | "PENDING", working: Parameters<typeof viewerIdentity>[1]) => {
+    const memberships = [{ organizationID: "theirs", role: "GUEST", status }];
+    const identity = viewerIdentity(
+      { ...session, participations, memberships } as unknown as Session,
+      working,
+    );
+    return identity.kind === "user" ? identity.participations : [];
+  };
+  expect(found("PENDING", team("USER"))[0]).toEqual({ projectID: "tower", role: "project-manager" });
+  expect(found("DONE", team("USER"))[0]).toEqual({ projectID: "tower", role: "GUEST" });
+  expect(found("DONE", team("USER")).map(({ projectID }) => projectID)).toEqual(["tower", "own"]);
+  expect(found("DONE", { id: "solo" }).map(({ projectID }) => projectID)).toEqual(["tower"]);
+});
