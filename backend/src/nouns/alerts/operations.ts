@@ -1,7 +1,6 @@
 import { ALERT_PROGRESS } from "@gisement/shared-domain/alerts";
 import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -9,8 +8,10 @@ import { CREATION_KEY, locationInput, quantityInput } from "../../platform/graph
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/step.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { dismissMatch } from "./dismiss-match.ts";
 import { findMatches } from "./find-matches.ts";
+import { alertsOwnership } from "./ownership.ts";
 import { createAlert, updateAlert } from "./save-alert.ts";
 import { alertMatches, alerts } from "./table.ts";
 import { alertConnectionType, alertMatchType, alertSource, alertType, type FoundMatch } from "./types.ts";
@@ -28,7 +29,7 @@ async function listAlerts(
     .from(alerts)
     .where(
       and(
-        readScope(identity, OWNERSHIP.alerts),
+        readScope(identity, alertsOwnership),
         progress ? eq(alerts.progress, progress) : undefined,
         afterToken(NEWEST, nextToken),
       ),
@@ -43,7 +44,7 @@ async function matchesOf(context: RequestContext, id: string | null): Promise<re
   const alert = id === null ? null : await context.loaders.one(alertSource, id);
   if (!alert) return [];
   const { db, identity } = context;
-  const found = await findMatches(db, alert, readScope(identity, OWNERSHIP.productStatuses));
+  const found = await findMatches(db, alert, readScope(identity, productStatusesOwnership));
   if (found.length === 0) return [];
   const known = await db
     .select({ statusID: alertMatches.statusID, dismissedAt: alertMatches.dismissedAt })

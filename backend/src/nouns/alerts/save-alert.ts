@@ -6,7 +6,6 @@ import {
 } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, readScope, writeScope } from "../../platform/tenancy/scope.ts";
@@ -17,9 +16,11 @@ import {
   lockRow,
 } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findMatches } from "./find-matches.ts";
 import { replaceMatches } from "./keep-matches.ts";
+import { alertsOwnership } from "./ownership.ts";
 import { alerts } from "./table.ts";
 import type { AlertRow } from "./types.ts";
 
@@ -28,7 +29,7 @@ const SCHEMA = alertSchema();
 export const changeableAlert = (step: Step): Changeable<typeof alerts> => ({
   entity: "alerts",
   table: alerts,
-  scope: writeScope(step.identity, OWNERSHIP.alerts),
+  scope: writeScope(step.identity, alertsOwnership),
   groups: {
     "quantity.number": { number: "quantityNumber" },
     "quantity.unit": { unit: "quantityUnit" },
@@ -82,7 +83,7 @@ async function repeatedAlert(step: Step, key: string): Promise<AlertRow> {
     .where(
       and(
         eq(alerts.id, idOfKey(keyOwnerOf(step.identity), key)),
-        writeScope(step.identity, OWNERSHIP.alerts),
+        writeScope(step.identity, alertsOwnership),
       ),
     );
   if (alert) return alert;
@@ -125,6 +126,6 @@ export async function updateAlert(
 
 /** The lots there are already; nobody need be told of what they are about to see. */
 async function weigh({ tx, identity, now }: Step, alert: AlertRow): Promise<void> {
-  const found = await findMatches(tx, alert, readScope(identity, OWNERSHIP.productStatuses));
+  const found = await findMatches(tx, alert, readScope(identity, productStatusesOwnership));
   await replaceMatches(tx, alert.id, found, now);
 }

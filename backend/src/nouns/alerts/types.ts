@@ -1,6 +1,5 @@
 import type { Match, Reason } from "@gisement/shared-domain/alerts";
 import { and, isNull, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
@@ -15,6 +14,7 @@ import { readScope } from "../../platform/tenancy/scope.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusType } from "../lots/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import { alertsOwnership } from "./ownership.ts";
 import { alertMatches, alerts } from "./table.ts";
 
 export type AlertRow = typeof alerts.$inferSelect;
@@ -68,7 +68,7 @@ export const alertConnectionType = connectionType("AlertConnection", alertType);
 export const alertSource = tableSource(
   alerts,
   alerts.id,
-  (identity) => readScope(identity, OWNERSHIP.alerts),
+  (identity) => readScope(identity, alertsOwnership),
   { columnKey: "id" },
 );
 

@@ -1,7 +1,11 @@
 import { type AnyPgColumn, index, snakeCase, text, uuid } from "drizzle-orm/pg-core";
 import { jsonList, key, measure, moment, tenant, timestamps } from "../../platform/database/columns.ts";
-import type { Point } from "../../platform/database/shapes.ts";
 import { projects } from "../projects/table.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 export const blueprints = snakeCase.table(
   "blueprints",

@@ -1,12 +1,12 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
-import type { Point } from "../../platform/database/shapes.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { blueprintsOwnership, sectionsOwnership, shapesOwnership } from "./ownership.ts";
+import type { Point } from "./table.ts";
 import { blueprints, sections, shapes } from "./table.ts";
 
 const pointType = builder.objectRef<Point>("ShapePoint").implement({
@@ -24,7 +24,7 @@ export const shapeType = entity("Shape", shapes, {
 const shapesOfSection = tableSource(
   shapes,
   shapes.sectionShapesId,
-  (identity) => sharedScope(identity, OWNERSHIP.shapes),
+  (identity) => sharedScope(identity, shapesOwnership),
   { columnKey: "sectionShapesId", orderBy: [asc(shapes.createdAt), asc(shapes.id)] },
 );
 
@@ -35,7 +35,7 @@ export const sectionType: RowRef<typeof sections.$inferSelect> = entity("Section
   }),
 });
 const sectionSource = (columnKey: "blueprintSectionsId" | "sectionSubSectionsId") =>
-  tableSource(sections, sections[columnKey], (identity) => sharedScope(identity, OWNERSHIP.sections), {
+  tableSource(sections, sections[columnKey], (identity) => sharedScope(identity, sectionsOwnership), {
     columnKey,
     orderBy: [asc(sections.createdAt), asc(sections.id)],
   });
@@ -51,6 +51,6 @@ export const blueprintType = entity("Blueprint", blueprints, {
 export const blueprintsOfProject = tableSource(
   blueprints,
   blueprints.projectBlueprintsId,
-  (identity) => sharedScope(identity, OWNERSHIP.blueprints),
+  (identity) => sharedScope(identity, blueprintsOwnership),
   { columnKey: "projectBlueprintsId", orderBy: [asc(blueprints.createdAt), asc(blueprints.id)] },
 );

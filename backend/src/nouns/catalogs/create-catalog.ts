@@ -3,12 +3,12 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { desc, eq } from "drizzle-orm";
 import { array, date, number, object, string } from "yup";
-import type { CatalogueContent } from "../../platform/database/shapes.ts";
 import { readID, readInput } from "../../platform/input/read-input.ts";
 import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
 import { lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeableProject } from "../projects/project-fields.ts";
+import type { CatalogueContent } from "./content.ts";
 import { catalogs } from "./table.ts";
 import type { CatalogRow } from "./types.ts";
 

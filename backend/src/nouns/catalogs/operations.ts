@@ -1,6 +1,5 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -8,6 +7,7 @@ import { knownID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inProjectStep } from "../projects/within-project.ts";
 import { BLOCKS_LIMIT, createCatalog } from "./create-catalog.ts";
+import { catalogsOwnership } from "./ownership.ts";
 import { catalogs } from "./table.ts";
 import { catalogConnectionType, catalogSource, catalogType } from "./types.ts";
 
@@ -27,7 +27,7 @@ async function catalogsByProject(
     .where(
       and(
         eq(catalogs.projectCatalogsId, projectID),
-        sharedScope(identity, OWNERSHIP.catalogs),
+        sharedScope(identity, catalogsOwnership),
         afterToken(NEWEST_VERSION, nextToken),
       ),
     )

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { jsonList, key, moment, tenant, textList, timestamps } from "../../platform/database/columns.ts";
-import type { CatalogueContent, MetadataEntry } from "../../platform/database/shapes.ts";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { projects } from "../projects/table.ts";
+import type { CatalogueContent } from "./content.ts";
 
 /** One row per saved version (decision A31). */
 export const catalogs = snakeCase.table(

@@ -1,7 +1,5 @@
 import { cataloguePolicy } from "@gisement/shared-domain/permissions";
 import { desc, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
-import type { CatalogueBlock, CatalogueContent } from "../../platform/database/shapes.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
@@ -9,6 +7,8 @@ import { tableSource } from "../../platform/graphql/loaders.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import type { CatalogueBlock, CatalogueContent } from "./content.ts";
+import { catalogsOwnership } from "./ownership.ts";
 import { catalogs } from "./table.ts";
 
 export type CatalogRow = typeof catalogs.$inferSelect;
@@ -50,7 +50,7 @@ export const catalogConnectionType = connectionType("CatalogConnection", catalog
 export const catalogSource = tableSource(
   catalogs,
   catalogs.id,
-  (identity) => sharedScope(identity, OWNERSHIP.catalogs),
+  (identity) => sharedScope(identity, catalogsOwnership),
   { columnKey: "id" },
 );
 
@@ -59,6 +59,6 @@ export const catalogsOfProject = tableSource(
   catalogs,
   catalogs.projectCatalogsId,
   (identity) =>
-    cataloguePolicy.read(identity).allowed ? sharedScope(identity, OWNERSHIP.catalogs) : sql`false`,
+    cataloguePolicy.read(identity).allowed ? sharedScope(identity, catalogsOwnership) : sql`false`,
   { columnKey: "projectCatalogsId", orderBy: [desc(catalogs.version)] },
 );

@@ -1,12 +1,12 @@
 import { customerPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { createCustomer } from "./create-customer.ts";
+import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";
 import { type CustomerRow, customerConnectionType, customerType } from "./types.ts";
 
@@ -29,7 +29,7 @@ async function customersByOrganization(
     .from(customers)
     .where(
       and(
-        readScope(identity, OWNERSHIP.customers),
+        readScope(identity, customersOwnership),
         eq(customers.deleted, false),
         afterToken(BY_NAME, nextToken),
       ),

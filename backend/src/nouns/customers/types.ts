@@ -1,8 +1,8 @@
-import { OWNERSHIP } from "../../ownership.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -13,6 +13,6 @@ export const customerConnectionType = connectionType("CustomerConnection", custo
 export const customerSource = preparedSource(
   customers,
   customers.id,
-  (tenant) => tenantFilter(tenant, OWNERSHIP.customers),
+  (tenant) => tenantFilter(tenant, customersOwnership),
   { columnKey: "id" },
 );

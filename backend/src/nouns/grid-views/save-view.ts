@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { gridViewPolicy } from "@gisement/shared-domain/permissions";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { boolean, mixed, number, object, string } from "yup";
-import { OWNERSHIP } from "../../ownership.ts";
+import { actionsOwnership } from "../../platform/audit-log/ownership.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
@@ -14,6 +14,7 @@ import {
   lockRow,
 } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { gridViewsOwnership } from "./ownership.ts";
 import { gridViews } from "./table.ts";
 import type { GridViewRow } from "./types.ts";
 
@@ -49,7 +50,7 @@ const updateSchema = object({ name: string().trim().min(1).max(60), shared: bool
 /** Rows of the team in which one works that are shared with it or one's own. */
 export const visibleViews = ({ identity }: Pick<Step, "identity">) =>
   and(
-    writeScope(identity, OWNERSHIP.gridViews),
+    writeScope(identity, gridViewsOwnership),
     sql`(${gridViews.shared} or ${gridViews.userID} = ${identity.userID})`,
   ) ?? sql`false`;
 
@@ -131,7 +132,7 @@ async function formerAuthor(step: Step, id: string): Promise<string | null> {
         eq(actions.entityID, id),
         eq(actions.entity, "grid_views"),
         eq(actions.field, "removed"),
-        writeScope(step.identity, OWNERSHIP.actions),
+        writeScope(step.identity, actionsOwnership),
       ),
     )
     .orderBy(desc(actions.at))

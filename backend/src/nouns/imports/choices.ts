@@ -1,11 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, inArray, sql } from "drizzle-orm";
 import { array, object, string } from "yup";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { importChoicesOwnership } from "./ownership.ts";
 import { importChoices } from "./table.ts";
 
 /** Titles and values of one file that may be asked for or kept at once. */
@@ -50,10 +50,7 @@ export async function listImportChoices(
     .select({ header: importChoices.header, field: importChoices.field })
     .from(importChoices)
     .where(
-      and(
-        writeScope(identity, OWNERSHIP.importChoices),
-        inArray(importChoices.header, [...new Set(headers)]),
-      ),
+      and(writeScope(identity, importChoicesOwnership), inArray(importChoices.header, [...new Set(headers)])),
     );
 }
 

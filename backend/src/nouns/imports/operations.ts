@@ -1,7 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { importPolicy, isUser } from "@gisement/shared-domain/permissions";
 import { and, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -12,6 +11,7 @@ import { readScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
 import { commitImport } from "./commit-import.ts";
+import { importsOwnership } from "./ownership.ts";
 import { planRows } from "./plan-import.ts";
 import { createImport, discardImport, findImport, STAGE_LIMIT, stageImportRows } from "./stage-rows.ts";
 import { imports } from "./table.ts";
@@ -36,7 +36,7 @@ async function listImports(
   const rows = await db
     .select()
     .from(imports)
-    .where(and(readScope(identity, OWNERSHIP.imports), afterToken(NEWEST, nextToken)))
+    .where(and(readScope(identity, importsOwnership), afterToken(NEWEST, nextToken)))
     .orderBy(...keysetOrder(NEWEST))
     .limit(limit + 1);
   return toPage(rows, limit, NEWEST);

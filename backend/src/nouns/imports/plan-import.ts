@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { type ImportRow as CheckedRow, referenceKey } from "@gisement/shared-domain/import";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { labelsOfCategories } from "../lots/derive-columns.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
+import { placesOwnership } from "../places/ownership.ts";
 import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 import { groupedBy } from "./grouped-by.ts";
@@ -85,7 +86,7 @@ async function lotsByReference(step: Step, keys: readonly string[]): Promise<Map
     .from(productStatuses)
     .where(
       and(
-        writeScope(identity, OWNERSHIP.productStatuses),
+        writeScope(identity, productStatusesOwnership),
         eq(productStatuses.progress, "active"),
         or(isNull(productStatuses.type), ne(productStatuses.type, "deleted")),
         sql`lower(btrim(${productStatuses.ref})) = any(${sql.param([...keys])}::text[])`,
@@ -151,7 +152,7 @@ async function frameOf(step: Step, row: ImportRow, staged: readonly PositionedRo
   const known = await step.tx
     .select()
     .from(places)
-    .where(and(writeScope(step.identity, OWNERSHIP.places), isThere))
+    .where(and(writeScope(step.identity, placesOwnership), isThere))
     .orderBy(asc(places.createdAt));
   return {
     import: row,

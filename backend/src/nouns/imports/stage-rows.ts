@@ -3,7 +3,6 @@ import { importRowSchema } from "@gisement/shared-domain/import";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { object, string } from "yup";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
@@ -11,6 +10,7 @@ import type { Step } from "../../platform/transaction/step.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
 import { keepChoices } from "./choices.ts";
+import { importsOwnership } from "./ownership.ts";
 import type { ImportMode } from "./plan-import.ts";
 import { importRows, imports } from "./table.ts";
 import type { ImportRow } from "./types.ts";
@@ -89,7 +89,7 @@ export async function findImport(step: Step, id: string): Promise<ImportRow | nu
     .where(
       and(
         inArray(imports.id, [id, idOfKey(keyOwnerOf(step.identity), id)]),
-        writeScope(step.identity, OWNERSHIP.imports),
+        writeScope(step.identity, importsOwnership),
       ),
     )
     .for("update");

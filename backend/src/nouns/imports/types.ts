@@ -1,6 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
@@ -8,6 +7,7 @@ import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.t
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { Choice } from "./choices.ts";
+import { importsOwnership } from "./ownership.ts";
 import {
   CONFLICT_KINDS,
   IMPORT_MODES,
@@ -67,7 +67,7 @@ export const importConnectionType = connectionType("ImportConnection", importTyp
 export const importSource = tableSource(
   imports,
   imports.id,
-  (identity) => readScope(identity, OWNERSHIP.imports),
+  (identity) => readScope(identity, importsOwnership),
   { columnKey: "id" },
 );
 

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { logField } from "../../platform/audit-log/log-fields.ts";
+import { actionsOwnership } from "../../platform/audit-log/ownership.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { geohashOf } from "../lots/derive-columns.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { groupedBy } from "./grouped-by.ts";
@@ -39,7 +40,7 @@ export async function formerLots(
         eq(actions.batchID, row.batchID),
         eq(actions.entity, "product_statuses"),
         ne(actions.field, "created"),
-        writeScope(step.identity, OWNERSHIP.actions),
+        writeScope(step.identity, actionsOwnership),
       ),
     )
     .orderBy(asc(actions.entityID), asc(actions.id));
@@ -50,7 +51,7 @@ export async function formerLots(
     .where(
       and(
         inArray(productStatuses.id, [...byLot.keys()]),
-        writeScope(step.identity, OWNERSHIP.productStatuses),
+        writeScope(step.identity, productStatusesOwnership),
       ),
     )
     .orderBy(asc(productStatuses.id))

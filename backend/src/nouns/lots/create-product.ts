@@ -1,12 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
+import { productStatusesOwnership } from "./ownership.ts";
 import { type ProductInput, toProductValues } from "./product-input.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
@@ -69,7 +69,7 @@ async function findOwn(step: Step, id: string): Promise<ProductStatusRow | undef
   const [row] = await selectProductStatuses(step.tx).where(
     and(
       eq(productStatuses.id, id),
-      writeScope(step.identity, OWNERSHIP.productStatuses),
+      writeScope(step.identity, productStatusesOwnership),
       ne(productStatuses.progress, "deleted"),
     ),
   );

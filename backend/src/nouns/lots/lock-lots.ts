@@ -2,10 +2,10 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { LOT_TYPES } from "@gisement/shared-domain/occurrences";
 import { and, ne, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readID } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 
@@ -53,7 +53,7 @@ async function lock(step: Step, which: SQL): Promise<ProductStatusRow[]> {
     .where(
       and(
         which,
-        writeScope(step.identity, OWNERSHIP.productStatuses),
+        writeScope(step.identity, productStatusesOwnership),
         ne(productStatuses.progress, "deleted"),
       ),
     )

@@ -1,11 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
-import { writeScope } from "../../platform/tenancy/scope.ts";
+import { type Ownership, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { placesOwnership } from "../places/ownership.ts";
 import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 import type { PlaceRow } from "../places/types.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { geohashOf } from "./derive-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -15,11 +16,7 @@ export interface Owner {
   readonly organizationID: string | null;
   readonly userID: string;
 }
-const ownedBy = (
-  owner: Owner | undefined,
-  step: Step,
-  ownership: (typeof OWNERSHIP)["places" | "projects"],
-): SQL =>
+const ownedBy = (owner: Owner | undefined, step: Step, ownership: Ownership): SQL =>
   owner
     ? ((owner.organizationID === null
         ? and(isNull(ownership.organization), eq(ownership.owner, owner.userID))
@@ -41,7 +38,7 @@ export async function findPlaces(
         inArray(places.id, [...new Set(wanted.map(({ id }) => id))]),
         eq(places.isRemoval, false),
         isThere,
-        ownedBy(owner, step, OWNERSHIP.places),
+        ownedBy(owner, step, placesOwnership),
       ),
     );
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -70,7 +67,7 @@ export async function checkProjects(
       and(
         inArray(projects.id, [...new Set(wanted.map(({ id }) => id))]),
         ne(projects.progress, "deleted"),
-        ownedBy(owner, step, OWNERSHIP.projects),
+        ownedBy(owner, step, projectsOwnership),
       ),
     );
   const found = new Set(rows.map(({ id }) => id));

@@ -1,8 +1,8 @@
-import { OWNERSHIP } from "../../ownership.ts";
 import type { LogFields } from "../../platform/audit-log/log-fields.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 
 /** Names of the change log (spec part 1 §3) over the columns they gather. */
@@ -26,7 +26,7 @@ export const PRODUCT_LOG_FIELDS: LogFields = {
 export const changeableProduct = (step: Step): Changeable<typeof productStatuses> => ({
   entity: "product_statuses",
   table: productStatuses,
-  scope: writeScope(step.identity, OWNERSHIP.productStatuses),
+  scope: writeScope(step.identity, productStatusesOwnership),
   groups: PRODUCT_LOG_FIELDS,
   productIDOf: ({ productID }) => productID,
 });

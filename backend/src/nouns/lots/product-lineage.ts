@@ -1,11 +1,11 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { OrderKind } from "@gisement/shared-domain/orders";
 import { and, desc, ne, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { readableOrders } from "../orders/readable-orders.ts";
 import { SOURCES } from "./copy-lot.ts";
+import { productStatusesOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
 
@@ -63,7 +63,7 @@ export async function productLineage(
           select s.id from product_statuses s where s.product_id in (select batched_product_id from relatives)
           union
           select s.id from product_statuses s where s.batched_product_id in (select product_id from relatives))`,
-        sharedScope(identity, OWNERSHIP.productStatuses),
+        sharedScope(identity, productStatusesOwnership),
         ne(productStatuses.progress, "deleted"),
       ),
     )

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { logField } from "../../platform/audit-log/log-fields.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { toLocation } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { productStatusesOwnership } from "./ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "./product-fields.ts";
 import { productStatuses } from "./status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "./types.ts";
@@ -22,7 +22,7 @@ export async function productStatusAsOf(
   const [row] = await selectProductStatuses(db).where(
     and(
       eq(productStatuses.id, id),
-      readScope(identity, OWNERSHIP.productStatuses),
+      readScope(identity, productStatusesOwnership),
       ne(productStatuses.progress, "deleted"),
     ),
   );

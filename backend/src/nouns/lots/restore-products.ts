@@ -1,11 +1,11 @@
 import { LOT_TYPES, restorationSchema, restoredState } from "@gisement/shared-domain/occurrences";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { settleHeld } from "../orders/held-stock.ts";
+import { placesOwnership } from "../places/ownership.ts";
 import { removalPlace } from "../places/removal-place.ts";
 import { places } from "../places/table.ts";
 import type { PlaceRow } from "../places/types.ts";
@@ -131,7 +131,7 @@ async function formerPlaces(
     ? await step.tx
         .select()
         .from(places)
-        .where(and(inArray(places.id, ids), writeScope(step.identity, OWNERSHIP.places)))
+        .where(and(inArray(places.id, ids), writeScope(step.identity, placesOwnership)))
     : [];
   const byID = new Map(known.map((place) => [place.id, place]));
   return (row) => (row.placeID === removal.id ? (byID.get(formerOf.get(row.id) ?? "") ?? null) : undefined);

@@ -21,15 +21,10 @@ import {
   timestamps,
   tsvector,
 } from "../../platform/database/columns.ts";
-import type {
-  DimensionRange,
-  KeyValues,
-  PlaceStorage,
-  ProductCare,
-  ProductGroup,
-} from "../../platform/database/shapes.ts";
+import type { DimensionRange, KeyValues } from "../../platform/database/shapes.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
+import type { PlaceStorage, ProductCare, ProductGroup } from "./lot-parts.ts";
 import { products } from "./table.ts";
 
 /**

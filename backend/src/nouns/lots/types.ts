@@ -1,19 +1,15 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { canSeeRow } from "@gisement/shared-domain/permissions";
 import { and, desc, getTableColumns, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
 import {
-  careInstructionsType,
   dimensionRangeType,
   dimensionType,
-  flatCareFields,
   keyValuesType,
   locationType,
-  placeStorageType,
   priceType,
   quantityType,
   toLocation,
@@ -23,6 +19,8 @@ import { placeSource, placeType } from "../places/types.ts";
 import { projectSource, projectType } from "../projects/types.ts";
 import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import { careInstructionsType, flatCareFields, placeStorageType } from "./lot-parts.ts";
+import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
 
@@ -156,7 +154,7 @@ const statusSource = (columnKey: "id" | "productID", newestFirst = false) =>
     productStatuses[columnKey],
     // `deleted` is gone for good, in no list and on no page (decision A8).
     (identity) =>
-      and(sharedScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+      and(sharedScope(identity, productStatusesOwnership), ne(productStatuses.progress, "deleted")),
     {
       columnKey,
       orderBy: newestFirst ? [desc(productStatuses.createdAt), desc(productStatuses.id)] : undefined,
@@ -168,8 +166,7 @@ const statusesOfProduct = statusSource("productID", true);
 const batchedProducts = tableSource(
   productStatuses,
   productStatuses.batchedProductID,
-  (identity) =>
-    and(sharedScope(identity, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+  (identity) => and(sharedScope(identity, productStatusesOwnership), ne(productStatuses.progress, "deleted")),
   { columnKey: "batchedProductID", orderBy: [desc(productStatuses.createdAt), desc(productStatuses.id)] },
 );
 
@@ -191,7 +188,7 @@ export const productType = entity("Product", products, {
 export const productSource = tableSource(
   products,
   products.id,
-  (identity) => sharedScope(identity, OWNERSHIP.products),
+  (identity) => sharedScope(identity, productsOwnership),
   { columnKey: "id" },
 );
 export const productBatchType = entity("ProductBatch", productBatches);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import type { OutgoingMail } from "../../backend.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { mails } from "./table.ts";
 
 /** Milliseconds a taker has to send a mail; then somebody else may take it. */

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { canAnswer } from "@gisement/shared-domain/permissions";
 import { canMoveMember, MEMBER_MOVES, type MemberStatus } from "@gisement/shared-domain/teams";
 import { and, eq, ne } from "drizzle-orm";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { seeNotices, settleNotices } from "../notifications/mark-seen.ts";
 import { archived, isArchived, lockOrganization } from "../organizations/lock-organization.ts";

@@ -2,13 +2,13 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { isLastAdmin } from "@gisement/shared-domain/teams";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { type Changeable, changeRow, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership, type MemberRow, memberScope } from "../organizations/types.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
 import type { UserRow } from "../users/types.ts";
@@ -25,7 +25,7 @@ export const noSuchMembership = (id: string) =>
 
 /** Members of a project that this step may write: for a lead from outside, who sees no list of them. */
 const ofWritableProject = (identity: Identity): SQL =>
-  sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${writeScope(identity, OWNERSHIP.projects)})`;
+  sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${writeScope(identity, projectsOwnership)})`;
 
 /**
  * A membership that this person may see, as it is stored; any other does not exist. Whoever changes it locks its team

@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { refuse } from "@gisement/shared-domain/permissions";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { lockAsAdmin } from "../organizations/lock-organization.ts";
 import type { MemberRow } from "../organizations/types.ts";

@@ -9,8 +9,7 @@ import { MEMBER_LIMITS } from "@gisement/shared-domain/teams";
 import { PROJECT_ROLES } from "@gisement/shared-domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { string } from "yup";
-import { OWNERSHIP } from "../../ownership.ts";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
@@ -18,6 +17,7 @@ import { seeNotices } from "../notifications/mark-seen.ts";
 import { lockAsAdmin, lockOrganization } from "../organizations/lock-organization.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { answerInvitation } from "./answer-invitation.ts";
 import { archiveMember } from "./leave-team.ts";
@@ -93,7 +93,7 @@ export async function lockProjectAsLead(
   const [project] = await step.tx
     .select()
     .from(projects)
-    .where(and(eq(projects.id, projectID ?? ""), writeScope(step.identity, OWNERSHIP.projects)))
+    .where(and(eq(projects.id, projectID ?? ""), writeScope(step.identity, projectsOwnership)))
     .for("update");
   if (!project) throw noSuchMembership(id);
   const [own] = await step.tx

@@ -9,7 +9,6 @@ import {
 } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
@@ -28,6 +27,7 @@ import {
 } from "./order-input.ts";
 import { itemsJson, type OrderLine, type OrderLineInput, readOrderLines } from "./order-lines.ts";
 import { findAddressee } from "./order-parties.ts";
+import { ordersOwnership } from "./ownership.ts";
 import { rebuildOrderItems } from "./rebuild-items.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
@@ -132,7 +132,7 @@ async function findRepeated(step: Step, id: string): Promise<OrderRow | null> {
   const [own] = await step.tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), writeScope(step.identity, OWNERSHIP.orders)));
+    .where(and(eq(orders.id, id), writeScope(step.identity, ordersOwnership)));
   return own ?? null;
 }
 

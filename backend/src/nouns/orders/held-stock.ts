@@ -3,7 +3,7 @@ import { HOLDING_STATUSES, type OrderKind, parseOrderItems } from "@gisement/sha
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readableOrders } from "./readable-orders.ts";
 import { orderItems, orders } from "./table.ts";
 

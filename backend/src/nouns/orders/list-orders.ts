@@ -1,6 +1,5 @@
 import { ORDER_KINDS, type OrderKind, QUOTE_TYPE, SALE_REQUEST_TYPES } from "@gisement/shared-domain/orders";
 import { and, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { preparedSelect } from "../../platform/database/prepared.ts";
 import {
   afterToken,
@@ -10,7 +9,8 @@ import {
   toPage,
 } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { readScope, tenantFilter } from "../../platform/tenancy/scope.ts";
+import { type Ownership, readScope, tenantFilter } from "../../platform/tenancy/scope.ts";
+import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orders } from "./table.ts";
 import { SHOWN_COLUMNS, type ShownOrder } from "./types.ts";
 
@@ -25,13 +25,13 @@ const isSale = sql`${orders.requestType} in (${sales})`;
 const noSale = sql`(${orders.requestType} is null or ${orders.requestType} not in (${sales}))`;
 
 /** Which side of the order the team is on, and which orders there (decision B3). */
-const KINDS: Record<OrderKind, { side: "orders" | "ordersReceived"; where: SQL | undefined }> = {
-  seller: { side: "ordersReceived", where: and(noQuote, isSale) },
-  request: { side: "ordersReceived", where: and(noQuote, noSale) },
-  sentquote: { side: "orders", where: isQuote },
-  buyer: { side: "orders", where: and(noQuote, isSale) },
-  sent: { side: "orders", where: and(noQuote, noSale) },
-  receivedquote: { side: "ordersReceived", where: isQuote },
+const KINDS: Record<OrderKind, { side: Ownership; where: SQL | undefined }> = {
+  seller: { side: ordersReceivedOwnership, where: and(noQuote, isSale) },
+  request: { side: ordersReceivedOwnership, where: and(noQuote, noSale) },
+  sentquote: { side: ordersOwnership, where: isQuote },
+  buyer: { side: ordersOwnership, where: and(noQuote, isSale) },
+  sent: { side: ordersOwnership, where: and(noQuote, noSale) },
+  receivedquote: { side: ordersReceivedOwnership, where: isQuote },
 };
 
 /** First pages, which nearly every request asks for. */
@@ -43,7 +43,7 @@ const FIRST_PAGES = Object.fromEntries(
       return db
         .select(SHOWN_COLUMNS)
         .from(orders)
-        .where(and(tenantFilter(tenant, OWNERSHIP[side]), where))
+        .where(and(tenantFilter(tenant, side), where))
         .orderBy(...keysetOrder(NEWEST))
         .limit(sql.placeholder("rows"));
     }),
@@ -57,7 +57,7 @@ export async function ordersByType(
 ): Promise<CountedPage<ShownOrder>> {
   const { db, identity } = context;
   const { side, where } = KINDS[kind];
-  const wanted = () => and(readScope(identity, OWNERSHIP[side]), where);
+  const wanted = () => and(readScope(identity, side), where);
   const rows = nextToken
     ? await db
         .select(SHOWN_COLUMNS)

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { holdsStock, TAKING_STATUS } from "@gisement/shared-domain/orders";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { type Changeable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatuses } from "../lots/status-table.ts";

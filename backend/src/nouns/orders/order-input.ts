@@ -4,10 +4,10 @@ import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { REQUEST_TYPES } from "@gisement/shared-domain/vocabulary";
 import { and, eq, ne } from "drizzle-orm";
 import { array, date, mixed, number, object, string } from "yup";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { PostalAddress } from "../../platform/database/shapes.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { customersOwnership } from "../customers/ownership.ts";
 import { customers } from "../customers/table.ts";
 import type { CustomerRow } from "../customers/types.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
@@ -63,7 +63,7 @@ export async function findCustomer(step: Step, id: string): Promise<CustomerRow>
     .select()
     .from(customers)
     .where(
-      and(eq(customers.id, id), eq(customers.deleted, false), writeScope(step.identity, OWNERSHIP.customers)),
+      and(eq(customers.id, id), eq(customers.deleted, false), writeScope(step.identity, customersOwnership)),
     );
   if (!customer)
     throw new DomainError("BAD_USER_INPUT", "There is no such customer.", { field: "customerID", found: id });

@@ -5,10 +5,10 @@ import { QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { array, number, object, string } from "yup";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readID, readInput } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { shops } from "../shops/table.ts";
@@ -80,7 +80,7 @@ async function lockLots(step: Step, ids: readonly string[], alreadyOrdered: read
           and(
             eq(productStatuses.progress, "active"),
             eq(productStatuses.archived, false),
-            or(readScope(step.identity, OWNERSHIP.productStatuses), isPublished(step)),
+            or(readScope(step.identity, productStatusesOwnership), isPublished(step)),
           ),
           alreadyOrdered.length > 0 ? inArray(productStatuses.id, [...alreadyOrdered]) : undefined,
         ),

@@ -1,11 +1,11 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, or, type SQL } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readOptionalID } from "../../platform/input/read-input.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizations } from "../organizations/table.ts";
 import type { OrderLine } from "./order-lines.ts";
+import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orders } from "./table.ts";
 
 export interface Addressee {
@@ -68,8 +68,8 @@ async function haveMet(step: Step, { toUserID, toOrganizationID }: Addressee): P
     ? or(eq(orders.organizationID, toOrganizationID), eq(orders.toOrganizationID, toOrganizationID))
     : or(eq(orders.userID, toUserID ?? ""), eq(orders.toUserID, toUserID ?? ""));
   const ours = or(
-    writeScope(step.identity, OWNERSHIP.orders),
-    writeScope(step.identity, OWNERSHIP.ordersReceived),
+    writeScope(step.identity, ordersOwnership),
+    writeScope(step.identity, ordersReceivedOwnership),
   );
   const [shared] = await step.tx.select({ id: orders.id }).from(orders).where(and(ours, theirs)).limit(1);
   if (shared) return true;

@@ -1,9 +1,9 @@
 import { kindOfOrder, type OrderKind, sideOfReader } from "@gisement/shared-domain/orders";
 import { orderPolicy, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, inArray } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { eitherFilter, tenantOf } from "../../platform/tenancy/scope.ts";
+import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orders } from "./table.ts";
 
 export interface NamedOrder {
@@ -37,7 +37,7 @@ export async function readableOrders(
     .where(
       and(
         inArray(orders.id, [...new Set(ids)]),
-        eitherFilter(tenantOf(identity), OWNERSHIP.orders, OWNERSHIP.ordersReceived),
+        eitherFilter(tenantOf(identity), ordersOwnership, ordersReceivedOwnership),
       ),
     );
   const reader = { userID: identity.userID, teamID: identity.team?.id ?? null };

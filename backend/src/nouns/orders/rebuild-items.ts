@@ -2,7 +2,7 @@ import { lineTotal, toEuros } from "@gisement/shared-domain/money";
 import { parseOrderItems } from "@gisement/shared-domain/orders";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { orderItems } from "./table.ts";
 
 /** Makes the rows of `order_items` anew from the JSON that is authoritative (decision A34), through its one door. */

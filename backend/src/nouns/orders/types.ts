@@ -1,7 +1,6 @@
 import { ORDER_KINDS, orderTitle, QUOTE_LIMITS } from "@gisement/shared-domain/orders";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { asc, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { countedConnectionType } from "../../platform/graphql/connection.ts";
@@ -18,6 +17,7 @@ import { eitherFilter, type Tenant, tenantOf } from "../../platform/tenancy/scop
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";
 import { organizations } from "../organizations/table.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
+import { ordersOwnership, ordersReceivedOwnership } from "./ownership.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** What nobody is shown, and no list reads. */
@@ -37,7 +37,7 @@ export type ShownOrder = Omit<OrderRow, (typeof HIDDEN)[number]>;
 export const orderKindEnum = builder.enumType("OrderKind", { values: ORDER_KINDS });
 
 /** Both sides of an order may read it. */
-const orderFilter = (tenant: Tenant) => eitherFilter(tenant, OWNERSHIP.orders, OWNERSHIP.ordersReceived);
+const orderFilter = (tenant: Tenant) => eitherFilter(tenant, ordersOwnership, ordersReceivedOwnership);
 export const orderScope = (identity: Identity) => orderFilter(tenantOf(identity));
 
 /** A team or person named on an order: its name, and nothing else, is for the other side. */

@@ -10,8 +10,8 @@ import {
 } from "@gisement/shared-domain/orders";
 import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { type Changeable, changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";

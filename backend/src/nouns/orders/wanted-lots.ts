@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { addQuantities } from "@gisement/shared-domain/occurrences";
 import { parseOrderItems } from "@gisement/shared-domain/orders";
 import { ownsRow } from "@gisement/shared-domain/permissions";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import type { ProductStatusRow } from "../lots/types.ts";
 import type { Holders } from "./held-stock.ts";

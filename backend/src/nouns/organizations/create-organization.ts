@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { canCreateSubTeam } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import { readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey } from "../../platform/tenancy/id-of-key.ts";
 import { changeRow } from "../../platform/transaction/change-row.ts";

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { canManageMember, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers, organizations } from "./table.ts";
 import { isTeamMembership, type MemberRow, type OrganizationRow } from "./types.ts";

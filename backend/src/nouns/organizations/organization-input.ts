@@ -3,12 +3,13 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { organizationSchema, TEAM_LIMITS } from "@gisement/shared-domain/teams";
 import { and, eq } from "drizzle-orm";
 import { array, boolean, number, object, string } from "yup";
-import type { MetadataEntry, OrganizationSettings, QuoteSettings } from "../../platform/database/shapes.ts";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { readSent } from "../../platform/input/read-sent.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkOwnedFile, type FileOwner } from "../files/owned-file.ts";
 import { checkDocuments, metadataSchema } from "./organization-documents.ts";
+import type { OrganizationSettings, QuoteSettings } from "./organization-parts.ts";
 import { organizationMembers } from "./table.ts";
 import { isTeamMembership, type OrganizationRow } from "./types.ts";
 

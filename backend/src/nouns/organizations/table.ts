@@ -10,13 +10,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { json, jsonList, key, measure, textList, timestamps } from "../../platform/database/columns.ts";
-import type {
-  InvitationDetails,
-  MetadataEntry,
-  OrganizationSettings,
-  QuoteSettings,
-} from "../../platform/database/shapes.ts";
+import type { MetadataEntry } from "../../platform/database/shapes.ts";
 import { users } from "../users/table.ts";
+import type { InvitationDetails, OrganizationSettings, QuoteSettings } from "./organization-parts.ts";
 
 export const organizations = snakeCase.table(
   "organizations",

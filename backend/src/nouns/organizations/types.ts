@@ -6,26 +6,24 @@ import {
   subscriptionPolicy,
 } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import { shopType } from "../../platform/graphql/later-types.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
-import {
-  locationType,
-  metadataEntryType,
-  quoteSettingsType,
-  toLocation,
-} from "../../platform/graphql/value-types.ts";
+import { locationType, metadataEntryType, toLocation } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { projectSource, projectType } from "../projects/types.ts";
+import { propertiesOwnership } from "../properties/ownership.ts";
 import { properties } from "../properties/table.ts";
 import { propertyType } from "../properties/types.ts";
+import { shopsOwnership } from "../shops/ownership.ts";
 import { shops } from "../shops/table.ts";
+import { shopType } from "../shops/types.ts";
 import { subscriptions } from "../users/table.ts";
 import { lightUserSource, lightUserType, subscriptionType } from "../users/types.ts";
+import { quoteSettingsType } from "./organization-parts.ts";
 import { organizationMembers, organizations } from "./table.ts";
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -46,7 +44,7 @@ export function memberScope(identity: Identity): SQL {
   if (identity.team) for (const id of [identity.team.id, ...identity.team.subTeamIDs]) ids.add(id);
   // An invitation that nobody holds yet is for whoever owns its address.
   const own = sql`(${organizationMembers.userID} = ${identity.userID} or (${organizationMembers.userID} is null and lower(${organizationMembers.email}) = lower(${identity.email})))`;
-  const project = sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, OWNERSHIP.projects)})`;
+  const project = sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, projectsOwnership)})`;
   return (
     or(own, ids.size > 0 ? inArray(organizationMembers.organizationID, [...ids]) : undefined, project) ?? own
   );
@@ -154,13 +152,13 @@ export const organizationSource = tableSource(organizations, organizations.id, o
 const shopsOfOrganization = tableSource(
   shops,
   shops.organizationID,
-  (identity) => readScope(identity, OWNERSHIP.shops),
+  (identity) => readScope(identity, shopsOwnership),
   { columnKey: "organizationID", orderBy: [asc(shops.name), asc(shops.id)] },
 );
 const propertiesOfOrganization = tableSource(
   properties,
   properties.organizationID,
-  (identity) => readScope(identity, OWNERSHIP.properties),
+  (identity) => readScope(identity, propertiesOwnership),
   { columnKey: "organizationID", orderBy: [asc(properties.createdAt), asc(properties.id)] },
 );
 /** What a team pays for, for those who see its settings (spec part 1 §6). */

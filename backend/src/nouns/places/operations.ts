@@ -1,7 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { type Identity, isUser, placePolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -11,6 +10,7 @@ import { projectScope, readScope, sharedScope } from "../../platform/tenancy/sco
 import { inStep } from "../../platform/transaction/step.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
+import { placesOwnership } from "./ownership.ts";
 import { isThere } from "./place-uses.ts";
 import { places } from "./table.ts";
 import { type PlaceRow, placeConnectionType, placeSource, placeType } from "./types.ts";
@@ -30,11 +30,11 @@ const BY_NAME: readonly KeysetColumn[] = [
 function placesOf(identity: Identity, { organizationID, projectID }: Whose): SQL | undefined {
   if (projectID !== null)
     return and(
-      sharedScope(identity, OWNERSHIP.places),
-      projectScope([projectID], OWNERSHIP.places),
+      sharedScope(identity, placesOwnership),
+      projectScope([projectID], placesOwnership),
       eq(places.isRemoval, false),
     );
-  if (organizationID === null) return readScope(identity, OWNERSHIP.places);
+  if (organizationID === null) return readScope(identity, placesOwnership);
   const works =
     isUser(identity) &&
     identity.memberships.some((each) => each.organizationID === organizationID && each.role !== "GUEST");

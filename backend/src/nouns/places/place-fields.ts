@@ -1,14 +1,14 @@
 import { and, type SQL } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Changeable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { placesOwnership } from "./ownership.ts";
 import { isThere } from "./place-uses.ts";
 import { places } from "./table.ts";
 
 export const changeablePlace = (step: Step): Changeable<typeof places> => ({
   entity: "places",
   table: places,
-  scope: and(writeScope(step.identity, OWNERSHIP.places), isThere) as SQL,
+  scope: and(writeScope(step.identity, placesOwnership), isThere) as SQL,
   groups: { location: { lat: "lat", lon: "lon" } },
 });

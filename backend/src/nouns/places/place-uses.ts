@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { LoaderSource } from "../../platform/graphql/loaders.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { isSought } from "../alerts/sought.ts";
 import { alerts } from "../alerts/table.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { places } from "./table.ts";
 import type { PlaceRow } from "./types.ts";
@@ -36,7 +37,7 @@ export const placeLotsSource: LoaderSource<Counted> = {
       .select({ placeID: sql<string>`${lot.placeID}`, count: sql<number>`count(*)::int` })
       .from(lot)
       .where(
-        and(inArray(lot.placeID, [...ids]), sharedScope(identity, OWNERSHIP.productStatuses), isActiveLot),
+        and(inArray(lot.placeID, [...ids]), sharedScope(identity, productStatusesOwnership), isActiveLot),
       )
       .groupBy(lot.placeID);
   },
@@ -49,7 +50,7 @@ export const placeProjectsSource: LoaderSource<Counted> = {
       .select({ placeID: sql<string>`${projects.placeID}`, count: sql<number>`count(*)::int` })
       .from(projects)
       .where(
-        and(inArray(projects.placeID, [...ids]), sharedScope(identity, OWNERSHIP.projects), isCurrentProject),
+        and(inArray(projects.placeID, [...ids]), sharedScope(identity, projectsOwnership), isCurrentProject),
       )
       .groupBy(projects.placeID);
   },

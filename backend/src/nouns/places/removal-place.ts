@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { placesOwnership } from "./ownership.ts";
 import { places } from "./table.ts";
 import type { PlaceRow } from "./types.ts";
 
@@ -17,7 +17,7 @@ export async function removalPlace(step: Step): Promise<PlaceRow> {
     const [place] = await step.tx
       .select()
       .from(places)
-      .where(and(eq(places.isRemoval, true), writeScope(step.identity, OWNERSHIP.places)));
+      .where(and(eq(places.isRemoval, true), writeScope(step.identity, placesOwnership)));
     return place;
   };
   const known = await find();

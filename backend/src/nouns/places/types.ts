@@ -1,9 +1,9 @@
-import { OWNERSHIP } from "../../ownership.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
 import { locationType, toLocation } from "../../platform/graphql/value-types.ts";
 import { sharedFilter } from "../../platform/tenancy/scope.ts";
+import { placesOwnership } from "./ownership.ts";
 import { placeLotsSource, placeProjectsSource } from "./place-uses.ts";
 import { places } from "./table.ts";
 
@@ -31,6 +31,6 @@ export const placeConnectionType = connectionType("PlaceConnection", placeType);
 export const placeSource = preparedSource(
   places,
   places.id,
-  (tenant) => sharedFilter(tenant, OWNERSHIP.places),
+  (tenant) => sharedFilter(tenant, placesOwnership),
   { columnKey: "id" },
 );

@@ -1,7 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { projectPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
@@ -9,6 +8,7 @@ import { knownID, readID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { createProject } from "./create-project.ts";
+import { projectsOwnership } from "./ownership.ts";
 import { projects } from "./table.ts";
 import { projectConnectionType, projectSource, projectType } from "./types.ts";
 import { updateProject } from "./update-project.ts";
@@ -21,7 +21,7 @@ async function listProjects(
   { progress, limit, nextToken }: { progress?: string | null; limit: number; nextToken?: string | null },
 ) {
   const wanted = and(
-    sharedScope(identity, OWNERSHIP.projects),
+    sharedScope(identity, projectsOwnership),
     // One whose making was taken back is in no list.
     progress && progress !== "deleted" ? eq(projects.progress, progress) : ne(projects.progress, "deleted"),
   );

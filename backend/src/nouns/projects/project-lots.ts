@@ -1,9 +1,9 @@
 import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { LoaderSource } from "../../platform/graphql/loaders.ts";
 import type { AggregateBucket } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 
 /** What a project's card tells of its lots. */
@@ -34,7 +34,7 @@ export const projectLotsSource: LoaderSource<ProjectLots> = {
       .where(
         and(
           inArray(productStatuses.projectID, [...ids]),
-          sharedScope(identity, OWNERSHIP.productStatuses),
+          sharedScope(identity, productStatusesOwnership),
           eq(productStatuses.progress, "active"),
           sql`${productStatuses.type} is distinct from 'deleted'`,
           eq(productStatuses.archived, false),

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { LoaderSource } from "../../platform/graphql/loaders.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { organizations } from "../organizations/table.ts";
 import { users } from "../users/table.ts";
+import { projectsOwnership } from "./ownership.ts";
 import { projects } from "./table.ts";
 
 interface ProjectOwner {
@@ -26,7 +26,7 @@ export const projectOwnersSource: LoaderSource<ProjectOwner> = {
       .where(
         and(
           inArray(projects.id, [...ids]),
-          sharedScope(identity, OWNERSHIP.projects),
+          sharedScope(identity, projectsOwnership),
           ne(projects.progress, "deleted"),
         ),
       ),

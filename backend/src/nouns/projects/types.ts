@@ -1,7 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { participationIn } from "@gisement/shared-domain/permissions";
 import { and, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { preparedSource } from "../../platform/graphql/loaders.ts";
@@ -11,6 +10,7 @@ import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
 import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
 import { membersOfProject, memberType } from "../organizations/types.ts";
 import { placeSource, placeType } from "../places/types.ts";
+import { projectsOwnership } from "./ownership.ts";
 import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
 import { projectOwnersSource, projectParticipationType } from "./project-owners.ts";
 import { projects } from "./table.ts";
@@ -70,6 +70,6 @@ export const projectConnectionType = countedConnectionType("ProjectConnection", 
 export const projectSource = preparedSource(
   projects,
   projects.id,
-  (tenant) => and(sharedFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
+  (tenant) => and(sharedFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
   { columnKey: "id" },
 );

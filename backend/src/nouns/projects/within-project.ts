@@ -11,7 +11,7 @@ import {
 } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../platform/graphql/context.ts";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import { knownID } from "../../platform/input/read-input.ts";
 import type { OutsideProject, WithinProject } from "../../platform/tenancy/scope.ts";
 import { inStep, type Step } from "../../platform/transaction/step.ts";

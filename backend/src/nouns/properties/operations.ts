@@ -2,13 +2,13 @@ import { LIMITS } from "@gisement/shared-domain/limits";
 import { propertyPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { OWNERSHIP } from "../../ownership.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { stringFilterInput } from "../../platform/graphql/string-filter.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { safeRegexp } from "../search/patterns.ts";
+import { fieldsOwnership } from "./ownership.ts";
 import { fields } from "./table.ts";
 import { fieldConnectionType } from "./types.ts";
 
@@ -59,7 +59,7 @@ async function listFields(
   },
 ) {
   const wanted = and(
-    readScope(identity, OWNERSHIP.fields),
+    readScope(identity, fieldsOwnership),
     sql`${fields.status} is distinct from 'ARCHIVED'`,
     matches("key", filter?.key),
     matches("type", filter?.type),

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { LoaderSource } from "../../platform/graphql/loaders.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { optionsOwnership } from "./ownership.ts";
 import { options } from "./table.ts";
 
 /** Choices of each field, archived ones left out, in one grouped statement. */
@@ -13,7 +13,7 @@ export const optionCountSource: LoaderSource<{ fieldID: string; count: number }>
       .where(
         and(
           inArray(options.fieldOptionsId, [...ids]),
-          readScope(identity, OWNERSHIP.options),
+          readScope(identity, optionsOwnership),
           sql`${options.status} is distinct from 'ARCHIVED'`,
         ),
       )

@@ -1,12 +1,12 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { optionCountSource } from "./option-counts.ts";
+import { optionsOwnership } from "./ownership.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
 
 export type FieldRow = typeof fields.$inferSelect;
@@ -25,7 +25,7 @@ const translationsOfField = translationsOf("fieldID");
 const translationsOfOption = translationsOf("optionID");
 
 const optionsOf = (columnKey: "fieldOptionsId" | "optionOptionsId") =>
-  tableSource(options, options[columnKey], (identity) => readScope(identity, OWNERSHIP.options), {
+  tableSource(options, options[columnKey], (identity) => readScope(identity, optionsOwnership), {
     columnKey,
     where: NOT_ARCHIVED_OPTION,
     orderBy: [asc(options.sortIndex), asc(options.id)],

@@ -1,12 +1,12 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { asc, desc } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { metadataEntryType } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { messages } from "../messages/table.ts";
 import { messageType } from "../messages/types.ts";
+import { reviewsOwnership } from "./ownership.ts";
 import { reviews } from "./table.ts";
 
 // Messages are only reached through a thread that was let through already.
@@ -26,6 +26,6 @@ export const reviewType = entity("Review", reviews, {
 export const reviewsOfProduct = tableSource(
   reviews,
   reviews.productID,
-  (identity) => sharedScope(identity, OWNERSHIP.reviews),
+  (identity) => sharedScope(identity, reviewsOwnership),
   { columnKey: "productID", orderBy: [desc(reviews.createdAt), desc(reviews.id)] },
 );

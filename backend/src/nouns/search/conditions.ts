@@ -1,7 +1,7 @@
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { type Field, normOf, type TextSource, vectorOf } from "./fields.ts";
 import type { AnyFilter } from "./filter-input.ts";
 import { likePattern, safeRegexp } from "./patterns.ts";

@@ -4,7 +4,7 @@ import type { Identity } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";

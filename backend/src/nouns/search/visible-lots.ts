@@ -1,8 +1,8 @@
 import { type Identity, participationIn } from "@gisement/shared-domain/permissions";
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { knownID } from "../../platform/input/read-input.ts";
 import { projectScope, readScope } from "../../platform/tenancy/scope.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import type { IDFilter, ProductFilter } from "./filter-input.ts";
 
@@ -28,7 +28,7 @@ function namedProjects(filter: ProductFilter | null | undefined, depth = DEPTH):
  * do not mix with the inventory (decision D3).
  */
 export function visibleLots(identity: Identity, filter?: ProductFilter | null): SQL {
-  const own = readScope(identity, OWNERSHIP.productStatuses);
+  const own = readScope(identity, productStatusesOwnership);
   const takesPart = identity.kind === "user" && identity.participations.length > 0;
   const named = takesPart ? (namedProjects(filter) ?? []).flatMap((id) => knownID(id) ?? []) : [];
   const shared = named.filter((id) => participationIn(identity, id) !== null);
@@ -36,7 +36,7 @@ export function visibleLots(identity: Identity, filter?: ProductFilter | null): 
     shared.length === 0
       ? own
       : shared.length === named.length
-        ? projectScope(shared, OWNERSHIP.productStatuses)
-        : or(own, projectScope(shared, OWNERSHIP.productStatuses));
+        ? projectScope(shared, productStatusesOwnership)
+        : or(own, projectScope(shared, productStatusesOwnership));
   return and(found, ne(lot.progress, "deleted")) ?? sql`false`;
 }

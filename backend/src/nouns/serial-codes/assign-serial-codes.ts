@@ -1,12 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { normaliseCode, type SerialCodeType } from "@gisement/shared-domain/labels";
 import { and, inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readID } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkCount, checkElements } from "./check-elements.ts";
 import { noteOnLots } from "./note-on-lots.ts";
+import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { SerialCodeRow } from "./types.ts";
 
@@ -55,7 +55,7 @@ export async function assignSerialCodes(
   const own = await step.tx
     .select()
     .from(serialCodes)
-    .where(and(inArray(serialCodes.id, ids), writeScope(step.identity, OWNERSHIP.serialCodes)))
+    .where(and(inArray(serialCodes.id, ids), writeScope(step.identity, serialCodesOwnership)))
     .orderBy(serialCodes.id)
     .for("update");
   const former = new Map(own.map((row) => [row.id, row]));

@@ -2,10 +2,11 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { SerialCodeType } from "@gisement/shared-domain/labels";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, inArray, ne } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
+import { placesOwnership } from "../places/ownership.ts";
 import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 
@@ -37,14 +38,14 @@ export async function checkElements(
           .where(
             and(
               inArray(productStatuses.id, [...ids]),
-              writeScope(step.identity, OWNERSHIP.productStatuses),
+              writeScope(step.identity, productStatusesOwnership),
               ne(productStatuses.progress, "deleted"),
             ),
           )
       : await step.tx
           .select({ id: places.id })
           .from(places)
-          .where(and(inArray(places.id, [...ids]), writeScope(step.identity, OWNERSHIP.places), isThere));
+          .where(and(inArray(places.id, [...ids]), writeScope(step.identity, placesOwnership), isThere));
   const known = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0)

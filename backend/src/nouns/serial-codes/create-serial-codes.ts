@@ -1,11 +1,11 @@
 import { makeCode, type SerialCodeType } from "@gisement/shared-domain/labels";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { readID } from "../../platform/input/read-input.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkCount, checkElements } from "./check-elements.ts";
 import { noteOnLots } from "./note-on-lots.ts";
+import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { SerialCodeRow } from "./types.ts";
 
@@ -31,7 +31,7 @@ export async function createSerialCodes(
       and(
         inArray(serialCodes.elementID, ids),
         eq(serialCodes.type, input.type),
-        writeScope(step.identity, OWNERSHIP.serialCodes),
+        writeScope(step.identity, serialCodesOwnership),
       ),
     )
     .orderBy(asc(serialCodes.createdAt), asc(serialCodes.id));

@@ -1,12 +1,13 @@
 import { normaliseCode } from "@gisement/shared-domain/labels";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { knownID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, productStatusSource, selectProductStatuses } from "../lots/types.ts";
 import { placeSource } from "../places/types.ts";
+import { serialCodesOwnership } from "./ownership.ts";
 import { serialCodes } from "./table.ts";
 import type { ResolvedCode, SerialCodeRow } from "./types.ts";
 
@@ -20,7 +21,7 @@ export async function listSerialCodes(
   return db
     .select()
     .from(serialCodes)
-    .where(and(inArray(serialCodes.elementID, known), readScope(identity, OWNERSHIP.serialCodes)))
+    .where(and(inArray(serialCodes.elementID, known), readScope(identity, serialCodesOwnership)))
     .orderBy(serialCodes.createdAt, serialCodes.id);
 }
 
@@ -38,7 +39,7 @@ export async function resolveSerialCodes(
   const rows = await db
     .select()
     .from(serialCodes)
-    .where(and(inArray(serialCodes.id, codes), readScope(identity, OWNERSHIP.serialCodes)))
+    .where(and(inArray(serialCodes.id, codes), readScope(identity, serialCodesOwnership)))
     .orderBy(serialCodes.id);
   const found = await Promise.all(
     rows.map(async ({ id, type, elementID }) => ({
@@ -77,7 +78,7 @@ async function successorsOf(
         inArray(productStatuses.productID, [...new Set(closed.map(({ productID }) => productID))]),
         eq(productStatuses.progress, "active"),
         eq(productStatuses.archived, false),
-        readScope(identity, OWNERSHIP.productStatuses),
+        readScope(identity, productStatusesOwnership),
       ),
     )
     .orderBy(desc(productStatuses.createdAt), desc(productStatuses.id));

@@ -5,7 +5,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { announce } from "../../platform/events/events.ts";
 import { announceViewers } from "../../platform/events/viewer-changes.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { tellOf } from "../notifications/tell-of.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { users } from "./table.ts";

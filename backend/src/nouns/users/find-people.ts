@@ -1,11 +1,11 @@
 import { isUser } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership } from "../organizations/types.ts";
+import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";
 import type { LightUser } from "./types.ts";
@@ -26,7 +26,7 @@ function knownPeople({ identity }: Pick<Asking, "identity">, projectID: string |
   const inProject = and(
     eq(organizationMembers.type, "PROJECT"),
     projectID ? eq(organizationMembers.projectID, projectID) : undefined,
-    sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, OWNERSHIP.projects)})`,
+    sql`exists (select 1 from ${projects} where ${projects.id} = ${organizationMembers.projectID} and ${readScope(identity, projectsOwnership)})`,
   );
   const member = sql`exists (select 1 from ${organizationMembers} where ${organizationMembers.userID} = ${users.id} and ${organizationMembers.status} = 'DONE' and ${or(inTeam, inProject)})`;
   return (projectID ? member : or(eq(users.id, identity.userID), member)) ?? sql`false`;

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ViewerRecord } from "../../backend.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { preparedOnce } from "../../platform/database/prepared.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "./table.ts";

@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { keyValuesInput } from "../../platform/graphql/input-types.ts";
-import { enforce } from "../../platform/graphql/policy-plugin.ts";
+import { enforce } from "../../platform/input/enforce.ts";
 import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
 import { inStep } from "../../platform/transaction/step.ts";
 import { answerSurvey, postponeSurvey } from "./answer-survey.ts";

@@ -4,7 +4,7 @@ import type { RemovedUser } from "../../backend.ts";
 import { actions } from "../../platform/audit-log/table.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { announceViewers } from "../../platform/events/viewer-changes.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { mails } from "../mails/table.ts";
 import { notifications } from "../notifications/table.ts";

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { json, jsonList, key, moment, timestamps } from "../../platform/database/columns.ts";
-import type { Job, KeyValues } from "../../platform/database/shapes.ts";
+import type { KeyValues } from "../../platform/database/shapes.ts";
+
+export interface Job {
+  readonly brevoId?: number | null;
+  readonly label?: string | null;
+  readonly value?: string | null;
+}
 
 /** People, without their credentials: those belong to the gateway's identity tables. */
 export const users = snakeCase.table(

@@ -4,7 +4,7 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { and, eq, isNull } from "drizzle-orm";
 import { array, object, string } from "yup";
 import type { KeyValues } from "../../platform/database/shapes.ts";
-import { isUuid } from "../../platform/graphql/connection.ts";
+import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { readSent } from "../../platform/input/read-sent.ts";
 import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { OWNERSHIP } from "../../ownership.ts";
 import type { LoaderSource } from "../graphql/loaders.ts";
 import { readScope } from "../tenancy/scope.ts";
+import { actionsOwnership } from "./ownership.ts";
 import { actions } from "./table.ts";
 
 /** The step that a change belongs to, and how many rows it changed: what taking it back takes back. */
@@ -17,7 +17,7 @@ export const changeStepSource: LoaderSource<ChangeStep> = {
     const changes = await db
       .select({ id: actions.id, batchID: actions.batchID })
       .from(actions)
-      .where(and(inArray(actions.id, [...ids]), readScope(identity, OWNERSHIP.actions)));
+      .where(and(inArray(actions.id, [...ids]), readScope(identity, actionsOwnership)));
     if (changes.length === 0) return [];
     const steps = await db
       .select({ batchID: actions.batchID, rows: sql<number>`count(distinct ${actions.entityID})::int` })

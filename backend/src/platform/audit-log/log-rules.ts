@@ -14,7 +14,15 @@ import {
 } from "@gisement/shared-domain/permissions";
 import { and, getTableName, isTable, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { OWNERSHIP } from "../../ownership.ts";
+import { alertsOwnership } from "../../nouns/alerts/ownership.ts";
+import { catalogsOwnership } from "../../nouns/catalogs/ownership.ts";
+import { customersOwnership } from "../../nouns/customers/ownership.ts";
+import { importsOwnership } from "../../nouns/imports/ownership.ts";
+import { productStatusesOwnership, productsOwnership } from "../../nouns/lots/ownership.ts";
+import { ordersOwnership, ordersReceivedOwnership } from "../../nouns/orders/ownership.ts";
+import { placesOwnership } from "../../nouns/places/ownership.ts";
+import { projectsOwnership } from "../../nouns/projects/ownership.ts";
+import { serialCodesOwnership } from "../../nouns/serial-codes/ownership.ts";
 import * as tables from "../../tables.ts";
 import { eitherFilter, type Ownership, type Tenant, tenantFilter, tenantOf } from "../tenancy/scope.ts";
 
@@ -82,17 +90,17 @@ const {
 export const LOG_RULES: Readonly<Record<string, LogRule | null>> = {
   actions: HIDDEN,
   alert_matches: HIDDEN,
-  alerts: ofRow(alerts, alertPolicy.read, within(OWNERSHIP.alerts)),
+  alerts: ofRow(alerts, alertPolicy.read, within(alertsOwnership)),
   blueprints: HIDDEN,
-  catalogs: ofRow(catalogs, cataloguePolicy.read, within(OWNERSHIP.catalogs)),
-  customers: ofRow(customers, customerPolicy.read, within(OWNERSHIP.customers)),
+  catalogs: ofRow(catalogs, cataloguePolicy.read, within(catalogsOwnership)),
+  customers: ofRow(customers, customerPolicy.read, within(customersOwnership)),
   documents: HIDDEN,
   fields: HIDDEN,
   // Saved views have no history.
   grid_views: HIDDEN,
   import_choices: HIDDEN,
   import_rows: HIDDEN,
-  imports: ofRow(imports, importPolicy.read, within(OWNERSHIP.imports)),
+  imports: ofRow(imports, importPolicy.read, within(importsOwnership)),
   label_matches: HIDDEN,
   mails: HIDDEN,
   // Logged without an old value, which the change log leaves out.
@@ -104,7 +112,7 @@ export const LOG_RULES: Readonly<Record<string, LogRule | null>> = {
   orders: ofRow(
     orders,
     orderPolicy.read,
-    (tenant) => eitherFilter(tenant, OWNERSHIP.orders, OWNERSHIP.ordersReceived),
+    (tenant) => eitherFilter(tenant, ordersOwnership, ordersReceivedOwnership),
     ["tokenHash", "stripeID", "paymentIntendID", "block", "report", "source", "numberInOrganization"],
   ),
   // Who belongs to a team, and as what, is its ADMIN's to look through; whose account it is, nobody's.
@@ -120,14 +128,14 @@ export const LOG_RULES: Readonly<Record<string, LogRule | null>> = {
     within({ organization: organizations.id, owner: organizations.managerID }),
     ["lastDocumentNumber"],
   ),
-  places: ofRow(places, placePolicy.read, within(OWNERSHIP.places)),
+  places: ofRow(places, placePolicy.read, within(placesOwnership)),
   product_batches: HIDDEN,
   product_statuses: ofRow(productStatuses, productPolicy.read, (tenant) =>
-    and(tenantFilter(tenant, OWNERSHIP.productStatuses), ne(productStatuses.progress, "deleted")),
+    and(tenantFilter(tenant, productStatusesOwnership), ne(productStatuses.progress, "deleted")),
   ),
-  products: ofRow(products, productPolicy.read, within(OWNERSHIP.products)),
+  products: ofRow(products, productPolicy.read, within(productsOwnership)),
   projects: ofRow(projects, projectPolicy.read, (tenant) =>
-    and(tenantFilter(tenant, OWNERSHIP.projects), ne(projects.progress, "deleted")),
+    and(tenantFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
   ),
   properties: HIDDEN,
   property_fields: HIDDEN,
@@ -139,7 +147,7 @@ export const LOG_RULES: Readonly<Record<string, LogRule | null>> = {
   serial_codes: {
     read: productPolicy.read,
     rows: ({ tenant }, ids) =>
-      sql`(select e.id from ${ids} as e (id) join ${serialCodes} on ${serialCodes.elementID} = e.id::text and ${tenantFilter(tenant, OWNERSHIP.serialCodes)})`,
+      sql`(select e.id from ${ids} as e (id) join ${serialCodes} on ${serialCodes.elementID} = e.id::text and ${tenantFilter(tenant, serialCodesOwnership)})`,
     hiddenFields: [],
   },
   shapes: HIDDEN,

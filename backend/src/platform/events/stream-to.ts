@@ -1,6 +1,6 @@
 import { isUser, refuse } from "@gisement/shared-domain/permissions";
 import type { RequestContext } from "../graphql/context.ts";
-import { enforce } from "../graphql/policy-plugin.ts";
+import { enforce } from "../input/enforce.ts";
 import { readID } from "../input/read-input.ts";
 import type { SentEvent } from "./domain-event.ts";
 

@@ -2,6 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import type { ObjectRef } from "@pothos/core";
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isUuid } from "../input/is-uuid.ts";
 import { builder } from "./builder.ts";
 
 export interface Page<Row> {
@@ -45,10 +46,6 @@ export interface KeysetColumn {
   /** The value as the row holds it. */
   readonly of: (row: Record<string, unknown>) => unknown;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Ids are uuids; anything else names no row. */
-export const isUuid = (value: unknown): value is string => typeof value === "string" && UUID.test(value);
 
 const encode = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString("base64url");

@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import type { Decision, OperationPolicy } from "@gisement/shared-domain/permissions";
+import type { OperationPolicy } from "@gisement/shared-domain/permissions";
 import SchemaBuilder, {
   BasePlugin,
   type FieldNullability,
@@ -9,6 +9,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
+import { enforce } from "../input/enforce.ts";
 import { repairTexts } from "../input/read-arguments.ts";
 import type { RequestContext } from "./context.ts";
 import { loadAhead } from "./load-ahead.ts";
@@ -66,17 +67,6 @@ declare global {
 }
 
 type Needed = Pick<RequestContext, "identity" | "ahead" | "loaders">;
-
-/** Turns a policy's refusal into the error clients branch on. */
-export function enforce(decision: Decision): void {
-  if (decision.allowed) return;
-  if (decision.reason === "signed-out")
-    throw new DomainError("UNAUTHENTICATED", "Sign in to do this.", { reason: decision.reason });
-  throw new DomainError("FORBIDDEN", `Not allowed: ${decision.reason}.`, {
-    reason: decision.reason,
-    ...(decision.roles ? { accepted: decision.roles } : {}),
-  });
-}
 
 function checkLimit(args: Record<string, unknown>, limit: ListLimit): void {
   const wanted = args.limit;

@@ -1,12 +1,4 @@
-import type {
-  DimensionRange,
-  KeyValues,
-  MetadataEntry,
-  PlaceStorage,
-  PostalAddress,
-  ProductCare,
-  QuoteSettings,
-} from "../database/shapes.ts";
+import type { DimensionRange, KeyValues, MetadataEntry, PostalAddress } from "../database/shapes.ts";
 import { builder } from "./builder.ts";
 
 /** Small types that several nouns share (spec part 2 §3). */
@@ -81,56 +73,12 @@ export const metadataEntryType = builder.objectRef<MetadataEntry>("MetadataEntry
   }),
 });
 
-const CARE = [
-  "assembly",
-  "conditioning",
-  "potential",
-  "removal",
-  "safety",
-  "storage",
-  "transport",
-  "access",
-] as const satisfies readonly (keyof ProductCare)[];
-export const careInstructionsType = builder.objectRef<ProductCare>("CareInstructions").implement({
-  fields: (t) =>
-    Object.fromEntries(
-      CARE.map((name) => [name, t.string({ nullable: true, resolve: (care) => care[name] })]),
-    ),
-});
-/** `assembly` → `instructionAssembly`: the same data under flat names (DATA-509). */
-export const flatCareFields = CARE.map((name) => ({
-  name,
-  flat: `instruction${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-}));
-
-export const placeStorageType = builder.objectRef<PlaceStorage>("PlaceStorage").implement({
-  fields: (t) => ({
-    level: t.string({ nullable: true, resolve: ({ level }) => level }),
-    room: t.string({ nullable: true, resolve: ({ room }) => room }),
-    shelf: t.string({ nullable: true, resolve: ({ shelf }) => shelf }),
-    indication: t.string({ nullable: true, resolve: ({ indication }) => indication }),
-  }),
-});
-
 const ADDRESS = ["address", "city", "country", "email", "name", "phone", "zipcode"] as const;
 export const addressType = builder.objectRef<PostalAddress>("Address").implement({
   fields: (t) =>
     Object.fromEntries(
       ADDRESS.map((name) => [name, t.string({ nullable: true, resolve: (address) => address[name] })]),
     ),
-});
-
-export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings").implement({
-  fields: (t) => ({
-    prefix: t.string({ nullable: true, resolve: ({ prefix }) => prefix }),
-    startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
-    defaultValidityDays: t.int({ nullable: true, resolve: (settings) => settings.defaultValidityDays }),
-    defaultTaxRate: t.float({ nullable: true, resolve: ({ defaultTaxRate }) => defaultTaxRate }),
-    defaultTerms: t.string({ nullable: true, resolve: ({ defaultTerms }) => defaultTerms }),
-    footerText: t.string({ nullable: true, resolve: ({ footerText }) => footerText }),
-    logo: t.string({ nullable: true, resolve: ({ logo }) => logo }),
-    template: t.string({ nullable: true, resolve: ({ template }) => template }),
-  }),
 });
 
 /** A bucket of an aggregation, and of any other count by value. Spelling of the contract. */

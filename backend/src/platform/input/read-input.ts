@@ -1,6 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { type AnyObjectSchema, type InferType, ValidationError } from "yup";
-import { isUuid } from "../graphql/connection.ts";
+import { isUuid } from "./is-uuid.ts";
 
 /** Checks an input against its schema; the first fault becomes an error that names the field and what is accepted. */
 export function readInput<Schema extends AnyObjectSchema>(

@@ -3,16 +3,17 @@ import { canPurge } from "@gisement/shared-domain/permissions";
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { LotChange } from "../../nouns/lots/held-lots.ts";
+import { productStatusesOwnership } from "../../nouns/lots/ownership.ts";
 import { changeableProduct } from "../../nouns/lots/product-fields.ts";
 import { productStatuses } from "../../nouns/lots/status-table.ts";
 import { followingOrders } from "../../nouns/orders/follow-lots.ts";
 import { participantsChanged } from "../../nouns/projects/participants-changed.ts";
 import { changeableProject } from "../../nouns/projects/project-fields.ts";
-import { OWNERSHIP } from "../../ownership.ts";
 import { logField } from "../audit-log/log-fields.ts";
 import { logReader, mayReadLog } from "../audit-log/log-rules.ts";
+import { actionsOwnership } from "../audit-log/ownership.ts";
 import { actions } from "../audit-log/table.ts";
-import { enforce } from "../graphql/policy-plugin.ts";
+import { enforce } from "../input/enforce.ts";
 import { writeScope } from "../tenancy/scope.ts";
 import { type Changeable, sameValue } from "../transaction/change-row.ts";
 import type { Step } from "../transaction/step.ts";
@@ -46,7 +47,7 @@ function undoable(step: Step, entity: string): Changeable<PgTable> | null {
 /** A step may have moved lots to another team: who works there may take them back. */
 function ownLots({ identity }: Step): SQL {
   const teams = identity.memberships.filter(({ role }) => role !== "GUEST");
-  const own = writeScope(identity, OWNERSHIP.productStatuses);
+  const own = writeScope(identity, productStatusesOwnership);
   if (teams.length === 0) return own;
   return or(
     own,
@@ -69,7 +70,7 @@ export async function undoBatch(
   const entries = await step.tx
     .select()
     .from(actions)
-    .where(and(eq(actions.batchID, batchID), writeScope(step.identity, OWNERSHIP.actions)))
+    .where(and(eq(actions.batchID, batchID), writeScope(step.identity, actionsOwnership)))
     .orderBy(asc(actions.entityID), asc(actions.id));
   if (entries.length === 0) throw noSuchStep(batchID);
   if (movesOrder(entries)) {

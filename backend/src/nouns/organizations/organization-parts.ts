@@ -1,0 +1,43 @@
+import { builder } from "../../platform/graphql/builder.ts";
+
+/** Structured columns of organizations and their members, each stored as jsonb (spec part 2 §3). */
+export interface QuoteSettings {
+  readonly prefix?: string | null;
+  readonly startNumber?: number | null;
+  readonly defaultValidityDays?: number | null;
+  readonly defaultTaxRate?: number | null;
+  readonly defaultTerms?: string | null;
+  readonly footerText?: string | null;
+  readonly logo?: string | null;
+  readonly template?: string | null;
+}
+
+export interface OrganizationSettings {
+  /** Environment defaults of feature flags are overridden here by the platform (decision C8). */
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** Shown to every signed-in person in the directory of organizations. */
+  readonly directory?: boolean;
+}
+
+export interface InvitationDetails {
+  readonly sendEmail?: boolean;
+  readonly organizationName?: string | null;
+  /** Name of whoever invites. */
+  readonly host?: string | null;
+  /** Name of whoever is invited, as it was typed. */
+  readonly name?: string | null;
+  readonly type?: string | null;
+}
+
+export const quoteSettingsType = builder.objectRef<QuoteSettings>("QuoteSettings").implement({
+  fields: (t) => ({
+    prefix: t.string({ nullable: true, resolve: ({ prefix }) => prefix }),
+    startNumber: t.int({ nullable: true, resolve: ({ startNumber }) => startNumber }),
+    defaultValidityDays: t.int({ nullable: true, resolve: (settings) => settings.defaultValidityDays }),
+    defaultTaxRate: t.float({ nullable: true, resolve: ({ defaultTaxRate }) => defaultTaxRate }),
+    defaultTerms: t.string({ nullable: true, resolve: ({ defaultTerms }) => defaultTerms }),
+    footerText: t.string({ nullable: true, resolve: ({ footerText }) => footerText }),
+    logo: t.string({ nullable: true, resolve: ({ logo }) => logo }),
+    template: t.string({ nullable: true, resolve: ({ template }) => template }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { entity } from "../../platform/graphql/entity.ts";
+import { priceType } from "../../platform/graphql/value-types.ts";
+import { references } from "./table.ts";
+
+/** In the schema before its operations: the whole model is there, no road leads to it yet. */
+export const referenceType = entity("Reference", references, {
+  omit: ["priceAmount", "priceCurrency"],
+  fields: (t) => ({
+    price: t.field({
+      type: priceType,
+      nullable: true,
+      resolve: ({ priceAmount, priceCurrency }) =>
+        priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
+    }),
+  }),
+});
