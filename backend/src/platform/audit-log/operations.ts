@@ -28,7 +28,7 @@ const NEWEST: readonly KeysetColumn[] = [
 
 /** The entries of a row, or of any occurrence of a product, that the reader may see. */
 function entriesOf(reader: LogReader, entityID: string | Placeholder): SQL | undefined {
-  const ids = sql`(select ${actions.entityID} from ${actions} where ${or(eq(actions.entityID, entityID), eq(actions.productID, entityID))})`;
+  const ids = sql`(select ${entityID}::uuid union all select ${actions.entityID} from ${actions} where ${eq(actions.productID, entityID)})`;
   return and(
     or(eq(changeLog.entityID, entityID), eq(changeLog.productID, entityID)),
     tenantFilter(reader.tenant, {
