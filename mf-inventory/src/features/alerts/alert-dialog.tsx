@@ -2,6 +2,7 @@ import { RANGED_DIMENSIONS, UNIT_REQUIRED } from "@gisement/shared-domain/alerts
 import { DomainError } from "@gisement/shared-domain/errors";
 import { PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 import { Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
   DateField,
   Form,
@@ -38,6 +39,7 @@ interface AlertDialogProps {
 /** Creates a wanted item or changes one (ALERT-502). A refusal stands in the dialog, with everything as it was typed. */
 export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const shell = useShell();
   const locale = useLocale();
   const save = useSaveAlert();
@@ -102,9 +104,9 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
             required
             autoFocus
           />
-          <SuggestField name="category" label={t("column.category")} options={choices.categories} />
+          <SuggestField name="category" label={label("category")} options={choices.categories} />
           <div className="mfi-alert-form__row">
-            <NumberField name="quantity.number" label={t("column.quantity")} />
+            <NumberField name="quantity.number" label={label("quantity")} />
             <SelectField
               name="quantity.unit"
               label={t("alerts.unit")}
@@ -128,10 +130,10 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
               </div>
             ))}
           </fieldset>
-          <ChoicesField name="material" label={t("column.material")} options={[]} creatable />
+          <ChoicesField name="material" label={label("material")} options={[]} creatable />
           <ChoicesField
             name="provenances"
-            label={t("column.provenance")}
+            label={label("provenance")}
             options={PROVENANCES.map((term) => ({ value: term.value, label: term[locale] }))}
           />
           <div className="mfi-alert-form__row">

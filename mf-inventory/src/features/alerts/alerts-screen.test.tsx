@@ -109,7 +109,7 @@ test("a link opens one of them, with what is asked for and why each lot answers"
   expect(why).toContain("Insuffisant : Il manque 4 pièces");
   expect(why).toContain("À vérifier : Largeur 93 cm");
   expect(why).toContain("Convient : À 12 km");
-  expect(why).toContain("Inconnu : Matériau : sans information");
+  expect(why).toContain("Inconnu : Matériaux : sans information");
   expect(article.getByRole("link", { name: "Porte coupe-feu EI30" })).toHaveAttribute(
     "href",
     "/fr/inventory?node=doors",

@@ -1,3 +1,4 @@
+import { findLotField } from "@gisement/shared-domain/fields";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { AlertMatch } from "./api/list-matches.ts";
 
@@ -14,7 +15,7 @@ export function reasonText(
   t: Translate,
   format: Formatter,
 ): string {
-  const what = t(`alerts.criterion.${criterion}`);
+  const what = findLotField(criterion)?.label[format.locale] ?? t(`alerts.criterion.${criterion}`);
   if (verdict === "unknown") return t("alerts.reason.unknown", { what });
   switch (criterion) {
     case "quantity":

@@ -1,4 +1,5 @@
 import { type BatchForm, batchSchema } from "@gisement/shared-domain/occurrences";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { SuggestField, TextField, useYupForm } from "@gisement/shared-ui/form";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +20,7 @@ interface BatchDialogProps {
 /** Gathers lots under a new one that stands for them, for example a pallet or a set that is sold whole. */
 export function BatchDialog({ lots, onClose }: BatchDialogProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const { choices } = useLotChoices();
   const batch = useBatchLots();
   const tell = useBatchDone();
@@ -55,7 +57,7 @@ export function BatchDialog({ lots, onClose }: BatchDialogProps) {
       />
       <SuggestField
         name="category"
-        label={t("occurrences.category")}
+        label={label("category")}
         options={choices.categories}
         placeholder={t("occurrences.categoryOfFirst")}
       />

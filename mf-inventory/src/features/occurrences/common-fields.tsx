@@ -1,4 +1,5 @@
 import type { StatusChangeForm } from "@gisement/shared-domain/occurrences";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { SelectField, SuggestField, TextField, useFormContext, useWatch } from "@gisement/shared-ui/form";
 import { useSession, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState } from "@gisement/shared-ui/states";
@@ -19,6 +20,7 @@ interface CommonFieldsProps {
 /** What all the lots are given alike: team, person in charge, place, project (INV-504). */
 export function CommonFields({ solo, lots }: CommonFieldsProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const session = useSession();
   const ownTeam = useTeamID();
   const { choices } = useLotChoices();
@@ -50,7 +52,7 @@ export function CommonFields({ solo, lots }: CommonFieldsProps) {
       {!solo && <SelectField name="organizationID" label={t("occurrences.team")} required options={teams} />}
       <SuggestField
         name="responsibleID"
-        label={t("occurrences.responsible")}
+        label={label("responsible")}
         required
         options={team.people}
         loading={team.isPending}
@@ -58,14 +60,14 @@ export function CommonFields({ solo, lots }: CommonFieldsProps) {
       />
       <LotPlaceField
         name="placeID"
-        label={t("occurrences.place")}
+        label={label("place")}
         required
         places={isOther ? team.places : undefined}
       />
-      <TextField name="spot" label={t("occurrences.spot")} placeholder={t("occurrences.spotExample")} />
+      <TextField name="spot" label={label("spot")} placeholder={t("occurrences.spotExample")} />
       <SelectField
         name="projectID"
-        label={t("occurrences.project")}
+        label={label("project")}
         disabled={isOther}
         help={isOther ? t("occurrences.projectLeft") : undefined}
         options={[

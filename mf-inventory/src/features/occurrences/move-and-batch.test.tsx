@@ -47,7 +47,7 @@ test("lots are moved to a place in one step, which the toast takes back and does
   await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
   expect(screen.queryByRole("option", { name: /Lots retirés|sous-équipe/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole("option", { name: /Cour/ }));
-  await user.type(screen.getByLabelText("Emplacement"), " Allée B ");
+  await user.type(screen.getByLabelText("Emplacement précis"), " Allée B ");
   await user.click(screen.getByRole("button", { name: "Déplacer" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
   expect(sent).toEqual([{ input: { ids, seen, placeID: "yard", spot: "Allée B" } }]);
@@ -84,7 +84,7 @@ async function moveToYard(answer: () => unknown, onClose = jest.fn()) {
   const { user } = opened;
   await user.click(screen.getByRole("combobox", { name: /Lieu/ }));
   await user.click(await screen.findByRole("option", { name: /Cour/ }));
-  await user.type(screen.getByLabelText("Emplacement"), "Allée B");
+  await user.type(screen.getByLabelText("Emplacement précis"), "Allée B");
   await user.click(screen.getByRole("button", { name: "Déplacer" }));
   return { ...opened, onClose };
 }
@@ -97,7 +97,7 @@ test("a move over a colleague's change shows both values, and writes over theirs
     throw moved;
   });
   expect(await screen.findByRole("row", { name: "Lot 1 Lieu Cour Entrepôt Lyon Gerland" })).toBeVisible();
-  expect(screen.getByRole("row", { name: "Lot 1 Emplacement Allée B Quai 3" })).toBeVisible();
+  expect(screen.getByRole("row", { name: "Lot 1 Emplacement précis Allée B Quai 3" })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Appliquer les miennes" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(done));
@@ -126,7 +126,7 @@ test("keeping a colleague's values leaves the move undone, and the lists read th
 
 test("a spot longer than a lot takes is refused in the dialog, in the reader's language", async () => {
   const { user, sent } = open(<MoveDialog lots={lots} onClose={jest.fn()} />);
-  await user.click(screen.getByLabelText("Emplacement"));
+  await user.click(screen.getByLabelText("Emplacement précis"));
   await user.paste("x".repeat(LOT_LIMITS.spot + 1));
   await user.click(screen.getByRole("button", { name: "Déplacer" }));
   expect(await screen.findByText(new RegExp(`${LOT_LIMITS.spot} caractères`))).toBeVisible();

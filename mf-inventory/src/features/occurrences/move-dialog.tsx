@@ -1,4 +1,5 @@
 import { LOT_LIMITS } from "@gisement/shared-domain/limits";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { TextField, useYupForm } from "@gisement/shared-ui/form";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,6 +25,7 @@ interface MoveValues {
 /** Moves lots to one place, and says where in it. */
 export function MoveDialog({ lots, onClose }: MoveDialogProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const move = useMoveLots();
   const tell = useBatchDone();
   const schema = useMemo(
@@ -53,8 +55,8 @@ export function MoveDialog({ lots, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <LotNames lots={lots} />
-      <LotPlaceField name="placeID" label={t("occurrences.place")} required />
-      <TextField name="spot" label={t("occurrences.spot")} placeholder={t("occurrences.spotExample")} />
+      <LotPlaceField name="placeID" label={label("place")} required />
+      <TextField name="spot" label={label("spot")} placeholder={t("occurrences.spotExample")} />
     </LotDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { useMemo } from "react";
@@ -11,17 +12,17 @@ import type { ViewField } from "./organization-state.ts";
 /** The columns of the view; a master organization's list says whose each lot is. */
 export function useOrganizationColumns(
   isMaster: boolean,
-  label: (field: ViewField, value: string) => string,
+  valueLabel: (field: ViewField, value: string) => string,
 ): readonly GridColumn<OrganizationLot>[] {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const label = useFieldLabel();
   const format = useFormat();
   return useMemo<readonly GridColumn<OrganizationLot>[]>(() => {
     const column = lotColumns<OrganizationLot>({
-      header: (key) => t(`organization.column.${key}`),
       locale,
       nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
-      categoryOf: (code) => label("category", code),
+      categoryOf: (code) => valueLabel("category", code),
       frozen: true,
     });
     return [
@@ -35,7 +36,7 @@ export function useOrganizationColumns(
               type: "TEXT" as const,
               width: 190,
               value: (row: OrganizationLot) =>
-                row.organizationID ? label("organizationID", row.organizationID) : "",
+                row.organizationID ? valueLabel("organizationID", row.organizationID) : "",
             },
           ]
         : []),
@@ -48,7 +49,7 @@ export function useOrganizationColumns(
       },
       {
         key: "place",
-        name: t("organization.column.place"),
+        name: label("place"),
         type: "TEXT",
         width: 220,
         value: (row) => row.place?.name,
@@ -58,12 +59,12 @@ export function useOrganizationColumns(
       column("category"),
       {
         key: "createdAt",
-        name: t("organization.column.createdAt"),
+        name: label("createdAt"),
         type: "DATE",
         width: 120,
         sortable: true,
         value: (row) => row.createdAt,
       },
     ];
-  }, [t, locale, format, label, isMaster]);
+  }, [t, locale, format, label, valueLabel, isMaster]);
 }

@@ -1,6 +1,7 @@
 import { Cube } from "@blueprintjs/icons";
 import { isSolo } from "@gisement/shared-domain/permissions";
 import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FilterChips, SearchBox } from "@gisement/shared-ui/filters";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { Page, Section } from "@gisement/shared-ui/page";
@@ -42,6 +43,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
   const [columnState, setColumnState] = usePersistedColumnState(`${teamID}:organization`);
   const search = useOrganizationLots(state);
   const label = useViewLabels();
+  const fieldLabel = useFieldLabel();
   const isMaster = identity?.kind === "user" && identity.team?.isMaster === true;
   const solo = identity !== null && isSolo(identity);
   const columns = useOrganizationColumns(isMaster, label);
@@ -51,7 +53,7 @@ function OrganizationView({ teamID }: { readonly teamID: string }) {
   const whose: ViewField[] = isMaster ? ["organizationID"] : solo ? [] : ["byUserID"];
   const chips = VIEW_FIELDS.filter((field) => state.chosen[field]).map((field) => ({
     key: field,
-    label: t(`organization.facet.${field}`),
+    label: fieldLabel(field) || t(`organization.facet.${field}`),
     values: (state.chosen[field] ?? []).map((value) => label(field, value)),
     onRemove: () => setState(withChosen(state, field, [])),
   }));

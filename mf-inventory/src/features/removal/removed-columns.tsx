@@ -1,4 +1,5 @@
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { useMemo } from "react";
@@ -15,11 +16,11 @@ export const isDeleted = (row: Pick<RemovedLot, "type">): boolean => row.type ==
 export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const label = useFieldLabel();
   const format = useFormat();
   const { nameOf } = useNames();
   return useMemo<readonly GridColumn<RemovedLot>[]>(() => {
     const column = lotColumns<RemovedLot>({
-      header: (key) => t(`removal.column.${key}`),
       locale,
       nameOf: (row) => toSelectedLot(row, locale).name ?? t("missingName"),
       categoryOf: (code) => nameOf("category", code),
@@ -67,12 +68,12 @@ export function useRemovedColumns(): readonly GridColumn<RemovedLot>[] {
       column("category"),
       {
         key: "project",
-        name: t("removal.column.project"),
+        name: label("project"),
         type: "TEXT",
         width: 190,
         value: (row) => row.project?.name,
       },
       column("ref"),
     ];
-  }, [t, locale, format, nameOf]);
+  }, [t, locale, label, format, nameOf]);
 }

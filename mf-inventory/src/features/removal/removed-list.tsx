@@ -2,6 +2,7 @@ import { Archive, Cube } from "@blueprintjs/icons";
 import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { SegmentedControl } from "@gisement/shared-ui/blueprint";
 import { DataGrid, usePersistedColumnState } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList, type FilterChip, FilterChips } from "@gisement/shared-ui/filters";
 import { LinkButton, useAppNavigate } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -45,20 +46,21 @@ export function RemovedList(props: RemovedListProps) {
   const columns = useRemovedColumns();
   const { nameOf } = useNames();
   const label = useFacetLabel(nameOf);
+  const fieldLabel = useFieldLabel();
   const [columnState, setColumnState] = usePersistedColumnState(`${teamID}:removal`);
   const rows = useMemo(() => search.data?.pages.flatMap((page) => page.items) ?? [], [search.data]);
   const first = search.data?.pages[0];
   const total = first?.total ?? 0;
   const chips: FilterChip[] = REMOVED_FACETS.filter((field) => state.facets[field]).map((field) => ({
     key: field,
-    label: t(`removal.facet.${field}`),
+    label: fieldLabel(field),
     values: (state.facets[field] ?? []).map((value) => label(field, value)),
     onRemove: () => setState(withRemovedFacet(state, field, [])),
   }));
   const clearAll = () => setState({ ...state, text: "", mode: "all", facets: {} });
   const facets = REMOVED_FACETS.map((field) => ({
     key: field,
-    label: t(`removal.facet.${field}`),
+    label: fieldLabel(field),
     selected: state.facets[field] ?? [],
     options: (first?.aggregateItems.find(({ name }) => name === field)?.buckets ?? []).map((bucket) => ({
       value: bucket.key,

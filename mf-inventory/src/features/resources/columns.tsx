@@ -1,6 +1,8 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { PICTURE } from "@gisement/shared-ui/lot-columns";
 import { Picture } from "@gisement/shared-ui/picture";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
@@ -69,13 +71,14 @@ function fieldColumn(
 /** The columns of the resources list; `sortField` names what the server sorts by. */
 export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const locale = useLocale();
   const format = useFormat();
   return useMemo<readonly GridColumn<Resource>[]>(() => {
     const texts = { t, locale, choices };
     const moment = (key: "createdAt" | "updatedAt"): GridColumn<Resource> => ({
       key,
-      name: t(`column.${key}`),
+      name: label(key),
       type: "DATE",
       width: 120,
       hidden: true,
@@ -96,7 +99,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
     return [
       {
         key: "picture",
-        name: t("column.picture"),
+        name: PICTURE[locale],
         type: "PICTURE",
         width: 88,
         frozen: true,
@@ -110,7 +113,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       })),
       {
         key: "held",
-        name: t("column.held"),
+        name: label("held"),
         type: "QUANTITY",
         width: 130,
         hidden: true,
@@ -119,7 +122,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       },
       {
         key: "responsible",
-        name: t("column.responsible"),
+        name: label("responsible"),
         type: "TEXT",
         width: 170,
         hidden: true,
@@ -128,5 +131,5 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       moment("createdAt"),
       moment("updatedAt"),
     ];
-  }, [t, locale, format, choices, canEdit]);
+  }, [t, locale, label, format, choices, canEdit]);
 }

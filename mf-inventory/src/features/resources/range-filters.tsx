@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { lotField } from "@gisement/shared-domain/fields";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { type Formatter, useFormat } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -57,6 +59,9 @@ function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const id = useId();
+  const { unit } = lotField(field);
+  const label = useFieldLabel();
+  const name = unit ? `${label(field)} (${unit})` : label(field);
   const [isOpen, setOpen] = useState(range !== null);
   const [typed, setTyped] = useState<Readonly<Record<End, string>>>({ min: "", max: "" });
   const [problem, setProblem] = useState<{ readonly end: End; readonly text: string } | null>(null);
@@ -107,7 +112,7 @@ function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
           ) : (
             <ChevronRight size={14} aria-hidden="true" />
           )}
-          {t(`range.${field}`)}
+          {name}
         </button>
       </legend>
       {isOpen && (
@@ -117,7 +122,7 @@ function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
               <span>{t(end === "min" ? "range.from" : "range.to")}</span>
               <InputGroup
                 size="small"
-                aria-label={`${t(`range.${field}`)}, ${t(end === "min" ? "range.from" : "range.to")}`}
+                aria-label={`${name}, ${t(end === "min" ? "range.from" : "range.to")}`}
                 aria-invalid={problem?.end === end}
                 aria-describedby={problem?.end === end ? `${id}-problem` : undefined}
                 placeholder={bound(end)}

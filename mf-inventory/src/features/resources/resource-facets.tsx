@@ -1,4 +1,5 @@
 import { Checkbox } from "@gisement/shared-ui/blueprint";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
@@ -28,11 +29,12 @@ interface ResourceFacetsProps {
 export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }: ResourceFacetsProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const label = useFieldLabel();
   const facets = useMemo(
     () =>
       FACET_FIELDS.map((field) => ({
         key: field,
-        label: t(`facet.${field}`),
+        label: label(field),
         selected: state.facets[field] ?? [],
         labelOf: (value: string) => facetLabel(field, value, nameOf, locale),
         options: (aggregates.find((aggregate) => aggregate.name === field)?.buckets ?? []).map((bucket) => ({
@@ -41,7 +43,7 @@ export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }:
           count: bucket.doc_count,
         })),
       })),
-    [aggregates, state.facets, nameOf, locale, t],
+    [aggregates, state.facets, nameOf, locale, label],
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
@@ -36,6 +37,7 @@ export function useFilterChips(
   nameOf: NameOf,
 ): FilterChip[] {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const locale = useLocale();
   const format = useFormat();
   const valuesOf = (key: Filter["key"]): string[] => {
@@ -52,7 +54,7 @@ export function useFilterChips(
   };
   return filtersOf(state).map(({ key, without }) => ({
     key,
-    label: isRange(key) ? t(`range.${key}`) : t(`facet.${key}`),
+    label: label(key) || t(`facet.${key}`),
     values: valuesOf(key),
     onRemove: () => setState({ ...without, node: null }),
   }));

@@ -9,6 +9,7 @@ import {
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
 import { type ColumnShape, parseCell } from "@gisement/shared-ui/column-types";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,6 +24,7 @@ import { useFieldChoices } from "./use-field-choices.ts";
 /** One field of all the selected lots gets one value, in one step. */
 export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const format = useFormat();
   const locale = useLocale();
   const id = useId();
@@ -33,7 +35,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const [empties, setEmpties] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const column = lotField(key, { t, locale, choices });
+  const column = lotField(key, { locale, choices });
   const tooMany = lots.length > EDIT_LIMIT;
 
   const submit = async (event: FormEvent) => {
@@ -85,7 +87,7 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
               >
                 {(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((each) => (
                   <option key={each} value={each}>
-                    {t(`column.${each}`)}
+                    {label(each)}
                   </option>
                 ))}
               </HTMLSelect>

@@ -36,7 +36,7 @@ export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }:
     if (!row) return [];
     const wanted = withInput(row, input, choices);
     return (Object.keys(LOT_FIELDS) as LotFieldKey[]).flatMap((key) => {
-      const column = lotField(key, { t, locale, choices });
+      const column = lotField(key, { locale, choices });
       const [mine, theirs] = [wanted, row].map((each) =>
         cellText(fieldValue(key, each, locale), column, format),
       );

@@ -1,10 +1,9 @@
+import { fieldLabel, lotField as fieldOf } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import { ACTIONS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/shared-domain/vocabulary";
 import type { CellValue, ColumnOption, ColumnShape, FieldType } from "@gisement/shared-ui/column-types";
-import type { TFunction } from "i18next";
 import type { ProductStatusChange } from "../../gql/graphql.ts";
-import type { NAMESPACE } from "../../texts/namespace.ts";
 import type { NameOf } from "../lots/use-names.ts";
 import type { LotRow } from "./lot-cache.ts";
 
@@ -59,7 +58,7 @@ const terms = (list: readonly Term[], locale: Locale): ColumnOption[] =>
 /** How a field is shown and typed, as a column or alone in a dialog. */
 export function lotField(
   key: LotFieldKey,
-  { t, locale, choices }: { t: TFunction<typeof NAMESPACE>; locale: Locale; choices: FieldChoices },
+  { locale, choices }: { locale: Locale; choices: FieldChoices },
 ): ColumnShape {
   const options: Partial<Record<LotFieldKey, readonly ColumnOption[]>> = {
     category: choices.category,
@@ -72,7 +71,7 @@ export function lotField(
   const { nameOf } = choices;
   return {
     key,
-    name: t(`column.${key}`),
+    name: fieldLabel(fieldOf(key), locale),
     type: LOT_FIELDS[key],
     ...(options[key] ? { options: options[key] } : {}),
     ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),

@@ -30,7 +30,7 @@ function refusedValue(error: unknown, t: TFunction<typeof NAMESPACE>): string | 
   const key = columnOf(error.details.field ?? "");
   if (!isLotField(key)) return null;
   const found = typeof error.details.found === "object" ? "" : String(error.details.found);
-  return t(found === "" ? "edit.refusedEmpty" : "edit.refusedValue", { field: t(`column.${key}`), found });
+  return t(found === "" ? "edit.refusedEmpty" : "edit.refusedValue", { field: t(`ui:field.${key}`), found });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { registerUiTexts } from "@gisement/shared-ui/locales";
 import i18next, { type TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
@@ -6,6 +7,7 @@ import { refusalText } from "./refusal.ts";
 
 function textsIn(lng: "fr" | "en" | "nl"): TFunction<typeof NAMESPACE> {
   const instance = i18next.createInstance();
+  registerUiTexts(instance);
   void instance.init({ lng, initAsync: false, resources: { [lng]: { "mf-inventory": texts[lng] } } });
   return instance.getFixedT(lng, "mf-inventory");
 }
@@ -13,7 +15,7 @@ const refused = (field: string, found: unknown) => new DomainError("BAD_USER_INP
 
 test.each([
   ["fr", "changes[3].placeID", "Lieu"],
-  ["en", "input.spot", "Spot"],
+  ["en", "input.spot", "Exact spot"],
   ["nl", "conditions", "Staat"],
 ] as const)(
   "in %s a refused field has the name that its column has, not that of the server",

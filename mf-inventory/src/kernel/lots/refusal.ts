@@ -130,7 +130,7 @@ export function refusalText(error: unknown, t: TFunction<typeof NAMESPACE>): str
   const known = reason ? REASONS[reason] : undefined;
   if (known) return t(known);
   if (error.code === "BAD_USER_INPUT" && field) {
-    const label = t(`column.${columnOf(field)}`, { defaultValue: "" });
+    const label = t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
     const value = typeof found === "object" ? "" : String(found ?? "").slice(0, FOUND);
     if (value) return t(label ? "lots.refused.field" : "lots.refused.value", { field: label, found: value });
     return label ? t("lots.refused.fieldOnly", { field: label }) : t("lots.refused.failed");

@@ -1,4 +1,5 @@
 import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -20,6 +21,7 @@ const isShown = (field: string): field is keyof typeof COLUMNS => field in COLUM
 export function useConflictLines(error: unknown): readonly ConflictLine[] {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const label = useFieldLabel();
   const { nameOf } = useNames();
   const shown = (field: keyof typeof COLUMNS, value: unknown): string => {
     if (value === null || value === undefined || value === "") return "";
@@ -50,7 +52,7 @@ export function useConflictLines(error: unknown): readonly ConflictLine[] {
               {
                 key: `${id} ${field}`,
                 lot: name ?? t("missingName"),
-                field: t(`column.${COLUMNS[field]}`),
+                field: label(COLUMNS[field]),
                 mine,
                 theirs,
               },

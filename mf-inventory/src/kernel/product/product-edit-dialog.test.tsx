@@ -172,7 +172,7 @@ test("[INV-526, INV-527] every lot of the product is there with quantity, place,
   await user.clear(within(other).getByRole("textbox", { name: "Quantité" }));
   await user.type(within(other).getByRole("textbox", { name: "Quantité" }), "2");
   await user.selectOptions(within(other).getByRole("combobox", { name: "Statut" }), "À donner");
-  await user.type(within(other).getByRole("textbox", { name: "Emplacement" }), "Allée 4");
+  await user.type(within(other).getByRole("textbox", { name: "Emplacement précis" }), "Allée 4");
   await user.type(await field("Description (néerlandais)"), "Branddeur");
   await save(user);
   await waitFor(() => expect(saved).toHaveLength(1));

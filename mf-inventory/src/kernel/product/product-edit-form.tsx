@@ -20,7 +20,7 @@ import { type Merged, mergeForms } from "./form/merge-forms.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
-import { useFieldLabel } from "./form/use-field-label.ts";
+import { useFormLabel } from "./form/use-form-label.ts";
 
 /** What the form started from: the stored values, and the versions they were read in. */
 export interface Start {
@@ -153,7 +153,7 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
 
 /** The fields that keep the form from being sent, each one press away: the form is longer than a screen. */
 function WrongFields({ start }: { readonly start: ProductForm }) {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const { errors } = useFormState();
   if (errors.root) return null;
   const labels = Object.fromEntries(errorPaths(start).map(([path, named]) => [path, label(named)]));

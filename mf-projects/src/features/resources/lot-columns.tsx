@@ -1,5 +1,6 @@
 import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { lotColumns } from "@gisement/shared-ui/lot-columns";
 import { ReemploymentStars } from "@gisement/shared-ui/stars";
@@ -16,10 +17,10 @@ import { lotName } from "./lot-name.ts";
 export function useLotColumns(): readonly GridColumn<Lot>[] {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
+  const label = useFieldLabel();
   const categories = useCategoryNames();
   return useMemo<readonly GridColumn<Lot>[]>(() => {
     const column = lotColumns<Lot>({
-      header: (key) => t(`column.${key}`),
       locale,
       nameOf: (lot) => lotName(lot, locale, t("lots.unnamed")),
       categoryOf: (code) => categories.get(code) ?? code,
@@ -34,7 +35,7 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
       column("action"),
       {
         key: "condition",
-        name: t("column.condition"),
+        name: label("condition"),
         type: "TEXT",
         width: 140,
         value: (lot) => lot.conditions.map((value) => labelOf(CONDITIONS, value, locale)).join(", "),
@@ -42,35 +43,35 @@ export function useLotColumns(): readonly GridColumn<Lot>[] {
       },
       {
         key: "dimension",
-        name: t("column.dimension"),
+        name: label("dimension"),
         type: "DIMENSION",
         width: 170,
         value: (lot) => lot.dimension,
       },
       {
         key: "reemploymentIndex",
-        name: t("column.reemploymentIndex"),
+        name: label("reemploymentIndex"),
         type: "TEXT",
         width: 110,
         value: (lot) => lot.reemploymentIndex,
         render: (lot) => <ReemploymentStars value={lot.reemploymentIndex} />,
       },
-      { key: "price", name: t("column.price"), type: "MONEY", width: 110, value: (lot) => lot.price?.amount },
+      { key: "price", name: label("price"), type: "MONEY", width: 110, value: (lot) => lot.price?.amount },
       {
         key: "place",
-        name: t("column.place"),
+        name: label("place"),
         type: "TEXT",
         width: 220,
         value: (lot) => placeLine(lot.place),
       },
       {
         key: "updatedAt",
-        name: t("column.updatedAt"),
+        name: label("updatedAt"),
         type: "DATE",
         width: 120,
         sortable: true,
         value: (lot) => lot.updatedAt,
       },
     ];
-  }, [t, locale, categories]);
+  }, [t, locale, label, categories]);
 }

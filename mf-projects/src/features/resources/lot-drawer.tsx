@@ -1,6 +1,7 @@
 import { Edit } from "@blueprintjs/icons";
 import { CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { Button } from "@gisement/shared-ui/blueprint";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
@@ -27,6 +28,7 @@ export interface LotDrawerProps {
 /** One lot of the list at a glance; arrow keys go to its neighbours. */
 export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const format = useFormat();
   const locale = useLocale();
   const categories = useCategoryNames();
@@ -65,23 +67,24 @@ export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawe
       <KeyValueList
         hideEmpty
         items={[
-          { key: "quantity", label: t("column.quantity"), value: format.quantity(lot.quantity) },
+          { key: "quantity", label: label("quantity"), value: format.quantity(lot.quantity) },
           {
             key: "category",
-            label: t("column.category"),
+            label: label("category"),
             value: lot.category && (categories.get(lot.category) ?? lot.category),
           },
-          { key: "condition", label: t("column.condition"), value: condition },
-          { key: "dimension", label: t("column.dimension"), value: format.dimension(lot.dimension) },
-          { key: "weight", label: t("column.weight"), value: format.weight(lot.weight) },
-          { key: "material", label: t("column.material"), value: lot.material.join(", ") },
-          { key: "brand", label: t("column.brand"), value: [lot.brand, lot.model].filter(Boolean).join(" ") },
-          { key: "color", label: t("column.color"), value: lot.color },
-          { key: "price", label: t("column.price"), value: format.money(lot.price?.amount) },
-          { key: "place", label: t("column.place"), value: placeLine(lot.place) },
+          { key: "condition", label: label("condition"), value: condition },
+          { key: "dimension", label: label("dimension"), value: format.dimension(lot.dimension) },
+          { key: "weight", label: label("weight"), value: format.weight(lot.weight) },
+          { key: "material", label: label("material"), value: lot.material.join(", ") },
+          { key: "brand", label: label("brand"), value: lot.brand },
+          { key: "model", label: label("model"), value: lot.model },
+          { key: "color", label: label("color"), value: lot.color },
+          { key: "price", label: label("price"), value: format.money(lot.price?.amount) },
+          { key: "place", label: label("place"), value: placeLine(lot.place) },
           {
             key: "description",
-            label: t("column.description"),
+            label: label("description"),
             value: inLocale(locale, { fr: lot.description, en: lot.descriptionEN, nl: lot.descriptionNL }),
           },
         ]}

@@ -1,2 +1,2 @@
-export { type LotColumnOptions, type LotRow, lotColumns } from "./lot-columns.tsx";
+export { type LotColumnOptions, type LotRow, lotColumns, PICTURE } from "./lot-columns.tsx";
 export { countValues, useLotPages } from "./lot-pages.ts";

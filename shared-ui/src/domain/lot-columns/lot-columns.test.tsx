@@ -18,7 +18,6 @@ const door: Lot = {
 const bare: Lot = { name: "Évier", pictures: [] };
 const columns = (frozen = false) =>
   lotColumns<Lot>({
-    header: (key) => `Titre ${key}`,
     locale: "fr",
     nameOf: ({ name }) => name,
     categoryOf: (code) => `Catégorie ${code}`,
@@ -46,7 +45,7 @@ test("the status is drawn as elsewhere, and the name opens the row", () => {
   const column = columns();
   renderScreen(column("action").render?.(door) as ReactElement);
   expect(screen.getByText("À recycler")).toBeInTheDocument();
-  expect(column("name")).toMatchObject({ key: "name", name: "Titre name", primary: true, sortable: true });
+  expect(column("name")).toMatchObject({ key: "name", name: "Nom", primary: true, sortable: true });
 });
 
 test("picture and name stay in sight where the list asks for it, and a list changes what it shows otherwise", () => {

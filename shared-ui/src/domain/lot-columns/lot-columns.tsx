@@ -1,4 +1,5 @@
-import type { Locale } from "@gisement/shared-domain/locale";
+import { fieldLabel, lotField } from "@gisement/shared-domain/fields";
+import type { Locale, Translated } from "@gisement/shared-domain/locale";
 import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "../../kit/column-types/types.ts";
 import { Picture } from "../../kit/picture/picture.tsx";
@@ -15,8 +16,10 @@ export interface LotRow {
 
 type LotColumnKey = "picture" | "name" | "ref" | "category" | "quantity" | "action";
 
+/** Header of the column that shows the first picture. */
+export const PICTURE: Translated = { fr: "Photo", en: "Picture", nl: "Foto" };
+
 export interface LotColumnOptions<Row> {
-  readonly header: (key: LotColumnKey) => string;
   readonly locale: Locale;
   readonly nameOf: (row: Row) => string;
   /** What a category is called, by its code. */
@@ -32,7 +35,6 @@ export interface LotColumnOptions<Row> {
  * change one in what it alone shows otherwise.
  */
 export function lotColumns<Row extends LotRow>({
-  header,
   locale,
   nameOf,
   categoryOf,
@@ -69,5 +71,10 @@ export function lotColumns<Row extends LotRow>({
       render: (row) => <StatusTag kind="action" value={row.action} plain />,
     },
   };
-  return (key, change) => ({ key, name: header(key), ...columns[key], ...change });
+  return (key, change) => ({
+    key,
+    name: key === "picture" ? PICTURE[locale] : fieldLabel(lotField(key), locale),
+    ...columns[key],
+    ...change,
+  });
 }

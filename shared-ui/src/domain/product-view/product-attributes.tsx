@@ -1,56 +1,56 @@
 import { CHANNELS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "../../kit/locale/use-format.ts";
 import { KeyValueList } from "../../kit/page/key-value-list.tsx";
 import { parseReemploymentIndex } from "../../kit/stars/reemployment-index.ts";
 import { ReemploymentStars } from "../../kit/stars/stars.tsx";
+import { useFieldLabel } from "../fields/use-field-label.ts";
 import { INDICES, type ViewedProduct } from "./product.ts";
 
 /** What describes the product: identity, matter, assessments, and the properties of the team's own. */
 export function ProductAttributes({ product }: { readonly product: ViewedProduct }) {
-  const { t } = useTranslation("ui");
+  const label = useFieldLabel();
   const format = useFormat();
   const { locale } = format;
   const indices = INDICES.filter((key) => product[key]).map((key) => ({
     key,
-    label: t(`product.${key}`),
-    value: <IndexValue value={product[key] ?? ""} name={t(`product.${key}`)} />,
+    label: label(key),
+    value: <IndexValue value={product[key] ?? ""} name={label(key)} />,
   }));
   return (
     <div className="gis-product-panel">
       <KeyValueList
         columns={2}
         items={[
-          { key: "ref", label: t("product.ref"), value: product.ref },
-          { key: "lot", label: t("product.lot"), value: product.lot },
-          { key: "brand", label: t("product.brand"), value: product.brand },
-          { key: "model", label: t("product.model"), value: product.model },
-          { key: "color", label: t("product.color"), value: product.color },
-          { key: "material", label: t("product.material"), value: format.list(product.material) },
+          { key: "ref", label: label("ref"), value: product.ref },
+          { key: "lot", label: label("lot"), value: product.lot },
+          { key: "brand", label: label("brand"), value: product.brand },
+          { key: "model", label: label("model"), value: product.model },
+          { key: "color", label: label("color"), value: product.color },
+          { key: "material", label: label("material"), value: format.list(product.material) },
           {
             key: "conditions",
-            label: t("product.condition"),
+            label: label("condition"),
             value: format.list(product.conditions.map((value) => labelOf(CONDITIONS, value, locale))),
           },
           {
             key: "provenances",
-            label: t("product.provenance"),
+            label: label("provenance"),
             value: format.list(product.provenances.map((value) => labelOf(PROVENANCES, value, locale))),
           },
           {
             key: "channels",
-            label: t("product.channels"),
+            label: label("channels"),
             value: format.list(product.channels.map((value) => labelOf(CHANNELS, value, locale))),
           },
-          { key: "wasteCode", label: t("product.wasteCode"), value: product.wasteCode },
+          { key: "wasteCode", label: label("wasteCode"), value: product.wasteCode },
           {
             key: "co2Impact",
-            label: t("product.co2Impact"),
+            label: label("co2Impact"),
             value:
               typeof product.co2Impact === "number" && `${format.number(product.co2Impact)}\u00a0kg CO₂e`,
           },
           ...indices,
-          ...links(product, t("product.linkFdes"), t("product.linkTechnicalSheet")),
+          ...links(product, label("linkFdes"), label("linkTechnicalSheet")),
           ...product.properties.map(({ key, values }) => ({
             key: `property:${key}`,
             label: key,

@@ -3,6 +3,7 @@ import { useFormat } from "../../kit/locale/use-format.ts";
 import { KeyValueList } from "../../kit/page/key-value-list.tsx";
 import { PictureStrip } from "../../kit/picture/picture-strip.tsx";
 import { ReemploymentStars } from "../../kit/stars/stars.tsx";
+import { useFieldLabel } from "../fields/use-field-label.ts";
 import { StatusTag } from "../status-tag/status-tag.tsx";
 import { inLanguage, type ViewedProduct } from "./product.ts";
 
@@ -17,6 +18,7 @@ export interface ProductPanelProps {
 /** A product to look at, not to change: pictures, description and what a taker asks first (INV-505). */
 export function ProductPresentation({ product, categoryLabel, withPictures = true }: ProductPanelProps) {
   const { t } = useTranslation("ui");
+  const label = useFieldLabel();
   const format = useFormat();
   const { locale } = format;
   const name = inLanguage(locale, product.name, product.nameEN, product.nameNL) || t("product.unnamed");
@@ -33,22 +35,22 @@ export function ProductPresentation({ product, categoryLabel, withPictures = tru
       <KeyValueList
         columns={2}
         items={[
-          { key: "quantity", label: t("product.quantity"), value: format.quantity(product.quantity) },
-          { key: "price", label: t("product.price"), value: format.money(product.price?.amount) },
-          { key: "dimension", label: t("product.dimension"), value: format.dimension(product.dimension) },
-          { key: "weight", label: t("product.weight"), value: format.weight(product.weight) },
+          { key: "quantity", label: label("quantity"), value: format.quantity(product.quantity) },
+          { key: "price", label: label("price"), value: format.money(product.price?.amount) },
+          { key: "dimension", label: label("dimension"), value: format.dimension(product.dimension) },
+          { key: "weight", label: label("weight"), value: format.weight(product.weight) },
           {
             key: "condition",
-            label: t("product.condition"),
+            label: label("condition"),
             value: condition && <StatusTag kind="condition" value={condition} plain />,
           },
-          { key: "category", label: t("product.category"), value: categoryLabel ?? product.category },
+          { key: "category", label: label("category"), value: categoryLabel ?? product.category },
           {
             key: "reemploymentIndex",
-            label: t("product.reemploymentIndex"),
+            label: label("reemploymentIndex"),
             value: product.reemploymentIndex && <ReemploymentStars value={product.reemploymentIndex} />,
           },
-          { key: "startDate", label: t("product.startDate"), value: format.date(product.startDate) },
+          { key: "startDate", label: label("startDate"), value: format.date(product.startDate) },
         ]}
       />
     </div>

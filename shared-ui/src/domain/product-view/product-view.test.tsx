@@ -71,7 +71,8 @@ test("[INV-506] the viewer has the tabs presentation, attributes and information
   expect(screen.getByText("EI 30")).toBeVisible();
   expect(screen.getByRole("img", { name: /Indice de recyclabilité.*3 étoiles vides/ })).toBeVisible();
   await user.click(screen.getByRole("tab", { name: "Informations" }));
-  expect(screen.getByText("1 · B · 3 · Allée 4")).toBeVisible();
+  expect(screen.getByText("1 · B · 3")).toBeVisible();
+  expect(screen.getByText("Allée 4")).toBeVisible();
   expect(
     within(screen.getByRole("region", { name: "Consignes" })).getByText("Dévisser les paumelles"),
   ).toBeVisible();

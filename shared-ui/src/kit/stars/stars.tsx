@@ -33,7 +33,7 @@ export function ReemploymentStars({ value, name }: ReemploymentStarsProps) {
     <span
       className="gis-stars"
       role="img"
-      aria-label={t(key, { count: index.count, index: name ?? t("product.reemploymentIndex") })}
+      aria-label={t(key, { count: index.count, index: name ?? t("field.reemploymentIndex") })}
     >
       <Stars count={index.count} filled={index.filled} of={index.count} />
     </span>

@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type Named, useNames } from "../../lots/use-names.ts";
 import { useAsOf } from "../api/get-as-of.ts";
-import { useFieldLabel } from "../form/use-field-label.ts";
+import { useFormLabel } from "../form/use-form-label.ts";
 import { type Difference, differences, type LotValues } from "./differences.ts";
 
 interface AsOfPanelProps {
@@ -77,7 +77,7 @@ export function AsOfPanel({ statusID, now }: AsOfPanelProps) {
 
 function Comparison({ rows, day }: { readonly rows: readonly Difference[]; readonly day: string }) {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const show = useShown(rows);
   return (
     <div className="mfi-as-of__table">
@@ -117,7 +117,7 @@ const NAMES: Readonly<Record<string, Named>> = {
 /** A value of a lot in words. */
 function useShown(rows: readonly Difference[]): (field: string, value: unknown) => ReactNode {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const format = useFormat();
   const past = useMemo(
     () =>

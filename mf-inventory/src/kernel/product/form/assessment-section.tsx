@@ -3,12 +3,12 @@ import { CARE_PARTS, INDICES } from "@gisement/shared-ui/product-view";
 import { parseReemploymentIndex, REEMPLOYMENT_CHOICES } from "@gisement/shared-ui/stars";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 
 /** One of the six steps of the star scale (CAT-529); another stored value stays choosable. */
 function IndexField({ name }: { readonly name: string }) {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const { getValues } = useFormContext();
   const stored = getValues(name) as string | null;
   const options = REEMPLOYMENT_CHOICES.map((value) => {
@@ -29,7 +29,7 @@ function IndexField({ name }: { readonly name: string }) {
 
 /** How well it can be used again, and what becomes of it otherwise. */
 export function AssessmentFields() {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   return (
     <div className="mfi-product-grid">
       <IndexField name="reemploymentIndex" />
@@ -52,7 +52,7 @@ export function AssessmentFields() {
 
 /** How to take it down, move it and keep it, and where exactly it lies. */
 export function CareFields() {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   return (
     <>
       <div className="mfi-product-grid">
@@ -80,6 +80,6 @@ export function CareFields() {
 }
 
 export function NotesFields() {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   return <TextAreaField name="internalNotes" label={label("internalNotes")} rows={3} />;
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Clash } from "./merge-forms.ts";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 import { useShownValue } from "./use-shown-value.ts";
 
 interface ClashDialogProps {
@@ -16,7 +16,7 @@ interface ClashDialogProps {
 /** Somebody else has saved the same fields meanwhile: both values of each, for the person to choose. */
 export function ClashDialog({ clashes, onDecide, onCancel }: ClashDialogProps) {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const shown = useShownValue();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (path: string, whose: string) => {

@@ -8,7 +8,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { CompletenessRing } from "../completeness-ring.tsx";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 
 interface CompletenessBarProps {
   readonly lot: CompletenessLot;
@@ -23,7 +23,7 @@ const SHOWN = 3;
 export function CompletenessBar({ lot, onFill }: CompletenessBarProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const { score, missing } = completeness(lot);
   const next = missing.slice(0, SHOWN);
   return (

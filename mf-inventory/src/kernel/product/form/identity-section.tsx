@@ -3,12 +3,12 @@ import { ChoiceField, ChoicesField } from "@gisement/shared-ui/product-fields";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 
 /** What the product is. */
 export function IdentityFields() {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const { choices, isPending } = useFormChoices();
   return (
     <div className="mfi-product-grid">

@@ -2,11 +2,11 @@ import { CHANNELS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement
 import { DateField, MoneyField, NumberField, SwitchField } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { ChoicesField, DimensionField } from "@gisement/shared-ui/product-fields";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 
 /** How big and how heavy it is. */
 export function MeasuresFields() {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   return (
     <div className="mfi-product-grid">
       <DimensionField name="dimension" label={label("dimension")} />
@@ -17,7 +17,7 @@ export function MeasuresFields() {
 
 /** What state it is in and where it comes from. */
 export function StateFields() {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const locale = useLocale();
   const choices = (terms: readonly Term[]) =>
     terms.map(({ value }) => ({ value, label: labelOf(terms, value, locale) }));
@@ -37,7 +37,7 @@ export function StateFields() {
 
 /** What it costs and when it is there. */
 export function SaleFields() {
-  const label = useFieldLabel();
+  const label = useFormLabel();
   return (
     <div className="mfi-product-grid">
       <MoneyField name="price" label={label("price")} />

@@ -5,13 +5,13 @@ import { QuantityField } from "@gisement/shared-ui/product-fields";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 
 /** The lots of the product: how many of it, where, and what is to be done with them. */
 export function OccurrencesFields() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const label = useFieldLabel();
+  const label = useFormLabel();
   const { choices, isPending } = useFormChoices();
   const occurrences = useWatch({ name: "occurrences" }) as readonly { readonly id: string }[];
   const actions = ACTIONS.map(({ value }) => ({ value, label: labelOf(ACTIONS, value, locale) }));

@@ -1,14 +1,14 @@
 import { TextAreaField, TextField } from "@gisement/shared-ui/form";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFormLabel } from "./use-form-label.ts";
 
 const LANGUAGES = ["fr", "en", "nl"] as const;
 
 /** Name, complement and description in each language; the French name is chosen above. */
 export function TextsFields() {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
+  const label = useFormLabel();
   return (
     <div className="mfi-product-languages">
       {LANGUAGES.map((language) => (

@@ -1,6 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { ACTIONS, CONDITIONS } from "@gisement/shared-domain/vocabulary";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
+import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
   Controller,
   Form,
@@ -56,6 +57,7 @@ function PicturesField({ label, onBusyChange }: { label: string; onBusyChange: (
 /** A lot as a participant from outside writes it down on the site: what it is, how many, where, with pictures. */
 export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotFormProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
   const locale = useLocale();
   const shell = useShell();
   const save = useSaveLot();
@@ -90,36 +92,36 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
     <Form form={form} onSubmit={submit} ariaLabel={t(lot ? "lot.edit" : "lot.newTitle")}>
       <DialogBody>
         <FormErrorSummary />
-        <TextField name="name" label={t("column.name")} required autoFocus />
+        <TextField name="name" label={label("name")} required autoFocus />
         <div className="mfp-row">
-          <QuantityField name="quantity" label={t("column.quantity")} />
-          <SelectField name="action" label={t("column.action")} options={options(ACTIONS)} />
+          <QuantityField name="quantity" label={label("quantity")} />
+          <SelectField name="action" label={label("action")} options={options(ACTIONS)} />
         </div>
         <div className="mfp-row">
           <SelectField
             name="condition"
-            label={t("column.condition")}
+            label={label("condition")}
             placeholder="–"
             options={options(CONDITIONS)}
           />
-          <DimensionField name="dimension" label={t("column.dimension")} />
+          <DimensionField name="dimension" label={label("dimension")} />
         </div>
         <div className="mfp-row">
-          <NumberField name="weight" label={t("column.weight")} suffix="kg" />
-          <MoneyField name="price" label={t("column.price")} />
+          <NumberField name="weight" label={label("weight")} suffix="kg" />
+          <MoneyField name="price" label={label("price")} />
         </div>
         <div className="mfp-row">
           <TextField name="brand" label={t("lot.brand")} />
           <TextField name="model" label={t("lot.model")} />
         </div>
-        <TextField name="color" label={t("column.color")} />
+        <TextField name="color" label={label("color")} />
         <PlaceField
           name="placeID"
-          label={t("column.place")}
+          label={label("place")}
           places={places.data ?? []}
           loading={places.isPending}
         />
-        <TextAreaField name="description" label={t("column.description")} rows={4} />
+        <TextAreaField name="description" label={label("description")} rows={4} />
         <PicturesField label={t("lot.pictures")} onBusyChange={setSending} />
       </DialogBody>
       <DialogFooter>
