@@ -1,34 +1,40 @@
-import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { lazyScreen } from "@gisement/shared-ui/remote";
 import { LoadingState } from "@gisement/shared-ui/states";
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
+import { LotActionsProvider } from "./kernel/lot-actions/lot-actions-context.ts";
+import { LOT_ACTIONS } from "./lot-actions.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** Each screen comes when it is first opened: the list of lots does not wait for the others. */
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-const AlertsScreen = later(async () => (await import("./features/alerts/alerts-screen.tsx")).AlertsScreen);
-const ImportScreen = later(async () => (await import("./features/import/import-screen.tsx")).ImportScreen);
-const LabelsScreen = later(async () => (await import("./features/labels/labels-screen.tsx")).LabelsScreen);
-const MapScreen = later(async () => (await import("./features/map/map-screen.tsx")).MapScreen);
-const OrganizationScreen = later(
+const AlertsScreen = lazyScreen(
+  async () => (await import("./features/alerts/alerts-screen.tsx")).AlertsScreen,
+);
+const ImportScreen = lazyScreen(
+  async () => (await import("./features/import/import-screen.tsx")).ImportScreen,
+);
+const LabelsScreen = lazyScreen(
+  async () => (await import("./features/labels/labels-screen.tsx")).LabelsScreen,
+);
+const MapScreen = lazyScreen(async () => (await import("./features/map/map-screen.tsx")).MapScreen);
+const OrganizationScreen = lazyScreen(
   async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
 );
-const RemovalScreen = later(
+const RemovalScreen = lazyScreen(
   async () => (await import("./features/removal/removal-screen.tsx")).RemovalScreen,
 );
-const RestoreScreen = later(
+const RestoreScreen = lazyScreen(
   async () => (await import("./features/removal/restore-screen.tsx")).RestoreScreen,
 );
-const ScanScreen = later(async () => (await import("./features/scan/scan-screen.tsx")).ScanScreen);
-const ProductScreen = later(
+const ScanScreen = lazyScreen(async () => (await import("./features/scan/scan-screen.tsx")).ScanScreen);
+const ProductScreen = lazyScreen(
   async () => (await import("./features/product/product-screen.tsx")).ProductScreen,
 );
 
-/** The host stands inside the router: what a dialog shows can link and navigate. */
+/** The screens below `/inventory` and `/alerts`. The language is a parameter, so that a switch of language keeps the screen. */
 export function InventoryRoutes() {
   return (
-    <OverlayHost>
+    <LotActionsProvider value={LOT_ACTIONS}>
       <Suspense fallback={<LoadingState />}>
         <Routes>
           <Route path="/:lang/inventory" element={<ResourcesScreen />} />
@@ -44,6 +50,6 @@ export function InventoryRoutes() {
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
-    </OverlayHost>
+    </LotActionsProvider>
   );
 }

@@ -1,6 +1,6 @@
+import "./kernel/kernel.css";
 import { createSlotPart } from "@gisement/shared-ui/remote";
 import { WaitingOrdersCard } from "./features/dashboard/waiting-orders-card.tsx";
-import "./styles.css";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 

@@ -1,10 +1,16 @@
 import { isOrderKind } from "@gisement/shared-domain/orders";
 import { useLocale } from "@gisement/shared-ui/locale";
+import { lazyScreen } from "@gisement/shared-ui/remote";
+import { LoadingState } from "@gisement/shared-ui/states";
+import { Suspense } from "react";
 import { Navigate, Route, Routes, useParams } from "react-router-dom";
-import { OrderDetailsScreen } from "./features/orders/order-details-screen.tsx";
 import { OrderListScreen } from "./features/orders/order-list-screen.tsx";
-import { QuoteScreen } from "./features/quote/quote-screen.tsx";
 import { NotFound } from "./not-found.tsx";
+
+const OrderDetailsScreen = lazyScreen(
+  async () => (await import("./features/orders/order-details-screen.tsx")).OrderDetailsScreen,
+);
+const QuoteScreen = lazyScreen(async () => (await import("./features/quote/quote-screen.tsx")).QuoteScreen);
 
 function List() {
   const { kind } = useParams();
@@ -34,15 +40,17 @@ function FirstList() {
 /** The screens below `/orders`. The language is a parameter, so that a switch of language keeps the screen. */
 export function OrderRoutes() {
   return (
-    <Routes>
-      <Route path="/:lang/orders">
-        <Route index element={<FirstList />} />
-        <Route path="quote" element={<QuoteScreen />} />
-        <Route path=":kind" element={<List />} />
-        <Route path=":kind/details/:id" element={<Details />} />
-        <Route path=":kind/message/:id" element={<Messages />} />
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
+    <Suspense fallback={<LoadingState />}>
+      <Routes>
+        <Route path="/:lang/orders">
+          <Route index element={<FirstList />} />
+          <Route path="quote" element={<QuoteScreen />} />
+          <Route path=":kind" element={<List />} />
+          <Route path=":kind/details/:id" element={<Details />} />
+          <Route path=":kind/message/:id" element={<Messages />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,12 +1,23 @@
 import { useLocale } from "@gisement/shared-ui/locale";
-import { OverlayHost } from "@gisement/shared-ui/overlays";
+import { lazyScreen } from "@gisement/shared-ui/remote";
+import { LoadingState } from "@gisement/shared-ui/states";
+import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
-import { CreateProjectScreen } from "./features/creation/create-project-screen.tsx";
-import { PlacesScreen } from "./features/places/places-screen.tsx";
-import { ArchivesScreen } from "./features/projects/archives-screen.tsx";
 import { ProjectsScreen } from "./features/projects/projects-screen.tsx";
-import { ResourcesScreen } from "./features/resources/resources-screen.tsx";
 import { NotFound } from "./not-found.tsx";
+
+const ArchivesScreen = lazyScreen(
+  async () => (await import("./features/projects/archives-screen.tsx")).ArchivesScreen,
+);
+const CreateProjectScreen = lazyScreen(
+  async () => (await import("./features/creation/create-project-screen.tsx")).CreateProjectScreen,
+);
+const PlacesScreen = lazyScreen(
+  async () => (await import("./features/places/places-screen.tsx")).PlacesScreen,
+);
+const ResourcesScreen = lazyScreen(
+  async () => (await import("./features/resources/resources-screen.tsx")).ResourcesScreen,
+);
 
 /** A comment on something at a project's place: among the project's lots, where the address opens it. */
 function Located() {
@@ -16,10 +27,10 @@ function Located() {
   return <Navigate replace to={`/${locale}/projects/ressources/${encodeURIComponent(projectID)}${search}`} />;
 }
 
-/** The host stands inside the router: what a dialog shows can link and navigate. */
+/** The screens below `/projects`. The language is a parameter, so that a switch of language keeps the screen. */
 export function ProjectsRoutes() {
   return (
-    <OverlayHost>
+    <Suspense fallback={<LoadingState />}>
       <Routes>
         <Route path="/:lang/projects" element={<ProjectsScreen />} />
         <Route path="/:lang/projects/archives" element={<ArchivesScreen />} />
@@ -29,6 +40,6 @@ export function ProjectsRoutes() {
         <Route path="/:lang/projects/location/:projectID" element={<Located />} />
         <Route path="/:lang/projects/*" element={<NotFound />} />
       </Routes>
-    </OverlayHost>
+    </Suspense>
   );
 }

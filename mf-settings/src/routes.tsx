@@ -1,14 +1,32 @@
 import { useLocale } from "@gisement/shared-ui/locale";
+import { lazyScreen } from "@gisement/shared-ui/remote";
+import { LoadingState } from "@gisement/shared-ui/states";
+import { Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { AccountScreen } from "./features/account/account-screen.tsx";
-import { DirectoryEntryScreen } from "./features/directory/directory-entry-screen.tsx";
-import { DirectoryScreen } from "./features/directory/directory-screen.tsx";
-import { OrganizationScreen } from "./features/organization/organization-screen.tsx";
-import { PropertiesScreen } from "./features/properties/properties-screen.tsx";
-import { SubscriptionScreen } from "./features/subscription/subscription-screen.tsx";
-import { EditTeamScreen } from "./features/team/edit-team-screen.tsx";
-import { TeamScreen } from "./features/team/team-screen.tsx";
 import { NotFound } from "./not-found.tsx";
+
+const AccountScreen = lazyScreen(
+  async () => (await import("./features/account/account-screen.tsx")).AccountScreen,
+);
+const DirectoryEntryScreen = lazyScreen(
+  async () => (await import("./features/directory/directory-entry-screen.tsx")).DirectoryEntryScreen,
+);
+const DirectoryScreen = lazyScreen(
+  async () => (await import("./features/directory/directory-screen.tsx")).DirectoryScreen,
+);
+const OrganizationScreen = lazyScreen(
+  async () => (await import("./features/organization/organization-screen.tsx")).OrganizationScreen,
+);
+const PropertiesScreen = lazyScreen(
+  async () => (await import("./features/properties/properties-screen.tsx")).PropertiesScreen,
+);
+const SubscriptionScreen = lazyScreen(
+  async () => (await import("./features/subscription/subscription-screen.tsx")).SubscriptionScreen,
+);
+const EditTeamScreen = lazyScreen(
+  async () => (await import("./features/team/edit-team-screen.tsx")).EditTeamScreen,
+);
+const TeamScreen = lazyScreen(async () => (await import("./features/team/team-screen.tsx")).TeamScreen);
 
 function FirstSettings() {
   return <Navigate replace to={`/${useLocale()}/settings/properties`} />;
@@ -17,19 +35,21 @@ function FirstSettings() {
 /** The screens of account, team and settings. The language is a parameter, so that a switch of language keeps the screen. */
 export function SettingsRoutes() {
   return (
-    <Routes>
-      <Route path="/:lang/account" element={<AccountScreen />} />
-      <Route path="/:lang/team" element={<TeamScreen />} />
-      <Route path="/:lang/team/edit" element={<EditTeamScreen />} />
-      <Route path="/:lang/organization" element={<OrganizationScreen />} />
-      <Route path="/:lang/organization/directory" element={<DirectoryScreen />} />
-      <Route path="/:lang/organization/directory/:id" element={<DirectoryEntryScreen />} />
-      <Route path="/:lang/settings">
-        <Route index element={<FirstSettings />} />
-        <Route path="properties" element={<PropertiesScreen />} />
-        <Route path="subscription" element={<SubscriptionScreen />} />
-      </Route>
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <Suspense fallback={<LoadingState />}>
+      <Routes>
+        <Route path="/:lang/account" element={<AccountScreen />} />
+        <Route path="/:lang/team" element={<TeamScreen />} />
+        <Route path="/:lang/team/edit" element={<EditTeamScreen />} />
+        <Route path="/:lang/organization" element={<OrganizationScreen />} />
+        <Route path="/:lang/organization/directory" element={<DirectoryScreen />} />
+        <Route path="/:lang/organization/directory/:id" element={<DirectoryEntryScreen />} />
+        <Route path="/:lang/settings">
+          <Route index element={<FirstSettings />} />
+          <Route path="properties" element={<PropertiesScreen />} />
+          <Route path="subscription" element={<SubscriptionScreen />} />
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
   );
 }

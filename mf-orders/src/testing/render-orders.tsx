@@ -5,6 +5,9 @@ import type { ReactElement } from "react";
 import { OrderRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
+// Loaded ahead: a test does not wait for code that comes when a screen is opened.
+import "../features/orders/order-details-screen.tsx";
+import "../features/quote/quote-screen.tsx";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
 

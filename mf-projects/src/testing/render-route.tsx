@@ -3,6 +3,11 @@ import { createTestShell, type RenderedScreen, renderScreen, withTexts } from "@
 import { ProjectsRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
+// Loaded ahead: a test does not wait for code that comes when a screen is opened.
+import "../features/creation/create-project-screen.tsx";
+import "../features/places/places-screen.tsx";
+import "../features/projects/archives-screen.tsx";
+import "../features/resources/resources-screen.tsx";
 
 type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
 

@@ -4,6 +4,15 @@ import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/te
 import { SettingsRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
+// Loaded ahead: a test does not wait for code that comes when a screen is opened.
+import "../features/account/account-screen.tsx";
+import "../features/directory/directory-entry-screen.tsx";
+import "../features/directory/directory-screen.tsx";
+import "../features/organization/organization-screen.tsx";
+import "../features/properties/properties-screen.tsx";
+import "../features/subscription/subscription-screen.tsx";
+import "../features/team/edit-team-screen.tsx";
+import "../features/team/team-screen.tsx";
 
 type Operations = NonNullable<Parameters<typeof createTestShell>[0]>["operations"];
 

@@ -18,6 +18,7 @@ import { useVersions } from "./api/list-versions.ts";
 import { CatalogueEditor, type CatalogueEditorProps } from "./editor/catalogue-editor.tsx";
 import { newDocument, type ProductsByLocale, readDocument } from "./rules/document.ts";
 import { toProducts } from "./rules/to-products.ts";
+import "./catalogue.css";
 
 /** `version` is the number of an older version that a link opens. */
 const PAGE_STATE = { version: urlCodecs.number(0) };

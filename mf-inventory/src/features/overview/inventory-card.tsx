@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useInventoryOverview } from "./get-overview.ts";
+import "./overview.css";
 
 /** Latest lots shown, those with a picture: signs of missing ones tell nothing. */
 const RECENT = 6;

@@ -9,7 +9,7 @@ import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useDuplicateLots } from "./api/duplicate-lots.ts";
 import type { LotAction } from "./lot-action.ts";
-import { LOT_ACTIONS } from "./registry.tsx";
+import { useLotActionList } from "./lot-actions-context.ts";
 
 interface Options {
   /** Opens a lot where the person is; without it there is no such action. */
@@ -30,6 +30,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
   actionsFor: (chosen: ChosenLots) => readonly GridAction[];
   dialog: ReactNode;
 } {
+  const available = useLotActionList();
   const shell = useShell();
   const identity = useIdentity();
   const { t } = useTranslation(NAMESPACE);
@@ -60,7 +61,8 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
     ({ lots, isOwn }: ChosenLots): readonly GridAction[] =>
       identity === null
         ? []
-        : LOT_ACTIONS.filter((action) => action.allowed(identity, lots))
+        : available
+            .filter((action) => action.allowed(identity, lots))
             .filter(({ id }) => {
               if (id === "open") return open !== undefined;
               return id === "export" ? exportLots !== undefined : isOwn;
@@ -76,7 +78,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
                 else action.run?.(lots, { open, exportLots, navigate: shell.navigate, duplicate });
               },
             })),
-    [identity, open, exportLots, shell, duplicate, t],
+    [available, identity, open, exportLots, shell, duplicate, t],
   );
 
   const Asked = asked?.action.dialog;

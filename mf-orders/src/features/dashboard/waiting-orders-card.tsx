@@ -6,6 +6,7 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useWaitingOrders } from "./api/count-waiting.ts";
+import "./dashboard.css";
 
 /** What waits for an answer, each line leading to its list. */
 export function WaitingOrdersCard() {

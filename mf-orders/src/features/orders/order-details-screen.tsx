@@ -18,6 +18,7 @@ import { Navigate } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useOrder } from "./api/get-order.ts";
 import { OrderDetailsView } from "./order-details-view.tsx";
+import "./orders.css";
 
 /** One order, found by its id; the kind in the address follows the side on which the reader stands. */
 export function OrderDetailsScreen({ kind, id }: { kind: OrderKind; id: string }) {

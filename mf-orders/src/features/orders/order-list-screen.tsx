@@ -13,6 +13,7 @@ import { type OrderRow, useOrders } from "./api/list-orders.ts";
 import { OrderCards } from "./order-cards.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
+import "./orders.css";
 
 const rowKey = (order: OrderRow) => order.id;
 

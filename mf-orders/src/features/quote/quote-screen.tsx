@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { QuoteForm } from "./quote-form.tsx";
+import "./quote.css";
 
 /** Drafts a quote. Each team has its own draft; the form starts anew when another team is selected. */
 export function QuoteScreen() {

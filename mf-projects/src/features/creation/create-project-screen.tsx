@@ -25,6 +25,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCreateProject } from "./api/create-project.ts";
 import { usePlaces } from "./api/list-places.ts";
 import { EMPTY_PROJECT, type ProjectValues, projectSchema } from "./project-schema.ts";
+import "./creation.css";
 
 const sendPicture = async (
   file: File,

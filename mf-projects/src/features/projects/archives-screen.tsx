@@ -11,6 +11,7 @@ import { useProjects } from "./api/list-projects.ts";
 import { filterProjects, LIST_STATE, type ListState, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { SortChoice } from "./project-filters.tsx";
+import "./projects.css";
 
 /** The archived projects, apart from those in progress. */
 export function ArchivesScreen() {

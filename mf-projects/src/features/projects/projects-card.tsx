@@ -11,6 +11,7 @@ import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProjects } from "./api/list-projects.ts";
 import { sortProjects } from "./filter-projects.ts";
+import "./projects.css";
 
 /** Projects on the dashboard: more would push the other cards away. */
 const SHOWN = 5;

@@ -13,6 +13,7 @@ import { useCurrentProjects } from "./api/list-projects.ts";
 import { cityOptions, filterProjects, LIST_STATE, type ListState, sortProjects } from "./filter-projects.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters, SortChoice } from "./project-filters.tsx";
+import "./projects.css";
 
 /** The projects in progress and done, as cards. */
 export function ProjectsScreen() {

@@ -9,6 +9,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useProject } from "./api/get-project.ts";
 import { LotGrid } from "./lot-grid.tsx";
 import { ProjectHeader } from "./project-header.tsx";
+import "./resources.css";
 
 /** A project with the lots assigned to it. */
 export function ResourcesScreen() {

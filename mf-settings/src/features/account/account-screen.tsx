@@ -9,6 +9,7 @@ import { useAccountUser } from "./api/get-user.ts";
 import { LeavingSection } from "./leaving/leaving-section.tsx";
 import { PasswordForm } from "./password/password-form.tsx";
 import { SessionsSection } from "./sessions/sessions-section.tsx";
+import "./account.css";
 
 /** One's own profile, teams, password, sessions, and the way out. */
 export function AccountScreen() {

@@ -18,6 +18,7 @@ import { OrganizationFormView } from "../../kernel/organizations/organization-fo
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { DocumentsSection } from "./documents/documents-section.tsx";
 import { SubTeamsSection } from "./sub-teams/sub-teams-section.tsx";
+import "./organization.css";
 
 function OrganizationCard({ organization }: { organization: OrganizationDetails }) {
   const { t } = useTranslation(NAMESPACE);

@@ -12,6 +12,7 @@ import { type FieldRow, useFields } from "./api/list-fields.ts";
 import { fieldColumns } from "./field-columns.ts";
 import { FieldDrawer } from "./field-drawer.tsx";
 import { findFields, sortFields } from "./field-facts.ts";
+import "./properties.css";
 
 const codecs = { q: urlCodecs.text(), field: urlCodecs.maybe() };
 const rowKey = (field: FieldRow) => field.id;

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states
 import { useTranslation } from "react-i18next";
 import { type TeamSubscription, useSubscription } from "../../kernel/get-subscription.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import "./subscription.css";
 
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null);
 

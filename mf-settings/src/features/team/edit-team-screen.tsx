@@ -7,6 +7,7 @@ import { AdminOnly } from "../../kernel/admin-only.tsx";
 import { useOrganization } from "../../kernel/organizations/api/get-organization.ts";
 import { OrganizationFormView } from "../../kernel/organizations/organization-form.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import "./team.css";
 
 function EditTeam() {
   const { t } = useTranslation(NAMESPACE);

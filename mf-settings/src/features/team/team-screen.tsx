@@ -19,6 +19,7 @@ import { InviteDialog } from "./members/invite-dialog.tsx";
 import { MembersGrid } from "./members/members-grid.tsx";
 import { SeatsLine } from "./seats-line.tsx";
 import { TeamCard } from "./team-card.tsx";
+import "./team.css";
 
 const codecs = { q: urlCodecs.text(), member: urlCodecs.maybe() };
 

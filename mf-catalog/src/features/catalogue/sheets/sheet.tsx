@@ -7,6 +7,7 @@ import { ProductBlockView, ProductSheetView } from "./product-block.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { categoryName, lotName } from "./sheet-words.ts";
 import { SummaryList } from "./summary-list.tsx";
+import "./sheets.css";
 
 /** Titles on one summary sheet; a longer list is shown by lots. */
 const SUMMARY_LINES = 90;

@@ -1,7 +1,7 @@
 import { resolveFlags } from "@gisement/shared-domain/flags";
 import type { Identity, Role } from "@gisement/shared-domain/permissions";
-import type { SelectedLot } from "../lots/selected-lot.ts";
-import { LOT_ACTIONS } from "./registry.tsx";
+import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
+import { LOT_ACTIONS } from "./lot-actions.tsx";
 
 const person = (role: Role): Identity => ({
   kind: "user",

@@ -16,8 +16,8 @@ import {
 import { type Identity, productPolicy } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { lazy } from "react";
-import type { SelectedLot } from "../lots/selected-lot.ts";
-import type { LotAction, LotDialogProps } from "./lot-action.ts";
+import type { LotAction, LotDialogProps } from "./kernel/lot-actions/lot-action.ts";
+import type { SelectedLot } from "./kernel/lots/selected-lot.ts";
 
 const mayWrite = (identity: Identity) => productPolicy.update(identity).allowed;
 const single = (lots: readonly SelectedLot[]) => lots.length === 1;
@@ -29,7 +29,7 @@ const LABELS_AT_ONCE = 500;
 const QUOTE_AT_ONCE = 100;
 
 const EditDialog = lazy(async () => {
-  const { ProductEditDialog } = await import("../product/product-edit-dialog.tsx");
+  const { ProductEditDialog } = await import("./kernel/product/product-edit-dialog.tsx");
   return {
     default: ({ lots, onClose }: LotDialogProps) => (
       <ProductEditDialog statusID={lots[0]?.id ?? null} onClose={() => onClose(null)} />
@@ -37,7 +37,7 @@ const EditDialog = lazy(async () => {
   };
 });
 const RemoveDialog = lazy(async () => {
-  const { RemovalDialog } = await import("../../features/removal/removal-dialog.tsx");
+  const { RemovalDialog } = await import("./features/removal/removal-dialog.tsx");
   return { default: (props: LotDialogProps) => <RemovalDialog mode="remove" {...props} /> };
 });
 
@@ -68,7 +68,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("lotActions.status"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: lazy(async () => ({
-      default: (await import("../../features/occurrences/status-dialog.tsx")).StatusDialog,
+      default: (await import("./features/occurrences/status-dialog.tsx")).StatusDialog,
     })),
   },
   {
@@ -78,7 +78,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("lotActions.move"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
     dialog: lazy(async () => ({
-      default: (await import("../../features/occurrences/move-dialog.tsx")).MoveDialog,
+      default: (await import("./features/occurrences/move-dialog.tsx")).MoveDialog,
     })),
   },
   {
@@ -87,7 +87,9 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+P",
     label: (t) => t("assign.action"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
-    dialog: lazy(async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog })),
+    dialog: lazy(async () => ({
+      default: (await import("./kernel/lot-actions/assign-dialog.tsx")).AssignDialog,
+    })),
   },
   {
     id: "batch",
@@ -96,7 +98,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("lotActions.batch"),
     allowed: (identity, lots) => mayWrite(identity) && lots.length > 1,
     dialog: lazy(async () => ({
-      default: (await import("../../features/occurrences/batch-dialog.tsx")).BatchDialog,
+      default: (await import("./features/occurrences/batch-dialog.tsx")).BatchDialog,
     })),
   },
   {
@@ -105,7 +107,7 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     label: (t) => t("lotActions.unbatch"),
     allowed: (identity, lots) => mayWrite(identity) && single(lots) && lots[0]?.isBatch === true,
     dialog: lazy(async () => ({
-      default: (await import("../../features/occurrences/unbatch-dialog.tsx")).UnbatchDialog,
+      default: (await import("./features/occurrences/unbatch-dialog.tsx")).UnbatchDialog,
     })),
   },
   {
@@ -114,7 +116,9 @@ export const LOT_ACTIONS: readonly LotAction[] = [
     shortcut: "Alt+Shift+V",
     label: (t) => t("lotActions.bulk"),
     allowed: (identity, lots) => mayWrite(identity) && some(lots),
-    dialog: lazy(async () => ({ default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog })),
+    dialog: lazy(async () => ({
+      default: (await import("./kernel/lot-actions/bulk-edit-dialog.tsx")).BulkEditDialog,
+    })),
   },
   {
     id: "duplicate",
