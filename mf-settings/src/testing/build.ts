@@ -1,4 +1,4 @@
-import type { TeamMember } from "../kernel/members/member-fragment.ts";
+import type { TeamMember } from "../kernel/members/api/member-fragment.ts";
 import type { OwnInvitation, OwnTeam } from "../kernel/memberships/api/list-own-memberships.ts";
 import type { OrganizationDetails } from "../kernel/organizations/api/get-organization.ts";
 

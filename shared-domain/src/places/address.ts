@@ -1,4 +1,4 @@
-import type { LongCountry } from "./countries.ts";
+import type { LongCountry } from "../geography/countries.ts";
 
 /** One address or town that a search has found (MAP-501). What a service does not know is an empty text. */
 export interface Address {

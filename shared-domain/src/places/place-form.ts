@@ -1,6 +1,6 @@
 import { number, type ObjectSchema, object, string } from "yup";
+import { COUNTRIES } from "../geography/countries.ts";
 import { PLACE_TYPES } from "../vocabulary/index.ts";
-import { COUNTRIES } from "./countries.ts";
 
 /** Most characters of a place's texts. */
 export const PLACE_LIMITS = {

@@ -1,16 +1,12 @@
 import fc from "fast-check";
+import { geohashCell, LONG_COUNTRIES, longCountry, shortCountry, TOWNS } from "../geography/index.ts";
 import {
   type Address,
-  geohashCell,
-  LONG_COUNTRIES,
-  longCountry,
   mapFiltersKey,
   NO_MAP_FILTERS,
   placeFormSchema,
   readMapFilters,
-  shortCountry,
   streetLine,
-  TOWNS,
   writeMapFilters,
 } from "./index.ts";
 

@@ -1,4 +1,5 @@
-import type { Address, Country } from "@gisement/shared-domain/places";
+import type { Country } from "@gisement/shared-domain/geography";
+import type { Address } from "@gisement/shared-domain/places";
 
 export interface AddressQuestion {
   /** As people type it: any part of an address, in any order. */

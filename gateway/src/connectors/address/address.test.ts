@@ -1,4 +1,5 @@
-import { type Address, COUNTRIES, type Country, shortCountry } from "@gisement/shared-domain/places";
+import { COUNTRIES, type Country, shortCountry } from "@gisement/shared-domain/geography";
+import type { Address } from "@gisement/shared-domain/places";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../testing/browser.ts";

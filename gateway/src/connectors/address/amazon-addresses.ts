@@ -1,4 +1,5 @@
-import { type Address, COUNTRIES, LONG_COUNTRIES } from "@gisement/shared-domain/places";
+import { COUNTRIES, LONG_COUNTRIES } from "@gisement/shared-domain/geography";
+import type { Address } from "@gisement/shared-domain/places";
 import { z } from "zod";
 import { callService, ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from "@gisement/shared-domain/places";
+import { COUNTRIES, type Country } from "@gisement/shared-domain/geography";
 import type { Logger } from "pino";
 import type { AddressSearch } from "./address-search.ts";
 import { fitOf, wordsOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import { COUNTRIES } from "@gisement/shared-domain/places";
+import { COUNTRIES } from "@gisement/shared-domain/geography";
 import type { Logger } from "pino";
 import { StartError } from "../../start-error.ts";
 import type { AddressSearch } from "./address-search.ts";

@@ -1,11 +1,5 @@
-import {
-  type Address,
-  COUNTRIES,
-  type Country,
-  longCountry,
-  streetLine,
-  TOWNS,
-} from "@gisement/shared-domain/places";
+import { COUNTRIES, type Country, longCountry, TOWNS } from "@gisement/shared-domain/geography";
+import { type Address, streetLine } from "@gisement/shared-domain/places";
 import type { AddressSearch } from "./address-search.ts";
 import { STREETS } from "./streets.ts";
 import { fitOf, likeness, wordsOf } from "./words.ts";

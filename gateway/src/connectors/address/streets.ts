@@ -1,4 +1,4 @@
-import type { Country } from "@gisement/shared-domain/places";
+import type { Country } from "@gisement/shared-domain/geography";
 
 export interface Street {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { geohashCell, TOWNS } from "@gisement/shared-domain/places";
+import { geohashCell, TOWNS } from "@gisement/shared-domain/geography";
 import type { MapPoint, MapView } from "@gisement/shared-ui/map";
 import { kmBetween, type MapArea } from "./map-area.ts";
 

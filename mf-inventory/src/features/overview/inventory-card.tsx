@@ -7,7 +7,7 @@ import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { useInventoryOverview } from "./get-overview.ts";
+import { useInventoryOverview } from "./api/get-overview.ts";
 import "./overview.css";
 
 /** Latest lots shown, those with a picture: signs of missing ones tell nothing. */

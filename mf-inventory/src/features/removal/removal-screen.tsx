@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { RemovedPage, useRemovedChoice } from "./removed-page.tsx";
+import { RemovedLayout, useRemovedChoice } from "./removed-layout.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { usePurge } from "./use-purge.ts";
 
@@ -36,7 +36,7 @@ function RemovedLots({ teamID }: { readonly teamID: string }) {
   const others = selected.length - own.length;
 
   return (
-    <RemovedPage
+    <RemovedLayout
       title={t("removal.title")}
       count={pages[0]?.total}
       subtitle={t("removal.subtitle")}
@@ -74,6 +74,6 @@ function RemovedLots({ teamID }: { readonly teamID: string }) {
           }}
         />
       )}
-    </RemovedPage>
+    </RemovedLayout>
   );
 }

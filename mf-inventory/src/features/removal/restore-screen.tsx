@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { RemovedPage, useRemovedChoice } from "./removed-page.tsx";
+import { RemovedLayout, useRemovedChoice } from "./removed-layout.tsx";
 import { RestoreForm } from "./restore-form.tsx";
 
 /** The ids that an address names, whether as `?ids=a,b` or `?ids=a&ids=b`; each once. */
@@ -44,7 +44,7 @@ function ChooseLots() {
   const navigate = useAppNavigate();
   const choice = useRemovedChoice();
   return (
-    <RemovedPage
+    <RemovedLayout
       title={t("removal.restorePage")}
       subtitle={t("removal.chooseText")}
       breadcrumbs={[

@@ -12,8 +12,8 @@ type ActiveLot = Omit<
   RemovedLot,
   "type" | "progress" | "removalReason" | "updatedBy" | "organizationID" | "place"
 >;
-type RemovedPage = LotPage<RemovedLot>;
-type RemovedPages = InfiniteData<RemovedPage, string | null>;
+type RemovedLayout = LotPage<RemovedLot>;
+type RemovedLayouts = InfiniteData<RemovedLayout, string | null>;
 
 /** Rows head a list of removed lots only where nothing narrows or sorts it otherwise. */
 const takesNew = (key: QueryKey): boolean => {
@@ -46,19 +46,19 @@ export function useMoveInCaches() {
     /** The rows of a list with these ids, as they are now. */
     const among = (ids: readonly string[], state: Partial<RemovedLot>) => {
       const meant = new Set(ids);
-      return (_key: QueryKey, pages: readonly RemovedPage[]) =>
+      return (_key: QueryKey, pages: readonly RemovedLayout[]) =>
         pages.flatMap(({ items }) =>
           items.filter(({ id }) => meant.has(id)).map((row) => ({ ...row, ...state })),
         );
     };
     const changeRemoved = (
-      changed: (key: QueryKey, pages: readonly RemovedPage[]) => readonly RemovedLot[],
+      changed: (key: QueryKey, pages: readonly RemovedLayout[]) => readonly RemovedLot[],
     ) => {
       const lists = { queryKey: [QUERY_KEYS.products, teamID, REMOVED_LIST] };
-      for (const [key, data] of queryClient.getQueriesData<RemovedPages>(lists)) {
+      for (const [key, data] of queryClient.getQueriesData<RemovedLayouts>(lists)) {
         if (!data) continue;
         const { removed } = moveBetweenLists({ active: [], removed: data.pages }, changed(key, data.pages));
-        queryClient.setQueryData<RemovedPages>(key, { ...data, pages: [...removed] });
+        queryClient.setQueryData<RemovedLayouts>(key, { ...data, pages: [...removed] });
       }
     };
     return {

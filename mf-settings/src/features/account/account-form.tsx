@@ -1,4 +1,5 @@
 import { hasCompany, isGivenType, JOBS } from "@gisement/shared-domain/account";
+import { COUNTRIES } from "@gisement/shared-domain/geography";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { ACCOUNT_TYPES, labelOf, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
 import {
@@ -13,7 +14,6 @@ import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
 import { ConflictNotice } from "../../kernel/conflict/conflict-notice.tsx";
-import { COUNTRIES } from "../../kernel/countries.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AccountLabels, type AccountValues, storedJob } from "./account-values.ts";
 import type { AccountUser } from "./api/get-user.ts";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { TeamSubscription } from "../../kernel/get-subscription.ts";
+import type { TeamSubscription } from "../../kernel/subscription/api/get-subscription.ts";
 import { fewSeats } from "../../testing/build.ts";
 import { ADMIN_TEAM, renderSettings } from "../../testing/render-settings.tsx";
 

@@ -8,7 +8,7 @@ import { Progress } from "@gisement/shared-ui/progress";
 import { useTeam } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
-import { type TeamSubscription, useSubscription } from "../../kernel/get-subscription.ts";
+import { type TeamSubscription, useSubscription } from "../../kernel/subscription/api/get-subscription.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import "./subscription.css";
 

@@ -1,5 +1,5 @@
 import { foldText } from "@gisement/shared-ui/locale";
-import type { TeamMember } from "../../kernel/members/member-fragment.ts";
+import type { TeamMember } from "../../kernel/members/api/member-fragment.ts";
 
 /** The name that an invitation was written to, when it has one. */
 function invitedName(details: unknown): string | null {

@@ -1,7 +1,7 @@
 import { Callout } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useTranslation } from "react-i18next";
-import { useSubscription } from "../../kernel/get-subscription.ts";
+import { useSubscription } from "../../kernel/subscription/api/get-subscription.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
 /** How many people the subscription still has room for. Without an answer there is nothing to say: inviting tells. */

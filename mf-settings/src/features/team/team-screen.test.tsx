@@ -1,7 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { TeamMember } from "../../kernel/members/member-fragment.ts";
+import type { TeamMember } from "../../kernel/members/api/member-fragment.ts";
 import {
   buildInvitation,
   buildMember,

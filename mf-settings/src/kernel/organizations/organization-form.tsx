@@ -1,5 +1,6 @@
 import { identifierWarnings } from "@gisement/shared-domain/account";
 import { DELETED } from "@gisement/shared-domain/format";
+import { COUNTRIES } from "@gisement/shared-domain/geography";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { hasJoined } from "@gisement/shared-domain/teams";
 import {
@@ -19,7 +20,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { ConflictNotice } from "../conflict/conflict-notice.tsx";
-import { COUNTRIES } from "../countries.ts";
 import { useTeamMembers } from "../members/api/list-members.ts";
 import type { OrganizationDetails } from "./api/get-organization.ts";
 import { ColorField } from "./color-field.tsx";

@@ -1,11 +1,6 @@
+import { COUNTRIES, shortCountry } from "@gisement/shared-domain/geography";
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import {
-  type Address,
-  COUNTRIES,
-  type PlaceForm as PlaceValues,
-  placeFormSchema,
-  shortCountry,
-} from "@gisement/shared-domain/places";
+import { type Address, type PlaceForm as PlaceValues, placeFormSchema } from "@gisement/shared-domain/places";
 import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { useEffect, useMemo } from "react";
 import { useWatch } from "react-hook-form";

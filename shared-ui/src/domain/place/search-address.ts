@@ -1,4 +1,5 @@
-import { type Address, LONG_COUNTRIES } from "@gisement/shared-domain/places";
+import { LONG_COUNTRIES } from "@gisement/shared-domain/geography";
+import type { Address } from "@gisement/shared-domain/places";
 
 /** Finds addresses for a text; resolves with none where nothing fits. */
 export type SearchAddress = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;

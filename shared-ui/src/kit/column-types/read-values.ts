@@ -1,5 +1,4 @@
-import { readDimension } from "@gisement/shared-domain/measures";
-import { UNITS } from "@gisement/shared-domain/vocabulary";
+import { readAmount, readDimension } from "@gisement/shared-domain/measures";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { foldText } from "../locale/fold-text.ts";
 import { parseNumber } from "../locale/parse-number.ts";
@@ -120,21 +119,10 @@ export function readChoice(text: string, column: ColumnShape): ParseResult {
   return { ok: true, value: column.multiple ? values : values[0] };
 }
 
-/** "12", "12,5 m²", "3 pièces": an amount and, behind it, a unit by code or label. */
+/** "12", "12,5 m²", "3 pièces": an amount and, behind it, a unit by code or label, as the import reads them. */
 export function readQuantity(text: string, format: Formatter): ParseResult {
-  const trimmed = text.trim();
-  if (trimmed === "") return empty;
-  const match = /^([\d\s\u00a0\u202f.,/-]+?)\s*([^\d\s.,/-].*)?$/.exec(trimmed);
-  const number = match?.[1] === undefined ? Number.NaN : parseNumber(match[1], format.locale);
-  if (number === null || Number.isNaN(number)) return { ok: false, reason: "quantity" };
-  const word = foldText(match?.[2]?.trim() ?? "");
-  if (word === "") return { ok: true, value: { number, unit: null } };
-  const singular = word.replace(/s$/, "");
-  const unit = UNITS.find((term) =>
-    [term.value, term.fr, term.en, term.nl].map(foldText).some((name) => name === word || name === singular),
-  );
-  const code = unit?.value ?? (["stuks", "pcs", "pc", "st"].includes(word) ? "u" : undefined);
-  return code ? { ok: true, value: { number, unit: code } } : { ok: false, reason: "quantity" };
+  const amount = readAmount(text, format.locale);
+  return amount === undefined ? { ok: false, reason: "quantity" } : { ok: true, value: amount };
 }
 
 /** "83x204", "204 × 83 × 4 cm", "Ø 16,8": as the product's form and the import read them. */

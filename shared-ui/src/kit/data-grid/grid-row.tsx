@@ -3,8 +3,8 @@ import { type CalculatedColumn, type RenderRowProps, SELECT_COLUMN_KEY } from "r
 import { columnType } from "../column-types/registry.ts";
 import type { GridColumn } from "../column-types/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
+import type { GridLineColumn } from "./line.ts";
 import { type GridLine, GroupLine, isRow } from "./line.ts";
-import type { GridLineColumn } from "./to-grid-columns.tsx";
 
 /** What all rows share; it stays the same while the grid scrolls. */
 export interface RowShared {

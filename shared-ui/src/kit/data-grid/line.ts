@@ -1,3 +1,5 @@
+import type { Column } from "react-data-grid";
+import type { GridColumn } from "../column-types/types.ts";
 import type { GridGroup } from "./types.ts";
 
 /** The heading of a group, among the rows. */
@@ -10,6 +12,11 @@ export class GroupLine {
 
 /** What the grid draws in one line: a row, a row that is not loaded yet, or a group's heading. */
 export type GridLine<Row> = Row | undefined | GroupLine;
+
+/** A column as the library holds it, with ours behind it. */
+export interface GridLineColumn<Row> extends Column<GridLine<Row>> {
+  readonly source?: GridColumn<Row>;
+}
 
 export function isRow<Row>(line: GridLine<Row>): line is Row {
   return line !== undefined && !(line instanceof GroupLine);

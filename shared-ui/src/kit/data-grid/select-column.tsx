@@ -1,6 +1,6 @@
 import { SELECT_COLUMN_KEY, useHeaderRowSelection } from "react-data-grid";
 import { useTranslation } from "react-i18next";
-import type { GridLineColumn } from "./to-grid-columns.tsx";
+import type { GridLineColumn } from "./line.ts";
 
 function SelectAll({ tabIndex }: { tabIndex: number }) {
   const { t } = useTranslation("ui");

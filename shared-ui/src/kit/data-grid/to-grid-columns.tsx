@@ -1,18 +1,12 @@
 import type { MouseEvent, ReactNode } from "react";
-import type { Column } from "react-data-grid";
 import { CellDisplay } from "../column-types/cell-display.tsx";
 import { CellEditor } from "../column-types/cell-editor.tsx";
 import { columnType } from "../column-types/registry.ts";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
 import type { Formatter } from "../locale/create-formatter.ts";
 import { HeaderCell } from "./header-cell.tsx";
-import { type GridLine, isRow } from "./line.ts";
+import { type GridLineColumn, isRow } from "./line.ts";
 import { selectColumn } from "./select-column.tsx";
-
-/** A column as the library holds it, with ours behind it. */
-export interface GridLineColumn<Row> extends Column<GridLine<Row>> {
-  readonly source?: GridColumn<Row>;
-}
 
 interface GridActs<Row> {
   selectable: boolean;

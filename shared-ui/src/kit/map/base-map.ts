@@ -1,4 +1,4 @@
-import { TOWNS } from "@gisement/shared-domain/places";
+import { TOWNS } from "@gisement/shared-domain/geography";
 import L from "leaflet";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";

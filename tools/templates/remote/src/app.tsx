@@ -1,7 +1,6 @@
 import { OverlayHost } from "@gisement/shared-ui/overlays";
 import { createRemote } from "@gisement/shared-ui/remote";
 import { RemoteRoutes } from "./routes.tsx";
-import "./styles.css";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 

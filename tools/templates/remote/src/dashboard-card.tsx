@@ -1,6 +1,5 @@
 import { createSlotPart } from "@gisement/shared-ui/remote";
 import { NotesCard } from "./features/notes/notes-card.tsx";
-import "./styles.css";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 

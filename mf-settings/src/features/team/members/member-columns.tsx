@@ -3,7 +3,7 @@ import { MEMBER_ROLES, type Term } from "@gisement/shared-domain/vocabulary";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import type { TFunction } from "i18next";
-import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
+import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 
 const optionsOf = (terms: readonly Term[], locale: Locale) =>
   terms.map((term) => ({ value: term.value, label: term[locale] }));

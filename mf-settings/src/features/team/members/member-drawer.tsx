@@ -6,7 +6,7 @@ import { KeyValueList, Section } from "@gisement/shared-ui/page";
 import { useSession, useTeam } from "@gisement/shared-ui/remote";
 import { StatusTag } from "@gisement/shared-ui/status-tag";
 import { useTranslation } from "react-i18next";
-import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
+import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 import { useOwnMembership } from "../../../kernel/memberships/use-own-membership.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { MemberFormView } from "./member-form.tsx";

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, NoResultState } from "@gisement/shared-ui/state
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useTeamMembers } from "../../../kernel/members/api/list-members.ts";
-import type { TeamMember } from "../../../kernel/members/member-fragment.ts";
+import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { findMembers, memberName } from "../member-name.ts";
 import { memberColumns } from "./member-columns.tsx";

@@ -5,7 +5,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { TeamMembersQuery } from "../../../gql/graphql.ts";
-import type { TeamMember } from "../member-fragment.ts";
+import type { TeamMember } from "./member-fragment.ts";
 
 const TEAM_MEMBERS = graphql(`
   query TeamMembers($organizationID: ID!, $limit: Int, $nextToken: String) {

@@ -5,8 +5,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { graphql } from "../../../gql/gql.ts";
 import type { UpdateOrganizationMemberInput } from "../../../gql/graphql.ts";
 import { reportFault } from "../../report-fault.ts";
-import type { TeamMember } from "../member-fragment.ts";
 import { membersKey } from "./list-members.ts";
+import type { TeamMember } from "./member-fragment.ts";
 
 const UPDATE_MEMBER = graphql(`
   mutation UpdateMember($input: UpdateOrganizationMemberInput!) {

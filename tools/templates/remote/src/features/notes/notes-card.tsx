@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ROUTE } from "../../kernel/route.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useNotes } from "./api/get-notes.ts";
+import "./notes.css";
 
 /** Notes shown on the dashboard; the others stand behind the link. */
 const SHOWN = 3;

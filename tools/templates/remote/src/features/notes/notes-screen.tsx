@@ -8,6 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type Notes, useNotes } from "./api/get-notes.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useNotesChanges } from "./use-notes-changes.ts";
+import "./notes.css";
 
 function NoteList({ notes }: { notes: Notes }) {
   const { t } = useTranslation(NAMESPACE);

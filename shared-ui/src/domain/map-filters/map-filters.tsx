@@ -3,7 +3,7 @@ import { Reset } from "@blueprintjs/icons";
 import { hasMapFilters, type MapFilters, NO_MAP_FILTERS } from "@gisement/shared-domain/places";
 import { type Ref, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import "./map.css";
+import "./map-filters.css";
 
 interface Choice {
   readonly value: string;

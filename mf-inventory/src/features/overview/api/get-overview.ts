@@ -2,7 +2,7 @@ import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { LISTING_FILTER } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
-import { graphql } from "../../gql/gql.ts";
+import { graphql } from "../../../gql/gql.ts";
 
 const GET_OVERVIEW = graphql(`
   query InventoryOverview($filter: ProductFilter) {

@@ -1,5 +1,5 @@
-import { graphql } from "../../gql/gql.ts";
-import type { TeamMemberFragment } from "../../gql/graphql.ts";
+import { graphql } from "../../../gql/gql.ts";
+import type { TeamMemberFragment } from "../../../gql/graphql.ts";
 
 export type TeamMember = TeamMemberFragment;
 

@@ -20,7 +20,7 @@ export function useRemovedChoice() {
   return { state, setState, search, selection, setSelection, clear: () => setSelection(NOBODY) };
 }
 
-interface RemovedPageProps extends Pick<PageProps, "title" | "count" | "subtitle" | "breadcrumbs"> {
+interface RemovedLayoutProps extends Pick<PageProps, "title" | "count" | "subtitle" | "breadcrumbs"> {
   readonly choice: ReturnType<typeof useRemovedChoice>;
   readonly canChoose: boolean;
   /** Said beside the number of chosen lots. */
@@ -31,7 +31,7 @@ interface RemovedPageProps extends Pick<PageProps, "title" | "count" | "subtitle
 }
 
 /** The page of the screens that choose among removed lots: search, filters, list and what to do with the choice. */
-export function RemovedPage({ choice, canChoose, note, actions, children, ...page }: RemovedPageProps) {
+export function RemovedLayout({ choice, canChoose, note, actions, children, ...page }: RemovedLayoutProps) {
   const { t } = useTranslation(NAMESPACE);
   const [facetsOpen, setFacetsOpen] = useState(false);
   const { state, setState, search, selection, setSelection, clear } = choice;

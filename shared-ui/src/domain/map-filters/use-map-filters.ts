@@ -6,7 +6,7 @@ import {
   writeMapFilters,
 } from "@gisement/shared-domain/places";
 import { useCallback, useState } from "react";
-import { useTeamID } from "../remote/shell-context.tsx";
+import { useTeamID } from "../../kit/remote/shell-context.tsx";
 
 function load(teamID: string): MapFilters {
   try {

@@ -1,8 +1,8 @@
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
-import { graphql } from "../gql/gql.ts";
-import type { TeamSubscriptionQuery } from "../gql/graphql.ts";
-import { subscriptionKey } from "./subscription-key.ts";
+import { graphql } from "../../../gql/gql.ts";
+import type { TeamSubscriptionQuery } from "../../../gql/graphql.ts";
+import { subscriptionKey } from "../subscription-key.ts";
 
 const TEAM_SUBSCRIPTION = graphql(`
   query TeamSubscription {

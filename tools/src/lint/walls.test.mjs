@@ -1,0 +1,100 @@
+// The linter refuses a deliberate breach of each wall, and says what to do.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../lib/project.mjs";
+
+const BIOME = path.join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+let folder;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "walls-"));
+  const { vcs: _, ...config } = JSON.parse(readFileSync(path.join(ROOT, "biome.json"), "utf8"));
+  writeFileSync(path.join(folder, "biome.json"), JSON.stringify(config));
+  cpSync(path.join(ROOT, "tools/src/lint"), path.join(folder, "tools/src/lint"), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the linter says of these files, by their path. */
+function lint(files) {
+  for (const part of ["mf-tours", "shared-ui", "shared-domain"])
+    rmSync(path.join(folder, part), { recursive: true, force: true });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [BIOME, "lint", "--colors=off", ...Object.keys(files)],
+    { cwd: folder, encoding: "utf8" },
+  );
+  return { passes: status === 0, says: stdout + stderr };
+}
+const uses = (address) => `import { part } from "${address}";\nexport const own = part;\n`;
+const PART = "export const part = 1;\n";
+
+test.each([
+  ["beside it", "mf-tours/src/features/tours/list.ts", "../notes/part.ts"],
+  ["beside it, from a folder of its own", "mf-tours/src/features/tours/api/list.ts", "../../notes/part.ts"],
+  ["beside it, from deeper", "mf-tours/src/features/tours/form/api/list.ts", "../../../notes/part.ts"],
+])("a feature never imports the one %s", (_, file, address) => {
+  const { passes, says } = lint({ [file]: uses(address), "mf-tours/src/features/notes/part.ts": PART });
+  expect(passes).toBe(false);
+  expect(says).toContain("A feature never imports the one beside it");
+});
+
+test("a feature never loads the one beside it later either, nor passes it on", () => {
+  const late = 'export const later = () => import("../notes/part.ts");\n';
+  expect(lint({ "mf-tours/src/features/tours/list.ts": late }).says).toContain(
+    "never imports the one beside it",
+  );
+  const passed = 'export { part } from "../notes/part.ts";\n';
+  expect(lint({ "mf-tours/src/features/tours/list.ts": passed }).says).toContain(
+    "never imports the one beside",
+  );
+});
+
+test("a feature imports its own folders, its remote's kernel, texts and generated documents", () => {
+  const { passes, says } = lint({
+    "mf-tours/src/features/tours/api/list.ts": `${uses("../part.ts")}export { part as shared } from "../../../kernel/part.ts";\n`,
+    "mf-tours/src/features/tours/form/form.ts": uses("../../../texts/namespace.ts"),
+    "mf-tours/src/features/tours/list.ts": uses("../../gql/gql.ts"),
+  });
+  expect([passes, says]).toEqual([true, says]);
+});
+
+test("a kernel never imports a feature", () => {
+  const { says } = lint({ "mf-tours/src/kernel/lots/list.ts": uses("../../features/tours/part.ts") });
+  expect(says).toContain("The kernel knows no feature");
+});
+
+test.each([
+  ["a part of the product", "../../domain/place/part.ts"],
+  ["the product's words", "@gisement/shared-domain/vocabulary"],
+  ["a noun's rules", "@gisement/shared-domain/orders"],
+])("the kit never imports %s", (_, address) => {
+  const { passes, says } = lint({ "shared-ui/src/kit/form/field.ts": uses(address) });
+  expect(passes).toBe(false);
+  expect(says).toContain("The kit knows no noun of the product");
+});
+
+test("the kit imports itself and what is of no noun", () => {
+  const { passes, says } = lint({
+    "shared-ui/src/kit/form/field.ts": uses("../locale/part.ts"),
+    "shared-ui/src/kit/form/amount.ts": uses("@gisement/shared-domain/measures"),
+  });
+  expect([passes, says]).toEqual([true, says]);
+});
+
+test.each(["mf-tours/src/kernel", "shared-ui/src/domain", "shared-domain/src/orders"])(
+  "nothing below %s imports in a circle, not even types",
+  (place) => {
+    const { passes, says } = lint({
+      [`${place}/one.ts`]: 'import type { Two } from "./two.ts";\nexport type One = Two | 1;\n',
+      [`${place}/two.ts`]: 'import type { One } from "./one.ts";\nexport type Two = { one: One };\n',
+    });
+    expect(passes).toBe(false);
+    expect(says).toContain("noImportCycles");
+  },
+);
