@@ -1,14 +1,14 @@
 // `npm run mutate -- shared-domain/src/money`: changes the code of a path one spot at a time and counts the changes that
-// a test notices. Of backend and gateway it runs the tests of the path's own folder, or those of `--tests <path>`.
+// a test notices. It runs the tests of the path's own folder, or those of `--tests <path>`.
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkNode } from "./lib/check-node.mjs";
-import { mutationPlan } from "./lib/mutation-plan.mjs";
-import { mutationScore } from "./lib/mutation-score.mjs";
+import { mutationPlan } from "./lib/mutation/mutation-plan.mjs";
+import { mutationScore } from "./lib/mutation/mutation-score.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { ROOT } from "./lib/project.mjs";
 
@@ -24,14 +24,26 @@ process.chdir(ROOT);
 await checkNode();
 await ensurePackages(ROOT);
 
+const filesIn = (name) =>
+  statSync(name).isDirectory()
+    ? readdirSync(name).flatMap((inside) => filesIn(path.join(name, inside)))
+    : [path.normalize(name)];
+
 const folder = await mkdtemp(path.join(tmpdir(), "gisement-mutate-"));
+let database = null;
 try {
   const report = path.join(folder, "report.json");
   const plan = mutationPlan(positionals, {
     tests: values.tests,
     report,
-    isFolder: (name) => existsSync(name) && statSync(name).isDirectory(),
+    filesIn,
+    textOf: (name) => readFileSync(name, "utf8"),
   });
+  if (plan.inProcess && path.normalize(positionals[0]).startsWith("backend")) {
+    const { startDatabase } = await import("./lib/mutation/start-database.mjs");
+    database = await startDatabase(ROOT);
+    plan.inProcess.provided = database.provided;
+  }
   const configuration = path.join(folder, "stryker.json");
   await writeFile(configuration, JSON.stringify(plan));
   const { status } = spawnSync("npx", ["--no-install", "stryker", "run", configuration], {
@@ -45,5 +57,6 @@ try {
     if (score < Number(values.least)) process.exitCode = 1;
   }
 } finally {
+  await database?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,75 @@
+import path from "node:path";
+
+const ON_VITEST = new Set(["backend", "gateway"]);
+/** Workspaces whose tests need neither a browser nor a gateway. */
+const IN_PROCESS = new Set(["shared-domain", "backend"]);
+const RUNNER = path.join(import.meta.dirname, "in-process-runner.mjs");
+const workspaceOf = (name) => path.normalize(name).split(path.sep)[0];
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+/** Mocks, fake timers and components: what only the whole test runner has. */
+const needsItsRunner = (name, text) => name.endsWith(".tsx") || /\b(?:jest|vi)\.\w/.test(text);
+
+/**
+ * The mutation runner's settings for some files or folders of one workspace, `inProcess` among them where the tests run in
+ * its own process.
+ * @param {readonly string[]} paths from the project's root
+ * @param {object} options
+ * @param {readonly string[]} [options.tests] files or folders; without it the tests in the folders of `paths`
+ * @param {string} options.report where the report is written
+ * @param {(name: string) => readonly string[]} options.filesIn the files of a folder, however deep, or the file itself
+ * @param {(name: string) => string} options.textOf a file's text
+ */
+export function mutationPlan(paths, { tests, report, filesIn, textOf }) {
+  const workspaces = new Set(paths.map(workspaceOf));
+  if (workspaces.size > 1) throw new Error(`one workspace at a time, not ${[...workspaces].join(", ")}`);
+  const [workspace] = workspaces;
+  const changed = paths.flatMap(filesIn).filter((name) => /\.tsx?$/.test(name) && !isTest(name));
+  const folderOf = (name) => (filesIn(name)[0] === name ? path.dirname(name) : name);
+  const testFiles = [...new Set((tests ?? paths.map(folderOf)).flatMap(filesIn).filter(isTest))];
+  const isInProcess =
+    IN_PROCESS.has(workspace) &&
+    testFiles.length > 0 &&
+    !testFiles.some((name) => needsItsRunner(name, textOf(name)));
+  return {
+    ...(isInProcess
+      ? { testRunner: "in-process", plugins: [RUNNER], inProcess: { tests: testFiles, changed } }
+      : ownRunner(workspace, testFiles, tests !== undefined)),
+    mutate: changed,
+    coverageAnalysis: "perTest",
+    // What runs once, when a module loads, would need a fresh process for each change: tables of words and patterns.
+    ignoreStatic: true,
+    concurrency: 1,
+    // Under node_modules jest finds no tests.
+    tempDirName: ".data/mutate",
+    ignorePatterns: [".data", "**/dist", "**/.turbo", "e2e", "bench/results"],
+    // Stryker reads it with the API of an older TypeScript.
+    tsconfigFile: "none.json",
+    // None of the runners checks types.
+    disableTypeChecks: false,
+    reporters: ["json", "progress-append-only"],
+    jsonReporter: { fileName: report },
+    // A busy machine is no change that a test notices.
+    timeoutMS: 120_000,
+    dryRunTimeoutMinutes: 30,
+    allowEmpty: false,
+  };
+}
+
+const ownRunner = (workspace, testFiles, areNamed) =>
+  ON_VITEST.has(workspace)
+    ? {
+        testRunner: "vitest",
+        plugins: ["@stryker-mutator/vitest-runner"],
+        vitest: { configFile: `${workspace}/vitest.config.ts`, related: false },
+        testFiles,
+      }
+    : {
+        testRunner: "jest",
+        plugins: ["@stryker-mutator/jest-runner"],
+        jest: {
+          projectType: "custom",
+          configFile: `${workspace}/jest.config.cjs`,
+          enableFindRelatedTests: true,
+        },
+        ...(areNamed && { testFiles }),
+      };
