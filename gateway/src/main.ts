@@ -1,8 +1,8 @@
 import { unavailability } from "@gisement/backend/unavailable";
 import { loadConfig } from "./config/load-config.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger } from "./process/logger.ts";
+import { StartError } from "./process/start-error.ts";
 import { DEMO_PASSWORD } from "./seed/first-start.ts";
-import { StartError } from "./start-error.ts";
 import type { Product } from "./start-product.ts";
 
 /** Ctrl+C reaches us twice when npm passes it on as well; a person who means it presses again later than that. */

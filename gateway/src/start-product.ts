@@ -14,7 +14,7 @@ import { createPutFile } from "./files/save-file.ts";
 import { createGateway } from "./gateway.ts";
 import { checkAddress, listen } from "./http/listen.ts";
 import { sessionSecret } from "./identity/secret.ts";
-import { projectRoot } from "./package-root.ts";
+import { projectRoot } from "./process/package-root.ts";
 import { readLentModules } from "./releases/gate/lent-modules.ts";
 import { openReleases, type Releases } from "./releases/releases.ts";
 import { seedOnFirstStart } from "./seed/first-start.ts";

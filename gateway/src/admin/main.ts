@@ -9,8 +9,8 @@ import { migrateGateway } from "../database/migrate.ts";
 import { withLocalDatabase } from "../database/with-local-database.ts";
 import { createAccounts, ensurePerson } from "../identity/people.ts";
 import { VIEWER_CHANNEL } from "../identity/viewer-changes.ts";
-import { createLogger } from "../logger.ts";
-import { StartError } from "../start-error.ts";
+import { createLogger } from "../process/logger.ts";
+import { StartError } from "../process/start-error.ts";
 
 const USAGE =
   'Use "npm run admin -- <email>" to make somebody a platform administrator, "… <email> --revoke" to end that, or "… <email> --new-password" to end their sessions and have them choose a new password.';

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** Format of our archives; another number is another format. */
 export const ARCHIVE_FORMAT = 1;

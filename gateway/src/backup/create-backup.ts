@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { clusterFolder } from "../database/embedded.ts";
 import { withEmbeddedDatabase } from "../database/with-database.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { ARCHIVE_FORMAT, type ArchiveManifest, LEFT_OUT, MANIFEST_FILE, pack, STAGING } from "./archive.ts";
 import { copyCluster } from "./copy-cluster.ts";
 

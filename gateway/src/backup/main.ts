@@ -1,7 +1,7 @@
 import path from "node:path";
 import { loadConfig } from "../config/load-config.ts";
-import { createLogger } from "../logger.ts";
-import { StartError } from "../start-error.ts";
+import { createLogger } from "../process/logger.ts";
+import { StartError } from "../process/start-error.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

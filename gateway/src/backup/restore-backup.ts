@@ -6,7 +6,7 @@ import { findBinaries } from "../database/binaries.ts";
 import { prepareDataFolder } from "../database/data-folder.ts";
 import { lockDataFolder } from "../database/data-lock.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { ARCHIVE_FORMAT, type ArchiveManifest, LEFT_OUT, MANIFEST_FILE, STAGING, unpack } from "./archive.ts";
 
 async function checkManifest(staging: string, file: string): Promise<void> {

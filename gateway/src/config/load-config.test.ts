@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { loadConfig } from "./load-config.ts";
 
 const refusal = (env: Record<string, string>): string => {

@@ -1,5 +1,5 @@
 import type { Flags } from "@gisement/shared-domain/flags";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { type Environment, environmentSchema, SERVICE_PREFIXES, serviceAddress } from "./schema.ts";
 
 export interface S3Config {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import type { AddressSearch } from "./address/address-search.ts";
 import { openAddresses } from "./address/open-addresses.ts";
 import { type ContactSync, createContactSync, type NewsletterLists } from "./brevo/contact-sync.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir } from "node:fs/promises";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /**
  * Makes the data folder if it is missing. Others may not look into it; when we are root they may pass through, because

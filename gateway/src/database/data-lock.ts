@@ -4,7 +4,7 @@ import { unlink } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 function lockName(dataDir: string): string {
   const hash = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 24);

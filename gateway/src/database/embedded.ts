@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { remedyOf, speaksOfDamage } from "./damage.ts";
 import { endLeftovers, isHeldByLeftovers } from "./leftovers.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "../process/package-root.ts";
 
 /** Any constant of ours: processes that start together take turns on it. */
 const LOCK = 7_243_102;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { startEmbedded } from "./embedded.ts";
 
 /** First version that has everything the product's SQL uses. */

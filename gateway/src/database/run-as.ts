@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { lstatSync, statSync } from "node:fs";
 import { chown, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** PostgreSQL refuses to run as root; `nobody` on every Linux. */
 const NOBODY = 65534;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../config/load-config.ts";
-import { createLogger } from "../logger.ts";
-import { StartError } from "../start-error.ts";
+import { createLogger } from "../process/logger.ts";
+import { StartError } from "../process/start-error.ts";
 import { clusterFolder } from "./embedded.ts";
 import { withEmbeddedDatabase } from "./with-database.ts";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { S3Config } from "../config/load-config.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** Where the bytes of files lie, by key: a folder of the data folder, or a bucket when the S3_ variables are set. */
 export async function openFileStore(options: {

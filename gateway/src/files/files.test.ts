@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "../process/package-root.ts";
 import { buildMembership, buildPerson } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createFileRecords } from "./file-records.ts";

@@ -15,7 +15,7 @@ import { z } from "zod";
 import { notFound, Problem, parseInput, signedOut } from "../http/problem.ts";
 import { matchesEtag, sendStaticFile } from "../http/static-file.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "../process/package-root.ts";
 import { acceptFile } from "./accept-file.ts";
 import type { FileRecord, FileRecords, Upload as StoredUpload } from "./file-records.ts";
 import { FILE_KINDS, type FileKind, KIND_RULES, MOST_BYTES, MOST_FILES } from "./kinds.ts";

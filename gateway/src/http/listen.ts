@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 function toStartError(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {

@@ -1,5 +1,5 @@
 import type { Translated } from "@gisement/shared-domain/locale";
-import { ACCOUNT_MESSAGES } from "../identity/messages.ts";
+import { ACCOUNT_MESSAGES } from "./account-messages.ts";
 
 /** What people read for each problem; clients branch on `code` and `reason`, never on these. */
 export const MESSAGES = {

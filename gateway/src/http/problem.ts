@@ -2,7 +2,6 @@ import { unavailability } from "@gisement/backend/unavailable";
 import { DomainError, type ErrorCode, type ErrorDetails } from "@gisement/shared-domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodError, ZodType } from "zod";
-import type { Violation } from "../releases/gate/refusal.ts";
 import { MESSAGES, type MessageName } from "./messages.ts";
 import { requestLocale } from "./request-locale.ts";
 
@@ -13,8 +12,8 @@ export class Problem extends Error {
     readonly code: ErrorCode,
     readonly messageName: MessageName,
     readonly details: ErrorDetails & {
-      /** Every rule of the release gate that is broken. */
-      readonly violations?: readonly Violation[];
+      /** Every rule of the release gate that is broken, as the gate describes it. */
+      readonly violations?: readonly object[];
       /** Names of the teams that stand in the way. */
       readonly teams?: readonly string[];
       /** Address of the marketplace, for somebody who is at home there. */

@@ -5,7 +5,7 @@ import { emailOTP } from "better-auth/plugins/email-otp";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { withoutValues } from "../logger.ts";
+import { withoutValues } from "../process/logger.ts";
 import { CODE_LIFETIME, CODE_TRIES, type CodePurpose, codeHasher } from "./codes.ts";
 import { hashPassword, PASSWORD_MAX, verifyPassword } from "./password.ts";
 import { account, session, user, verification } from "./tables.ts";

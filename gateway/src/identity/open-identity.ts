@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config/load-config.ts";
-import type { ContactSync } from "../connectors/brevo/contact-sync.ts";
 import { createMailer, MAIL_CHANNEL, type Mailer, type MailSource, mailLanguage } from "../mail/mailer.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { createSeal } from "../mail/seal.ts";
@@ -13,7 +12,7 @@ import { CODE_LIFETIME, createSentCodes } from "./codes.ts";
 import { createCookies } from "./cookies.ts";
 import { createDevices } from "./devices.ts";
 import { createImpersonations } from "./impersonation.ts";
-import type { IdentityParts } from "./parts.ts";
+import type { AccountFollower, IdentityParts } from "./parts.ts";
 import { createAccounts, type IdentityBackend } from "./people.ts";
 import { createSessions } from "./sessions.ts";
 import { listenForViewerChanges } from "./viewer-changes.ts";
@@ -34,7 +33,7 @@ export async function openIdentity(parts: {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly backend: IdentityBackend & MailSource;
-  readonly contacts: ContactSync;
+  readonly contacts: AccountFollower;
   /** Where people find us; known for sure only once we listen. */
   readonly publicUrl: () => string;
 }): Promise<Identity> {

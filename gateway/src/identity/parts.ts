@@ -1,9 +1,9 @@
+import type { ViewerRecord } from "@gisement/backend";
 import type { Flags } from "@gisement/shared-domain/flags";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { ContactSync } from "../connectors/brevo/contact-sync.ts";
 import { Problem, signedOut } from "../http/problem.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -18,6 +18,14 @@ import type { Developers } from "./is-developer.ts";
 import type { Accounts, IdentityBackend } from "./people.ts";
 import type { Acting, Sessions } from "./sessions.ts";
 import type { ViewerChanges } from "./viewer-changes.ts";
+
+/** Hears of accounts that come and go; the newsletter's contacts follow them. */
+export interface AccountFollower {
+  /** An account has just been confirmed. */
+  signedUp(viewer: ViewerRecord): Promise<void>;
+  /** An account was deleted; `newsletter`: its owner wants to go on receiving it. */
+  left(email: string, choice: { readonly newsletter: boolean }): Promise<void>;
+}
 
 /** What the routes of identity work with. */
 export interface IdentityParts {
@@ -34,7 +42,7 @@ export interface IdentityParts {
   readonly impersonations: Impersonations;
   readonly cookies: Cookies;
   readonly mailer: Mailer;
-  readonly contacts: ContactSync;
+  readonly contacts: AccountFollower;
   readonly logger: Logger;
   readonly flags: Flags;
   readonly developers: Developers;

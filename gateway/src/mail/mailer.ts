@@ -1,7 +1,7 @@
 import type { Backend } from "@gisement/backend";
 import { DEFAULT_LOCALE, isLocale } from "@gisement/shared-domain/locale";
 import type { Logger } from "pino";
-import { repeatWork } from "../repeat-work.ts";
+import { repeatWork } from "../process/repeat-work.ts";
 import type { DueMail, Outbox } from "./outbox.ts";
 import { renderMail } from "./render-mail.ts";
 import type { Seal } from "./seal.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PoolClient } from "pg";
 import type { Logger } from "pino";
 import semver from "semver";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { writeAudit } from "./audit.ts";
 import { checkSurroundings, type Surroundings } from "./gate/gate.ts";
 import { withLines } from "./gate/json-line.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { type Actor, writeAudit } from "./audit.ts";
 import { activeReleases, inTurn, recompose, releaseBefore, undoActivations } from "./release-records.ts";
 import { announce, endRollout, findUser, removeForced, runningRollouts } from "./rollout/rollout-records.ts";

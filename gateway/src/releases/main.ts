@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Config, loadConfig } from "../config/load-config.ts";
 import { migrateGateway } from "../database/migrate.ts";
 import { withLocalDatabase } from "../database/with-local-database.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { writeAudit } from "./audit.ts";
 import { createDeployToken, listDeployTokens, revokeDeployToken, TOKEN_DAYS } from "./deploy-tokens.ts";
 import { rollBackLocally, unforceLocally } from "./local-commands.ts";

@@ -2,7 +2,8 @@ import type { Registry, RemoteManifest } from "@gisement/shared-domain/remote";
 import type { Pool, PoolClient } from "pg";
 import { compose } from "./compose.ts";
 import type { GatedRelease } from "./gate/gate.ts";
-import type { ReleaseFolder, SharedModule } from "./gate/read-release.ts";
+import type { ReleaseFolder } from "./gate/read-release.ts";
+import type { SharedModule } from "./gate/terms.ts";
 
 /** PostgreSQL channel: another composition is the present one. */
 export const RELEASES_CHANNEL = "gisement_releases";

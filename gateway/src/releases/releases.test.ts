@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildSchema } from "graphql";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { manifestOf, type ReleaseOptions, releaseFiles, writeRelease } from "../testing/release-files.ts";
 import { packFiles } from "../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";

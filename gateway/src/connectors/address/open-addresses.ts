@@ -1,6 +1,6 @@
 import { COUNTRIES } from "@gisement/shared-domain/geography";
 import type { Logger } from "pino";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../process/start-error.ts";
 import type { AddressSearch } from "./address-search.ts";
 import { createAmazonAddresses } from "./amazon-addresses.ts";
 import { createBanAddresses } from "./ban-addresses.ts";

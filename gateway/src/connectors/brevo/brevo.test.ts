@@ -3,7 +3,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrateGateway } from "../../database/migrate.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../process/start-error.ts";
 import { type Browser, nextCode, openBrowser } from "../../testing/browser.ts";
 import { buildPerson, PASSWORD } from "../../testing/people.ts";
 import { type Called, startServiceDouble } from "../../testing/service-double.ts";

@@ -1,8 +1,8 @@
-import type { ViewerRecord } from "@gisement/backend";
 import { splitName } from "@gisement/shared-domain/account";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { repeatWork } from "../../repeat-work.ts";
+import type { AccountFollower } from "../../identity/parts.ts";
+import { repeatWork } from "../../process/repeat-work.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ContactChange, Contacts } from "./contacts.ts";
 
@@ -13,13 +13,9 @@ export interface NewsletterLists {
 }
 
 /** Keeps the marketing service's contacts in step; nobody waits for it, and nothing is lost while it is away. */
-export interface ContactSync {
+export interface ContactSync extends AccountFollower {
   readonly lists: NewsletterLists;
   change(change: ContactChange): Promise<void>;
-  /** Somebody has just confirmed their account. */
-  signedUp(viewer: ViewerRecord): Promise<void>;
-  /** Somebody has deleted their account, and wants the newsletter all the same or not. */
-  left(email: string, choice: { readonly newsletter: boolean }): Promise<void>;
   wake(): void;
   close(): Promise<void>;
 }

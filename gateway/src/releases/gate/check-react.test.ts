@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "../../package-root.ts";
+import { projectRoot } from "../../process/package-root.ts";
 import { manifestOf } from "../../testing/release-files.ts";
 import { checkReact, reactCopies } from "./check-react.ts";
-import type { SharedModule } from "./read-release.ts";
+import type { SharedModule } from "./terms.ts";
 
 const manifest = manifestOf("mf-new") as unknown as Parameters<typeof checkReact>[0];
 const lent = (name: string, changes: Partial<SharedModule> = {}): SharedModule => ({

@@ -1,7 +1,6 @@
 import type { RemoteManifest } from "@gisement/shared-domain/remote";
-import type { SharedModule } from "./read-release.ts";
 import type { Violation } from "./refusal.ts";
-import { SHELL } from "./terms.ts";
+import { SHELL, type SharedModule } from "./terms.ts";
 
 /**
  * What each copy of React's modules carries through every minifier: names of members that others read, and of itself for

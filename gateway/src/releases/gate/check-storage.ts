@@ -1,15 +1,6 @@
 import { type RemoteManifest, SHELL_STORAGE } from "@gisement/shared-domain/remote";
 import type { Violation } from "./refusal.ts";
-import { SHELL } from "./terms.ts";
-
-/** A name that begins with `gisement:` in a script: a key of storage, a channel, a database. */
-export interface StorageKey {
-  /** What stands behind `gisement:`, up to the next sign. */
-  readonly owner: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+import { SHELL, type StorageKey } from "./terms.ts";
 
 /** At the beginning of a text: `urn:gisement:…` and prose are none. */
 const KEY = /["'`]gisement:([a-z][a-z0-9-]*)/g;

@@ -11,7 +11,7 @@ import {
 } from "@gisement/shared-domain/remote";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { projectRoot } from "../../package-root.ts";
+import { projectRoot } from "../../process/package-root.ts";
 import { BROKEN_RELEASES, NEIGHBOURS, OWN_COPY, REACT } from "../../testing/broken-releases.ts";
 import { manifestOf, type ReleaseOptions, releaseFiles } from "../../testing/release-files.ts";
 import { packFiles } from "../../testing/tar-archive.ts";

@@ -8,25 +8,11 @@ import { ValidationError } from "yup";
 import { z } from "zod";
 import { resolveInside } from "../../http/static-file.ts";
 import { checkReact, reactCopies } from "./check-react.ts";
-import { type StorageKey, storageKeys } from "./check-storage.ts";
+import { storageKeys } from "./check-storage.ts";
 import { checkStyles } from "./check-styles.ts";
 import { lineOf } from "./json-line.ts";
 import { ReleaseRefused, refuse, type Violation } from "./refusal.ts";
-import { MANIFEST_FILE } from "./terms.ts";
-
-/** A module that a remote shares, as its Module Federation manifest has it. */
-export interface SharedModule {
-  readonly name: string;
-  readonly version: string;
-  /** Range it accepts; null: any. */
-  readonly range: string | null;
-  /** It brings a copy of its own, which loads when no other fits. */
-  readonly ownCopy: boolean;
-  /** That copy stands in the entry itself and loads in any case. */
-  readonly eager?: boolean;
-  /** Line in the Module Federation manifest, from 1. */
-  readonly line?: number;
-}
+import { MANIFEST_FILE, type SharedModule, type StorageKey } from "./terms.ts";
 
 /** A release folder that is whole. */
 export interface ReleaseFolder {

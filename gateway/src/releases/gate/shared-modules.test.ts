@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as Webpack from "webpack";
-import { projectRoot } from "../../package-root.ts";
+import { projectRoot } from "../../process/package-root.ts";
 import { manifestOf } from "../../testing/release-files.ts";
 import { type ReleaseFolder, readRelease } from "./read-release.ts";
 import { checkShared } from "./shared-modules.ts";

@@ -1,7 +1,7 @@
 import { type RemoteManifest, SHELL_CONTRACT_VERSION } from "@gisement/shared-domain/remote";
 import semver from "semver";
-import type { SharedModule } from "./read-release.ts";
 import type { Violation } from "./refusal.ts";
+import type { SharedModule } from "./terms.ts";
 import { type GatedRelease, MANIFEST_FILE, SHELL, type Surroundings } from "./terms.ts";
 
 export function checkShell({ name, shell }: RemoteManifest): readonly Violation[] {

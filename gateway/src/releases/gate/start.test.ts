@@ -7,7 +7,7 @@ import { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadConfig } from "../../config/load-config.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../process/start-error.ts";
 import { type Product, startProduct } from "../../start-product.ts";
 import { type ReleaseOptions, releaseFiles } from "../../testing/release-files.ts";
 import { packFiles } from "../../testing/tar-archive.ts";

@@ -1,8 +1,29 @@
 import { type RemoteManifest, SHELL_EVENTS, SHELL_SLOTS, type Shape } from "@gisement/shared-domain/remote";
 import type { GraphQLSchema } from "graphql";
-import type { StorageKey } from "./check-storage.ts";
-import type { SharedModule } from "./read-release.ts";
 import type { Violation } from "./refusal.ts";
+
+/** A module that a remote shares, as its Module Federation manifest has it. */
+export interface SharedModule {
+  readonly name: string;
+  readonly version: string;
+  /** Range it accepts; null: any. */
+  readonly range: string | null;
+  /** It brings a copy of its own, which loads when no other fits. */
+  readonly ownCopy: boolean;
+  /** That copy stands in the entry itself and loads in any case. */
+  readonly eager?: boolean;
+  /** Line in the Module Federation manifest, from 1. */
+  readonly line?: number;
+}
+
+/** A name that begins with `gisement:` in a script: a key of storage, a channel, a database. */
+export interface StorageKey {
+  /** What stands behind `gisement:`, up to the next sign. */
+  readonly owner: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
 
 /** What the gate looks at of a release. */
 export interface GatedRelease {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createRequestCounts } from "../http/request-counts.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { buildPerson, PASSWORD } from "../testing/people.ts";
 import { type Jar, startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
-import { createRequestCounts } from "./request-counts.ts";
 
 const opened: TestGateway[] = [];
 afterEach(async () => {

@@ -1,5 +1,4 @@
-import { type Logger, pino } from "pino";
-import type { Config } from "./config/load-config.ts";
+import { type LevelWithSilent, type Logger, pino } from "pino";
 
 /** Lines of a stack that name places in the code, without the message above them. */
 const frames = (error: Error): readonly string[] =>
@@ -21,7 +20,7 @@ export function withoutValues(error: unknown): unknown {
 }
 
 /** JSON lines on standard output; what identifies somebody's session is never written. */
-export const createLogger = (level: Config["logLevel"]): Logger =>
+export const createLogger = (level: LevelWithSilent): Logger =>
   pino({
     level,
     base: undefined,

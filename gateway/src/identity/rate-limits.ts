@@ -1,9 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { networkOf } from "../identity/attempts.ts";
-import type { Sessions } from "../identity/sessions.ts";
-import { Problem } from "./problem.ts";
-import type { RequestCounts } from "./request-counts.ts";
+import { Problem } from "../http/problem.ts";
+import type { RequestCounts } from "../http/request-counts.ts";
+import { networkOf } from "./attempts.ts";
+import type { Sessions } from "./sessions.ts";
 
 /** How many times a person's limit one address has for everybody behind it: an office shares one. */
 const PEOPLE_OF_AN_ADDRESS = 20;
