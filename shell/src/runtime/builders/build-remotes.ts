@@ -1,0 +1,73 @@
+import type { Registry } from "@gisement/shared-domain/remote";
+import { Subject } from "rxjs";
+import { resolveScreen } from "../access/resolve-screen.ts";
+import type { ShellApiParts } from "../api/create-shell-api.ts";
+import type { OpenScope } from "../api/remote-scope.ts";
+import { reportFault } from "../api/report-error.ts";
+import { overriddenRemotes, readRegistry } from "../boot/requests.ts";
+import { pageGuard } from "../guard/install-guard.ts";
+import { createHealth } from "../health/create-health.ts";
+import { recordFault } from "../health/record-fault.ts";
+import { createRemoteController } from "../remotes/create-remote-controller.ts";
+import type { SessionParts } from "./build-session.ts";
+
+/** Whether the files of a remote come from a developer's machine. */
+export const isOverridden = (name: string) => overriddenRemotes().some((override) => override.name === name);
+
+/** The remotes of this page, with how they do: faults under their references, counts for the gateway. */
+export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
+  let { composition } = registry;
+  /** The composition that the gateway would give this person now, each time it says so. */
+  const offered$ = new Subject<string>();
+  /** A remote or a lent part of one has left the page. */
+  const left$ = new Subject<void>();
+  const guard = pageGuard();
+  const health = createHealth({
+    composition: () => composition,
+    onComposition: (next) => offered$.next(next),
+    isOverridden,
+  });
+  const report: ShellApiParts["report"] = (error, remote, context = {}) => {
+    const origin = { remote: remote?.name, version: remote?.version, composition };
+    const reference = reportFault(error, origin, context);
+    health.fault(reference, error, remote, context);
+    recordFault(reference, error, { remote: remote?.name, stage: context.stage });
+    return reference;
+  };
+  let openScope: OpenScope | null = null;
+  const remotes = createRemoteController({
+    registry,
+    resolve: (pathname, known) => resolveScreen(pathname, known, sessions.current()),
+    openScope: (remote) => {
+      if (!openScope) throw new Error("A remote was mounted before the contract was lent.");
+      return openScope(remote);
+    },
+    report,
+    readRegistry,
+    guard,
+    watcher: {
+      onLoad: (remote, took, failure) => health.loaded(remote, took, failure !== null),
+      onMount: (remote, took, failure) => health.mounted(remote, took, failure !== null),
+      onLeft: () => left$.next(),
+    },
+  });
+  return {
+    remotes,
+    guard,
+    health,
+    report,
+    offered$: offered$.asObservable(),
+    left$,
+    composition: () => composition,
+    /** The page runs on this composition from now on. */
+    arriveAt(next: string): void {
+      composition = next;
+    },
+    /** The contract that remotes are given; slots are part of it, and they need the remotes. */
+    lend(given: OpenScope): void {
+      openScope = given;
+    },
+    remoteNamed: (name: string) => remotes.remotes().find((remote) => remote.name === name) ?? null,
+  };
+}
+export type RemoteParts = ReturnType<typeof buildRemotes>;

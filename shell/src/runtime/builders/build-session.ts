@@ -1,0 +1,68 @@
+import { DomainError } from "@gisement/shared-domain/errors";
+import { createGraphqlClient } from "@gisement/shared-domain/graphql";
+import { createQueryClient } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
+import { showToast } from "@gisement/shared-ui/overlays";
+import i18next from "i18next";
+import { signInAddress } from "../access/target.ts";
+import { createUnsavedGuards } from "../api/unsaved-guards.ts";
+import type { ShellSession } from "../boot/requests.ts";
+import { currentLocale } from "../i18n/locale-store.ts";
+import { refuseWrites } from "../session/refuse-writes.ts";
+import { createSessionStore } from "../session/session-store.ts";
+
+/** Set while the person signs out: who sits down next is not led to this one's page. */
+let signingOut = false;
+
+/** A new page load leaves nothing of the session in memory. */
+const leaveToSignIn = () => {
+  if (!signingOut) location.assign(signInAddress(location));
+};
+
+/** The one GraphQL client, which notices that the session has ended. */
+function createWatchedGraphql(): ShellApi["graphql"] {
+  const request = createGraphqlClient();
+  return async (document, variables, options) => {
+    try {
+      return await request(document, variables, options);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "UNAUTHENTICATED") leaveToSignIn();
+      throw error;
+    }
+  };
+}
+
+async function signOut(): Promise<void> {
+  signingOut = true;
+  const response = await fetch("/api/auth/sign-out", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  }).catch(() => null);
+  // 401: the session had ended already, which is what was asked for.
+  if (!response || (!response.ok && response.status !== 401)) {
+    signingOut = false;
+    void showToast({ kind: "error", message: i18next.t("shell:user.signOutFailed") });
+    return;
+  }
+  location.assign(`/${currentLocale()}/login`);
+}
+
+/** Who is signed in, and what belongs to their session: cached answers, unsaved work, the way to the server and out. */
+export function buildSession(session: ShellSession) {
+  const sessions = createSessionStore(session);
+  return {
+    sessions,
+    queryClient: createQueryClient(),
+    guards: createUnsavedGuards(),
+    graphql: refuseWrites(
+      createWatchedGraphql(),
+      () => sessions.preview.getState().role !== null,
+      () => void showToast({ kind: "warning", message: i18next.t("shell:preview.refused") }),
+    ),
+    signOut,
+    leaveToSignIn,
+  };
+}
+export type SessionParts = ReturnType<typeof buildSession>;

@@ -1,0 +1,99 @@
+import { showToast } from "@gisement/shared-ui/overlays";
+import i18next from "i18next";
+import { isPinned, readRegistry } from "../boot/requests.ts";
+import { followComposition } from "../composition/follow-composition.ts";
+import { createKeptNodes } from "../guard/kept-nodes.ts";
+import { recordPage } from "../health/record-page.ts";
+import { watchErrors } from "../health/watch-errors.ts";
+import { currentLocale, locale$ } from "../i18n/locale-store.ts";
+import { recorder } from "../recorder/recorder.ts";
+import { meetsContract } from "../remotes/create-remote-controller.ts";
+import { recordRemotes } from "../remotes/record-remotes.ts";
+import { RemoteFailure } from "../remotes/remote-failure.ts";
+import { isOverridden, type RemoteParts } from "./build-remotes.ts";
+import type { SessionParts } from "./build-session.ts";
+import type { SlotParts } from "./build-slots.ts";
+
+/** Moves the page to the composition that the gateway would give now. */
+function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
+  const { remotes, composition, arriveAt, offered$, left$ } = page;
+  const follower = followComposition({
+    current: () => ({ composition: composition(), remotes: remotes.remotes() }),
+    readRegistry,
+    isPinned,
+    isOverridden,
+    inUse: remotes.inUse,
+    isDirty: guards.anyDirty,
+    meetsContract,
+    replace: remotes.replace,
+    add: remotes.add,
+    remove: remotes.remove,
+    onArrived: arriveAt,
+    onReloadNeeded: (entries) =>
+      void showToast({
+        kind: "info",
+        sticky: true,
+        message: i18next.t("shell:newRelease.text", {
+          names: entries.map(({ title }) => title[currentLocale()]).join(", "),
+        }),
+        action: { label: i18next.t("shell:newRelease.reload"), run: () => location.reload() },
+      }),
+  });
+  offered$.subscribe((next) => void follower.heard(next));
+  left$.subscribe(() => void follower.advance());
+}
+
+/** Elements of the shell that a remote takes out of the page come back; one that keeps on is taken down. */
+function watchNodes({ remotes, guard, report, remoteNamed }: RemoteParts) {
+  return createKeptNodes({
+    suspect: () => remotes.mounted()?.name ?? null,
+    isRemotes: guard.isRemotes,
+    onRemoved: (name, what) => {
+      const message = `${what}, an element of the shell, was taken out of the page; it is back`;
+      recorder.record("guard", "kept node", { remote: name ?? undefined, what });
+      report(message, name === null ? null : remoteNamed(name), { stage: "guard" });
+    },
+    onTooOften: (name) => {
+      const message = `${name} kept taking elements of the shell out of the page`;
+      void remotes.takeDown(name, new RemoteFailure("render", "refused", message));
+    },
+  });
+}
+
+/** What the guard finds is reported under the release that left it behind. */
+function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
+  guard.reportTo((owner, kind, what) => {
+    const [name = "", version = ""] = owner.split("@");
+    recorder.record("guard", kind, { remote: name, what: what.join(", ") });
+    const left =
+      kind === "patched"
+        ? "functions of the browser replaced, now put back"
+        : kind === "storage" || kind === "fault"
+          ? kind
+          : `${kind} left behind`;
+    const remote = remoteNamed(name);
+    const release = remote && { ...remote, version };
+    // A text: where the shell noticed it is of no use to the owner.
+    report(`${left}: ${what.join(", ")}`, release, { stage: "guard" });
+  });
+}
+
+/** Begins to watch the page: releases to follow, elements to keep, leaks, errors, and what the recorder keeps. */
+export function buildWatch(session: SessionParts, page: RemoteParts, { events }: SlotParts) {
+  const { remotes, guard, health, report, remoteNamed } = page;
+  watchComposition(session, page);
+  const keptNodes = watchNodes(page);
+  watchGuard(page);
+  health.start();
+  watchErrors({
+    guard,
+    tell: (error, name, version) => {
+      const remote = name === null ? null : remoteNamed(name);
+      report(error, remote && { ...remote, version: version ?? remote.version }, { stage: "running" });
+    },
+  });
+  recordRemotes(remotes.states);
+  recordPage();
+  locale$.subscribe((locale) => events.emit("locale.changed", { locale }));
+  return { keptNodes };
+}
