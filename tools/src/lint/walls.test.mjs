@@ -18,7 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the linter says of these files, by their path. */
 function lint(files) {
-  for (const part of ["mf-tours", "shared-ui", "shared-domain"])
+  for (const part of [
+    "mf-tours",
+    "shared-ui",
+    "shared-domain",
+    "shell",
+    "gateway",
+    "bench",
+    "e2e",
+    "backend",
+  ])
     rmSync(path.join(folder, part), { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -38,6 +47,12 @@ test.each([
   ["beside it", "mf-tours/src/features/tours/list.ts", "../notes/part.ts"],
   ["beside it, from a folder of its own", "mf-tours/src/features/tours/api/list.ts", "../../notes/part.ts"],
   ["beside it, from deeper", "mf-tours/src/features/tours/form/api/list.ts", "../../../notes/part.ts"],
+  ["beside it, in the shell", "shell/src/features/palette/list.ts", "../team/part.ts"],
+  [
+    "beside it, in the shell, from deeper",
+    "shell/src/features/developer/panel/list.ts",
+    "../../team/part.ts",
+  ],
 ])("a feature never imports the one %s", (_, file, address) => {
   const { passes, says } = lint({ [file]: uses(address), "mf-tours/src/features/notes/part.ts": PART });
   expect(passes).toBe(false);
@@ -87,14 +102,47 @@ test("the kit imports itself and what is of no noun", () => {
   expect([passes, says]).toEqual([true, says]);
 });
 
-test.each(["mf-tours/src/kernel", "shared-ui/src/domain", "shared-domain/src/orders"])(
-  "nothing below %s imports in a circle, not even types",
-  (place) => {
-    const { passes, says } = lint({
-      [`${place}/one.ts`]: 'import type { Two } from "./two.ts";\nexport type One = Two | 1;\n',
-      [`${place}/two.ts`]: 'import type { One } from "./one.ts";\nexport type Two = { one: One };\n',
-    });
-    expect(passes).toBe(false);
-    expect(says).toContain("noImportCycles");
-  },
-);
+test.each([
+  ["a feature", "../features/palette/part.ts"],
+  ["the frame", "../frame/part.ts"],
+])("the shell's runtime never imports %s, now or later", (_, address) => {
+  const refusal = "The shell's runtime imports neither a feature nor the frame";
+  expect(lint({ "shell/src/runtime/part.ts": uses(address) }).says).toContain(refusal);
+  const late = `export const later = () => import("${address}");\n`;
+  expect(lint({ "shell/src/runtime/part.ts": late }).says).toContain(refusal);
+  expect(lint({ "shell/src/runtime/api/part.ts": uses(`../${address}`) }).says).toContain(refusal);
+});
+
+test("a feature of the shell never imports the frame, and imports the runtime", () => {
+  const { says } = lint({ "shell/src/features/palette/list.ts": uses("../../frame/part.ts") });
+  expect(says).toContain("A feature of the shell does not import the frame");
+  expect(lint({ "shell/src/features/palette/list.ts": uses("../../runtime/part.ts") }).passes).toBe(true);
+});
+
+test.each([
+  ["mf-tours", "@gisement/mf-notes/app"],
+  ["mf-tours", "@gisement/mf-notes"],
+  ["shell", "@gisement/mf-notes/app"],
+  ["shared-ui", "@gisement/shell/boot"],
+  ["backend", "@gisement/gateway/main"],
+  ["gateway", "@gisement/backend/src/schema.ts"],
+])("%s never imports %s", (part, address) => {
+  expect(lint({ [`${part}/src/part.ts`]: uses(address) }).says).toContain("noRestrictedImports");
+});
+
+test.each([
+  "mf-tours/src/kernel",
+  "shared-ui/src/domain",
+  "shared-domain/src/orders",
+  "shell/src/runtime/api",
+  "gateway/src/http",
+  "bench/src/grid",
+  "e2e/src/support",
+])("nothing below %s imports in a circle, not even types", (place) => {
+  const { passes, says } = lint({
+    [`${place}/one.ts`]: 'import type { Two } from "./two.ts";\nexport type One = Two | 1;\n',
+    [`${place}/two.ts`]: 'import type { One } from "./one.ts";\nexport type Two = { one: One };\n',
+  });
+  expect(passes).toBe(false);
+  expect(says).toContain("noImportCycles");
+});
