@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PAGE_HEADER } from "@gisement/shared-domain/changes";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { sql } from "drizzle-orm";
 import type { Backend, BackendOptions } from "./backend.ts";
@@ -36,7 +37,8 @@ export function createBackend({
 
   return {
     schema,
-    async handle(req, res, context) {
+    async handle(req, res, caller) {
+      const context = { ...caller, page: pageOf(req) };
       let body: Buffer | undefined;
       try {
         if (req.method === "POST") body = await readBody(req);
@@ -74,6 +76,12 @@ export function createBackend({
       await pool.end();
     },
   };
+}
+
+/** The page that sent a request, as the shell names itself; anything else is dropped. */
+function pageOf({ headers }: IncomingMessage): string | null {
+  const page = headers[PAGE_HEADER];
+  return typeof page === "string" && /^[\w-]{1,64}$/.test(page) ? page : null;
 }
 
 /** A request that is refused before GraphQL reads it, in the same shape. */

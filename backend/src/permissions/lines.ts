@@ -180,7 +180,7 @@ export const LINES: readonly Line[] = [
   ...made("accounts", "answerSurvey postponeSurvey"),
   ...rows("notifications", ofMine, "listNotifications", { scopes: ["own", "other"], personal: true }),
   ...made("notifications", "markNotificationsSeen"),
-  ...rows("notifications", ofMine, "onNotification onCreateMessage onCreateMention", {
+  ...rows("notifications", ofMine, "onNotification onNews onCreateMessage onCreateMention", {
     scopes: ["own", "other"],
     personal: true,
   }),

@@ -120,6 +120,7 @@ const WAYS: Record<string, Variables> = {
   createGridView: () => ({ input: { id: randomUUID(), grid: "inventory", name: "Portes", state: {} } }),
   createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
   onNotification: ({ user }) => ({ userID: user }),
+  onNews: ({ user }) => ({ userID: user }),
   onCreateMessage: ({ user }) => ({ toUserID: user }),
   onCreateMention: ({ user }) => ({ userMentionsId: user }),
 };

@@ -23,7 +23,7 @@ export interface Taken {
 
 /** The page's own subscription. */
 const QUERY =
-  "subscription ShellOnNotification($userID: ID!) { onNotification(userID: $userID) { unseen notification { id type } } }";
+  "subscription ShellOnNews($userID: ID!) { onNews(userID: $userID) { notifications { unseen notification { id type } } changes { noun page } } }";
 const AT_ONCE = 20;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -34,7 +34,11 @@ let closing = false;
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 interface News {
-  readonly data?: { readonly onNotification?: { readonly notification: { readonly id: string } | null } };
+  readonly data?: {
+    readonly onNews?: {
+      readonly notifications: { readonly notification: { readonly id: string } | null } | null;
+    };
+  };
 }
 
 function open({ url, cookie, userID }: NonNullable<Order["open"]>[number]): Promise<void> {
@@ -51,7 +55,7 @@ function open({ url, cookie, userID }: NonNullable<Order["open"]>[number]): Prom
           const event = /^event: next\ndata: (.*)$/m.exec(text.slice(0, end))?.[1];
           text = text.slice(end + 2);
           if (event === undefined) continue;
-          const id = (JSON.parse(event) as News).data?.onNotification?.notification?.id ?? null;
+          const id = (JSON.parse(event) as News).data?.onNews?.notifications?.notification?.id ?? null;
           arrivals.push({ stream, userID, id, at });
         }
       });

@@ -244,7 +244,7 @@ test("[AUTH-511] who confirms an address that somebody else has signed up with a
 
 /** Opens the account's page, with the survey out of the way and the page told of what happens to its session. */
 async function openAccount(page: Page): Promise<void> {
-  const news = page.waitForResponse((answer) => answer.url().includes("onNotification"));
+  const news = page.waitForResponse((answer) => answer.url().includes("onNews"));
   await page.goto("/fr/account");
   await page
     .getByRole("dialog", { name: /^Bienvenue/ })
@@ -274,7 +274,7 @@ test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a person changes the password wit
   await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await page.getByLabel(/^Nouveau mot de passe/).fill(NEW_PASSWORD);
   await page.getByLabel("Confirmer le nouveau mot de passe").fill(NEW_PASSWORD);
-  const again = page.waitForResponse((answer) => answer.url().includes("onNotification"));
+  const again = page.waitForResponse((answer) => answer.url().includes("onNews"));
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByText("Votre mot de passe a bien été mis à jour")).toBeVisible();
   expect(await (await elsewhere.request.get("/api/session")).json()).toBeNull();

@@ -53,6 +53,9 @@ export const CHANGED_NOUNS = Object.keys(CHANGES) as readonly ChangedNoun[];
 export const isChangedNoun = (value: unknown): value is ChangedNoun =>
   typeof value === "string" && Object.hasOwn(CHANGES, value);
 
+/** Names the page that sends a mutation, so that it is not told to refresh what it has refreshed itself. */
+export const PAGE_HEADER = "x-gisement-page";
+
 /** Ids that one `data.changed` names at most; its payload is limited to 64 kB. */
 export const MAX_CHANGED_IDS = 1000;
 

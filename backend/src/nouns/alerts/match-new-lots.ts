@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
+import { announceChanges } from "../../platform/events/announce-changes.ts";
 import { announce } from "../../platform/events/events.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { tellOf } from "../notifications/tell-of.ts";
@@ -81,6 +82,10 @@ async function matchAmong(
   const left = known.filter((id) => !answering.has(id));
   await loseMatches(tx, alert.id, left, now);
   const isNew = await keepMatches(tx, alert.id, matches, now);
+  if (left.length + isNew.length > 0) {
+    const owner = { organizationID: alert.organizationID, ownerID: alert.byUserID };
+    await announceChanges(tx, [{ entity: "alerts", entityID: alert.id }], owner, null);
+  }
   if (isNew.length === 0) return 0;
   const events = await tellOf(tx, [{ kind: "alert-matched", alertID: alert.id, statusIDs: isNew }], {
     actor: null,

@@ -51,6 +51,7 @@ export async function commitImport(
       field: "rows",
       current: planned.conflicts.slice(0, NAMED),
     });
+  step.wrote("product_statuses");
   await createLots(step, row, planned.creates, frame);
   await writeLots(step, planned.updates);
   await tx.delete(importRows).where(eq(importRows.importID, id));

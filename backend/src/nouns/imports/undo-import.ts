@@ -46,6 +46,7 @@ export async function undoImport(step: Step, named: string): Promise<ImportRow> 
     select ${batchID}::uuid, ${moment}::timestamptz, ${identity.impersonatorID ?? identity.userID}::uuid, ${identity.userID}::uuid,
       'product_statuses', id, product_id, 'removed', '"import"'::jsonb, organization_id, organization_master_id
     from gone`);
+  step.wrote("product_statuses");
   const [undone] = (await tx
     .update(imports)
     .set({ status: "UNDONE", undoneAt: now, updatedAt: now })

@@ -1,7 +1,10 @@
+import { CHANGED_NOUNS } from "@gisement/shared-domain/changes";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { isUser, notificationPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { streamTo } from "../../platform/events/stream-to.ts";
+import { Repeater } from "graphql-yoga";
+import type { NounChange } from "../../platform/events/events.ts";
+import { streamChanges, streamTo } from "../../platform/events/stream-to.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import {
   afterToken,
@@ -48,6 +51,36 @@ const newsType = builder.objectRef<News>("NotificationNews").implement({
       description: "What is new; null when something was seen or withdrawn.",
     }),
     unseen: t.exposeInt("unseen", { nullable: false }),
+  }),
+});
+
+const changedNounType = builder.enumType("ChangedNoun", {
+  description: "What a page shows rows of.",
+  values: CHANGED_NOUNS,
+});
+const nounChangeType = builder.objectRef<NounChange>("NounChange").implement({
+  fields: (t) => ({
+    noun: t.expose("noun", { type: changedNounType, nullable: false }),
+    page: t.exposeString("page", {
+      nullable: true,
+      description: "The page that wrote them (header `x-gisement-page`); it has refreshed itself.",
+    }),
+  }),
+});
+
+interface LiveNews {
+  readonly notifications: News | null;
+  readonly changes: readonly NounChange[];
+}
+const liveNewsType = builder.objectRef<LiveNews>("LiveNews").implement({
+  fields: (t) => ({
+    notifications: t.expose("notifications", { type: newsType, nullable: true }),
+    changes: t.field({
+      type: [nounChangeType],
+      nullable: false,
+      description: "Nouns of which rows have changed, each once for each page that wrote them.",
+      resolve: ({ changes }) => [...changes],
+    }),
   }),
 });
 
@@ -144,6 +177,25 @@ export function registerNotifications(): void {
       policy: notificationPolicy.read,
       subscribe: (_root, { userID }, context) => streamTo(context, "notifications-changed", userID, "userID"),
       resolve: ({ id }, _args, context) => readNews(context, id),
+    }),
+  );
+  builder.subscriptionField("onNews", (t) =>
+    t.field({
+      type: liveNewsType,
+      nullable: false,
+      description:
+        "What an open page learns at once: one's own notifications, and which nouns of the selected team have changed.",
+      args: { userID: t.arg.id({ required: true }) },
+      policy: notificationPolicy.read,
+      subscribe: (_root, { userID }, context) =>
+        Repeater.merge([
+          streamTo(context, "notifications-changed", userID, "userID"),
+          streamChanges(context, userID, "userID"),
+        ]),
+      resolve: async (news, _args, context): Promise<LiveNews> =>
+        "kind" in news
+          ? { notifications: await readNews(context, "id" in news ? news.id : null), changes: [] }
+          : { notifications: null, changes: news },
     }),
   );
 }

@@ -3,6 +3,7 @@ import { holdsStock, isPastExpiry, WAITING_STATUSES } from "@gisement/shared-dom
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { actions } from "../../platform/audit-log/table.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { announceChanges } from "../../platform/events/announce-changes.ts";
 import { announce } from "../../platform/events/events.ts";
 import { tellOf } from "../notifications/tell-of.ts";
 import { anyOf, lotIDsOf, settleHeld } from "./held-stock.ts";
@@ -66,6 +67,13 @@ export async function expireOrders(db: Database, now: Date): Promise<number> {
         organizationID: order.organizationID,
         organizationMasterID: order.organizationMasterID,
       })),
+    );
+    const nobody = { organizationID: null, ownerID: null };
+    await announceChanges(
+      tx,
+      over.map(({ id }) => ({ entity: "orders", entityID: id })),
+      nobody,
+      null,
     );
     const events = over.map(({ id }) => ({ kind: "order-moved", orderID: id }) as const);
     for (const event of await tellOf(tx, events, { actor: null, now })) await announce(tx, event);

@@ -19,7 +19,7 @@ import { productStatuses } from "../lots/status-table.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import { projects } from "./table.ts";
 
-type Acting = Pick<RequestContext, "db" | "identity" | "now">;
+type Acting = Pick<RequestContext, "db" | "identity" | "now" | "page">;
 type Work<Result> = (step: Step) => Promise<Result>;
 type Holds = (role: string) => boolean;
 
@@ -53,14 +53,14 @@ async function run<Result>(
   inTeam: OperationPolicy,
   work: Work<Result>,
 ): Promise<Result> {
-  const { db, identity, now } = context;
+  const { db, identity, now, page } = context;
   if (!project) {
     enforce(inTeam(identity));
-    return inStep({ db, identity, now }, work);
+    return inStep({ db, identity, now, page }, work);
   }
   const within = { ...identity, within: project } as WithinProject;
   try {
-    return await inStep({ db, identity: within, now }, work);
+    return await inStep({ db, identity: within, now, page }, work);
   } catch (error) {
     throw error instanceof DomainError ? withoutTeamOnlyFields(error) : error;
   }

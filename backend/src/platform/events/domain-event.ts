@@ -1,3 +1,5 @@
+import type { ChangedNoun } from "@gisement/shared-domain/changes";
+
 /**
  * What rules say has happened. Those with a recipient travel to other processes and open browsers: only ids, the
  * receiver loads what it may see. The others are for what hangs on them within the same transaction: notices and mails.
@@ -17,5 +19,15 @@ export type DomainEvent =
   /** It moved on: nobody waits for an answer to it any more. */
   | { readonly kind: "order-moved"; readonly orderID: string };
 
-export type SentEvent = Extract<DomainEvent, { readonly recipientID: string }>;
-export const isSent = (event: DomainEvent): event is SentEvent => "recipientID" in event;
+/** Rows of these nouns have changed. The recipient is a team, or a person for rows without a team. */
+export interface RowsChanged {
+  readonly kind: "rows-changed";
+  readonly recipientID: string;
+  readonly nouns: readonly ChangedNoun[];
+  /** The page that wrote them, which has refreshed itself; null for jobs and other clients. */
+  readonly page: string | null;
+}
+
+type PersonalEvent = Extract<DomainEvent, { readonly recipientID: string }>;
+export type SentEvent = PersonalEvent | RowsChanged;
+export const isSent = (event: DomainEvent): event is PersonalEvent => "recipientID" in event;

@@ -1,3 +1,4 @@
+import { CHANGED_NOUNS, type ChangedNoun } from "@gisement/shared-domain/changes";
 import { sql } from "drizzle-orm";
 import { Repeater } from "graphql-yoga";
 import pg from "pg";
@@ -5,6 +6,16 @@ import type { Executor } from "../database/database.ts";
 import type { SentEvent } from "./domain-event.ts";
 
 const CHANNEL = "gisement_events";
+/** Milliseconds for which changes of rows are gathered. */
+const GATHER_MS = 100;
+/** Changes of different pages that are told apart within that time. */
+const MAX_GATHERED = 200;
+
+/** Rows of a noun have changed, written by this page. */
+export interface NounChange {
+  readonly noun: ChangedNoun;
+  readonly page: string | null;
+}
 
 /** Tells everybody once the transaction is committed, and nobody when it is not: NOTIFY is transactional. */
 export async function announce(tx: Executor, event: SentEvent): Promise<void> {
@@ -57,7 +68,61 @@ export class Events {
   /** Nothing was heard for a while: whoever listens is told that something may have changed, and reads it. */
   private catchUp(): void {
     for (const [recipientID, own] of this.listeners)
-      for (const listener of own) listener({ kind: "notifications-changed", id: null, recipientID });
+      for (const listener of own) {
+        listener({ kind: "notifications-changed", id: null, recipientID });
+        listener({ kind: "rows-changed", recipientID, nouns: CHANGED_NOUNS, page: null });
+      }
+  }
+
+  private listen(recipientID: string, listener: (event: SentEvent) => void): () => void {
+    const own = this.listeners.get(recipientID) ?? new Set();
+    this.listeners.set(recipientID, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && this.listeners.get(recipientID) === own) this.listeners.delete(recipientID);
+    };
+  }
+
+  /**
+   * Changes of rows of these teams, gathered for a moment: a burst of saves, or a reader that is slow to take them, costs
+   * one answer. Each names a noun and the page that wrote it once.
+   */
+  changes(
+    recipientIDs: readonly string[],
+    mayRead: (noun: ChangedNoun) => boolean,
+  ): AsyncIterable<readonly NounChange[]> {
+    return new Repeater<readonly NounChange[]>(async (push, stop) => {
+      const gathered = new Map<string, NounChange>();
+      let isBusy = false;
+      let isOver = false;
+      async function flush(): Promise<void> {
+        await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+        const changes = [...gathered.values()];
+        gathered.clear();
+        // Resolves when the reader asks for the next one.
+        if (!isOver) await push(changes);
+        isBusy = false;
+        wake();
+      }
+      function wake(): void {
+        if (isBusy || isOver || gathered.size === 0) return;
+        isBusy = true;
+        void flush();
+      }
+      const listener = (event: SentEvent) => {
+        if (event.kind !== "rows-changed") return;
+        for (const noun of event.nouns.filter(mayRead)) {
+          // Whoever wrote so many of them: every page reads again.
+          const page = gathered.size < MAX_GATHERED ? event.page : null;
+          gathered.set(`${noun} ${page}`, { noun, page });
+        }
+        wake();
+      };
+      const leave = recipientIDs.map((recipientID) => this.listen(recipientID, listener));
+      await stop;
+      isOver = true;
+      for (const end of leave) end();
+    });
   }
 
   /** What is addressed to this person, until the reader leaves. */
@@ -69,12 +134,8 @@ export class Events {
       const listener = (event: SentEvent) => {
         if (event.kind === kind) void push(event as Extract<SentEvent, { kind: Kind }>);
       };
-      const own = this.listeners.get(recipientID) ?? new Set();
-      this.listeners.set(recipientID, own.add(listener));
-      void stop.then(() => {
-        own.delete(listener);
-        if (own.size === 0 && this.listeners.get(recipientID) === own) this.listeners.delete(recipientID);
-      });
+      const leave = this.listen(recipientID, listener);
+      void stop.then(leave);
     });
   }
 

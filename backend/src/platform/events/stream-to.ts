@@ -1,8 +1,10 @@
-import { isUser, refuse } from "@gisement/shared-domain/permissions";
+import { isUser, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { ANNOUNCED_TO } from "../../announcements.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { enforce } from "../input/enforce.ts";
 import { readID } from "../input/read-input.ts";
 import type { SentEvent } from "./domain-event.ts";
+import type { NounChange } from "./events.ts";
 
 /** People listen to what is addressed to themselves, whatever the argument says. */
 export function streamTo<Kind extends SentEvent["kind"]>(
@@ -11,7 +13,27 @@ export function streamTo<Kind extends SentEvent["kind"]>(
   recipient: string,
   field: string,
 ) {
+  return context.events.stream(kind, readerOf(context, recipient, field).userID);
+}
+
+/** The signed-in person, who must be the one that the argument names. */
+function readerOf({ identity }: RequestContext, recipient: string, field: string): UserIdentity {
   const userID = readID(recipient, field);
-  if (!isUser(context.identity) || context.identity.userID !== userID) enforce(refuse("not-owner"));
-  return context.events.stream(kind, userID);
+  if (!isUser(identity) || identity.userID !== userID) enforce(refuse("not-owner"));
+  return identity as UserIdentity;
+}
+
+/**
+ * Changes of rows that the person reads: those of the selected team and, for a master organization, of its sub-teams;
+ * their own for somebody without a team. Nouns that they may not read are left out.
+ */
+export function streamChanges(
+  context: RequestContext,
+  recipient: string,
+  field: string,
+): AsyncIterable<readonly NounChange[]> {
+  const identity = readerOf(context, recipient, field);
+  const { team, userID } = identity;
+  const owners = team ? [team.id, ...team.subTeamIDs] : [userID];
+  return context.events.changes(owners, (noun) => ANNOUNCED_TO[noun](identity).allowed);
 }

@@ -9,6 +9,8 @@ import type { Loaders } from "./loaders.ts";
 export interface RequestContext {
   readonly identity: Identity;
   readonly requestID: string;
+  /** The page that asks (header `x-gisement-page`): what it changes is not announced to itself. */
+  readonly page?: string | null;
   readonly db: Database;
   readonly loaders: Loaders;
   /** What the rows of each list of this query will be asked for, when that is known beforehand. */

@@ -11,6 +11,8 @@ import type { PublishedOperations } from "./published-operations.ts";
 export interface ServerContext {
   readonly identity: Identity;
   readonly requestID: string;
+  /** The page that asks; absent when the client does not say. */
+  readonly page?: string | null;
 }
 
 /** What the server is made of. */
@@ -24,11 +26,15 @@ export interface ServerParts {
 }
 
 /** The context of one request. */
-export function makeContext(parts: ServerParts, { identity, requestID }: ServerContext): RequestContext {
+export function makeContext(
+  parts: ServerParts,
+  { identity, requestID, page = null }: ServerContext,
+): RequestContext {
   let logger: Logger | undefined;
   return {
     identity,
     requestID,
+    page,
     db: parts.db,
     loaders: new Loaders(parts.db, identity),
     events: parts.events,

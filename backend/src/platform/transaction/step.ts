@@ -5,11 +5,12 @@ import { sql } from "drizzle-orm";
 import { tellOf } from "../../nouns/notifications/tell-of.ts";
 import type { Executor } from "../database/database.ts";
 import { jsonText } from "../database/json-text.ts";
+import { announceChanges } from "../events/announce-changes.ts";
 import { type DomainEvent, isSent } from "../events/domain-event.ts";
 import { announce } from "../events/events.ts";
 import { announceViewers } from "../events/viewer-changes.ts";
 import type { RequestContext } from "../graphql/context.ts";
-import { ownershipOf } from "../tenancy/scope.ts";
+import { ownerOf, ownershipOf } from "../tenancy/scope.ts";
 
 /** One entry of the action log, without what the step knows itself. */
 export interface Entry {
@@ -31,6 +32,8 @@ export interface Step {
   record(...entries: Entry[]): void;
   /** Told to other processes and browsers once the step is committed. */
   emit(event: DomainEvent): void;
+  /** Rows of this table were written and logged by the rule's own statements. */
+  wrote(entity: string): void;
   /** Their memberships, role or preferences changed: every gateway forgets what it knows of them. */
   viewerChanged(userID: string | null | undefined): void;
 }
@@ -42,7 +45,7 @@ const CHUNK = 10_000;
  * Runs one user step: everything it writes and its entries in the action log are committed together or not at all.
  */
 export async function inStep<Result>(
-  context: Pick<RequestContext, "db" | "identity" | "now">,
+  context: Pick<RequestContext, "db" | "identity" | "now" | "page">,
   work: (step: Step) => Promise<Result>,
 ): Promise<Result> {
   const { identity } = context;
@@ -52,6 +55,7 @@ export async function inStep<Result>(
     const entries: Entry[] = [];
     const events: DomainEvent[] = [];
     const viewers = new Set<string>();
+    const tables = new Set<string>();
     const step: Step = {
       tx,
       identity,
@@ -59,6 +63,7 @@ export async function inStep<Result>(
       now: context.now(),
       record: (...more) => entries.push(...more),
       emit: (event) => events.push(event),
+      wrote: (entity) => tables.add(entity),
       viewerChanged: (userID) => {
         if (userID) viewers.add(userID);
       },
@@ -67,6 +72,9 @@ export async function inStep<Result>(
     await append(step, entries);
     const notices = await tellOf(tx, events, { actor: identity, now: step.now });
     for (const event of [...events.filter(isSent), ...notices]) await announce(tx, event);
+    const changed = [...entries, ...[...tables].map((entity) => ({ entity }))];
+    const { organizationID } = ownershipOf(identity);
+    await announceChanges(tx, changed, { organizationID, ownerID: ownerOf(identity) }, context.page ?? null);
     await announceViewers(tx, viewers);
     return result;
   });

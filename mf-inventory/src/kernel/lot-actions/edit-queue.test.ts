@@ -105,3 +105,15 @@ test("one page and team have one queue", () => {
   expect(editQueueOf(shell, "t")).toBe(editQueueOf(shell, "t"));
   expect(editQueueOf(shell, "t")).not.toBe(editQueueOf(shell, "u"));
 });
+
+test("a list that is read anew shows the edits that are still on their way", async () => {
+  const { queue, stored } = setUp();
+  const result = queue.edit([{ id: "lot-1", updatedAt: "v1", input: { brand: "B" } }], NO_CHOICES);
+  const rows = [...stored.values()].map((row) => ({ ...row, model: "of a teammate" }));
+  expect(queue.withWaiting(rows).map(({ brand, model }) => `${brand} ${model}`)).toEqual([
+    "B of a teammate",
+    "A of a teammate",
+  ]);
+  await result;
+  expect(queue.withWaiting(rows)).toEqual(rows);
+});

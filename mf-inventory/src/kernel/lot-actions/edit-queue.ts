@@ -64,6 +64,18 @@ function createEditQueue(shell: ShellApi, teamID: string) {
   }
 
   return {
+    /** Rows as the server has them, with the edits on top that it has not stored yet. */
+    withWaiting(rows: readonly LotRow[]): LotRow[] {
+      let shown = [...rows];
+      for (const { edits, choices } of waiting) {
+        const inputs = new Map(edits.map(({ id, input }) => [id, input]));
+        shown = shown.map((row) => {
+          const input = inputs.get(row.id);
+          return input ? withInput(row, input, choices) : row;
+        });
+      }
+      return shown;
+    },
     /** Shows and writes; `onSettled` hears in order. */
     edit(edits: readonly LotEdit[], choices: FieldChoices): Promise<EditResult> {
       const before = show(edits, choices);

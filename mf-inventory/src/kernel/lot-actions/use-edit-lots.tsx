@@ -60,8 +60,10 @@ export function useEditLots(choices: FieldChoices): {
       if ("done" in result) {
         const { batchID, ids } = result.done;
         if (ids.length > 0) stepHistory.record(teamID, batchID);
-        // The queue has put the stored rows into the list.
-        void shell.changed("lots", ids, { upToDate: [windowsKey(teamID)] });
+        // The queue has put the stored rows into the list, unless the list is being read: that may have begun before.
+        const windows = windowsKey(teamID);
+        const isRead = shell.queryClient.isFetching({ queryKey: windows }) > 0;
+        void shell.changed("lots", ids, { upToDate: isRead ? [] : [windows] });
         if (message)
           shell.toast({
             kind: "success",

@@ -13,6 +13,8 @@ interface CellEditorProps {
   onCommit: (value: CellValue) => void;
   /** `move` tells where the keyboard goes on: Enter down, Tab aside. */
   onClose: (move?: Move) => void;
+  /** Called as it opens and as it goes. */
+  onEditing?: (isOpen: boolean) => void;
   /** Text that replaces the value, when the first key typed opened the editor. */
   firstText?: string;
 }
@@ -21,7 +23,7 @@ interface CellEditorProps {
  * What a cell is typed into, by its type: a line of text, several lines, or a text with its choices. Refused input stays
  * in the cell with the reason under it.
  */
-export function CellEditor({ column, value, onCommit, onClose, firstText }: CellEditorProps) {
+export function CellEditor({ column, value, onCommit, onClose, onEditing, firstText }: CellEditorProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -36,6 +38,11 @@ export function CellEditor({ column, value, onCommit, onClose, firstText }: Cell
     field.current?.focus();
     if (firstText === undefined) field.current?.select();
   }, [firstText]);
+
+  useEffect(() => {
+    onEditing?.(true);
+    return () => onEditing?.(false);
+  }, [onEditing]);
 
   const commit = (written: string, move?: Move) => {
     if (done.current) return;

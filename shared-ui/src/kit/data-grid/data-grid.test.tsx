@@ -186,6 +186,32 @@ test("F2 edits, Enter goes on to the cell below", async () => {
   expect(screen.getByRole("gridcell", { name: /20,00/ })).toHaveFocus();
 });
 
+test("what is typed goes to the row as it was seen, whatever is loaded anew meanwhile", async () => {
+  const edits: unknown[] = [];
+  const onCellsEdit: DataGridProps<Lot>["onCellsEdit"] = (changes) =>
+    changes.forEach(({ row, value }) => void edits.push([row, value]));
+  const seen: (Lot | undefined)[] = [...buildLots(2), undefined];
+  const { user, rerender } = renderScreen(<DataGrid {...base} rows={seen} onCellsEdit={onCellsEdit} />);
+  await user.dblClick(screen.getByRole("gridcell", { name: /10,00/ }));
+  const editor = screen.getByRole("textbox", { name: "Prix" });
+  await user.clear(editor);
+  await user.type(editor, "12");
+  // A row that was not there yet appears; the row itself was changed by a teammate.
+  const third = { ...(buildLots(3)[2] as Lot), name: "Troisième" };
+  const changed = buildLots(2).map((lot) => ({ ...lot, price: 99, name: `${lot.name} bis` }));
+  rerender(<DataGrid {...base} rows={[...changed, third]} onCellsEdit={onCellsEdit} />);
+  expect(screen.getByText("Troisième")).toBeVisible();
+  expect(editor).toHaveValue("12");
+  // A row is inserted above.
+  const above = { ...third, id: "lot-new" };
+  rerender(<DataGrid {...base} rows={[above, ...changed, third]} onCellsEdit={onCellsEdit} />);
+  await user.type(editor, "0{Enter}");
+  expect(edits).toEqual([[seen[1], 120]]);
+  // Closed, the grid shows what is loaded.
+  expect(await screen.findByText("Porte 1 bis")).toBeVisible();
+  expect(screen.getByRole("grid", { name: "Lots" })).toHaveAttribute("aria-rowcount", "5");
+});
+
 test("Escape leaves a cell as it was", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(

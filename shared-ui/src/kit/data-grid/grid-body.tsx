@@ -11,7 +11,7 @@ import type { GridApi } from "./grid-api.ts";
 import type { GridCommand } from "./grid-command.ts";
 import { GridMenu } from "./grid-menu.tsx";
 import { KeysHelp } from "./keys-help.tsx";
-import { composeLines, type GridLine, GroupLine, isRow } from "./line.ts";
+import { composeLines, type GridLine, GroupLine, holdLines, isRow } from "./line.ts";
 import { Refusals } from "./refusals.tsx";
 import { cellAt } from "./selection-range.ts";
 import { sortSentence } from "./sort-sentence.ts";
@@ -58,11 +58,13 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
   const columnState = props.columnState ?? ownState;
   const setColumnState = props.onColumnStateChange ?? setOwnState;
   const shown = useMemo(() => visibleColumns(columns, columnState), [columns, columnState]);
-  const lines = useMemo(
+  const composed = useMemo(
     (): readonly GridLine<Row>[] =>
       groups && groupOf ? composeLines(rows, groups, expandedGroups, groupOf) : rows,
     [rows, groups, groupOf, expandedGroups],
   );
+  const [held, setHeld] = useState<readonly GridLine<Row>[] | null>(null);
+  const lines = useMemo(() => (held ? holdLines(held, composed) : composed), [held, composed]);
   const sheet = useMemo((): Sheet<Row> => ({ lines, columns: shown, format }), [lines, shown, format]);
   const offset = onSelectionChange ? 1 : 0;
 
@@ -165,10 +167,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     run,
   });
   const toggleRow = useRowSelection(latest, announcer.tell);
-  const onEdit = (edited: Row, key: string, value: CellValue) => {
-    // The row may have been loaded anew while it was typed in.
-    const now = active ? lines[active.row] : undefined;
-    const row = isRow(now) && rowKey(now) === rowKey(edited) ? now : edited;
+  const onEdit = (row: Row, key: string, value: CellValue) => {
     const range = cellAt(active ?? { row: 0, col: 0 });
     announcer.tell(
       edits.apply({ edits: [{ row, key, value }], refusals: [], unchanged: 0, range }, "edited"),
@@ -180,6 +179,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
       filling: events.filling,
       toggleRow,
       onEdit,
+      onEditing: (isOpen) => setHeld(isOpen ? latest.current.sheet.lines : null),
       onColumnMenu: menu.onColumn,
       onRowMenu: menu.onRow,
     },

@@ -50,6 +50,18 @@ export function composeLines<Row>(
   });
 }
 
+/**
+ * The lines while a cell is being typed in: rows stay where and as they were, so that what is typed goes to the row, and to
+ * the version of it, that the person sees. Rows that were not loaded yet appear when they come.
+ */
+export function holdLines<Row>(
+  held: readonly GridLine<Row>[],
+  now: readonly GridLine<Row>[],
+): readonly GridLine<Row>[] {
+  if (held.length !== now.length) return held;
+  return held.map((line, index) => line ?? now[index]);
+}
+
 /** The heading above a line. */
 export function groupAbove<Row>(lines: readonly GridLine<Row>[], index: number): GroupLine | undefined {
   for (let at = index; at >= 0; at -= 1) {

@@ -24,6 +24,8 @@ interface GridActs<Row> {
   resized: (key: string) => boolean;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row, key: string, value: CellValue) => void;
+  /** A cell's editor opens or closes. */
+  onEditing?: (isOpen: boolean) => void;
   /** The ⋯ of a column's header, and that of a row; both open a menu under the button. */
   onColumnMenu?: (key: string, event: MouseEvent<HTMLElement>) => void;
   onRowMenu?: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
@@ -146,6 +148,7 @@ export function toGridColumns<Row>(
               column={column}
               value={isRow(line) ? column.value(line) : null}
               onCommit={(value) => isRow(line) && onEdit?.(line, column.key, value)}
+              onEditing={acts.onEditing}
               onClose={(move) => {
                 onClose(false, true);
                 if (move) acts.onMove(rowIdx + (move === "down" ? 1 : 0), place.idx + STEP[move]);
@@ -153,7 +156,7 @@ export function toGridColumns<Row>(
             />
           )
         : undefined,
-      // What is being typed outlives a row that was loaded anew meanwhile.
+      // The grid holds its rows while a cell is open, whatever is loaded anew meanwhile.
       editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },
     };
   });

@@ -23,6 +23,8 @@ interface RowsOptions<Row> {
   range: CellRange | null;
   filling: FillArea | null;
   onEdit: (row: Row, key: string, value: CellValue) => void;
+  /** A cell's editor opens or closes. */
+  onEditing: (isOpen: boolean) => void;
   toggleRow: (row: number, shift: boolean) => void;
   onColumnMenu: (key: string, event: MouseEvent<HTMLElement>) => void;
   onRowMenu: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
@@ -67,6 +69,7 @@ export function useGridRows<Row>(options: RowsOptions<Row>) {
         },
         onOpen: canOpen ? (row) => latest.current.openRow?.(row) : undefined,
         onEdit: canEdit ? (row, key, value) => acts.current.onEdit(row, key, value) : undefined,
+        onEditing: (isOpen) => acts.current.onEditing(isOpen),
         onColumnMenu: (key, event) => acts.current.onColumnMenu(key, event),
         onRowMenu: hasMenu ? (rowIdx, event) => acts.current.onRowMenu(rowIdx, event) : undefined,
       }),

@@ -1,12 +1,14 @@
 import { PROJECT_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { showToast } from "@gisement/shared-ui/overlays";
 import i18next from "i18next";
+import { PAGE_ID } from "../../runtime/page-id.ts";
 import { leaveForStart } from "../../runtime/session/person-channel.ts";
 import { teamOf } from "../../runtime/session/session-store.ts";
 import type { Runtime } from "../../runtime/use-runtime.tsx";
 import { answerInvitation } from "./api/notifications.ts";
 import { createNoticeStore, type Which } from "./create-notice-store.ts";
 
+import { type ChangeRefresher, createChangeRefresher } from "./live/refresh-changed.ts";
 import { type SharedNews, shareNews } from "./live/share-news.ts";
 
 const t = (key: string, values?: Record<string, string>) => i18next.t(`notifications:${key}`, values);
@@ -15,6 +17,7 @@ const t = (key: string, values?: Record<string, string>) => i18next.t(`notificat
 export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions" | "teams" | "shell">) {
   const notices = createNoticeStore(shell.graphql);
   let shared: SharedNews | null = null;
+  let refresher: ChangeRefresher | null = null;
   /** A tab in the background puts off what nobody looks at. */
   let stale = { list: false, session: false };
 
@@ -37,6 +40,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
   }
   function onVisible(): void {
     if (hidden()) return;
+    refresher?.look();
     if (stale.list) readList();
     if (stale.session) void refreshSession();
   }
@@ -44,8 +48,13 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
 
   const start = (): (() => void) => {
     readList();
+    const heard = createChangeRefresher({ shell, page: PAGE_ID, isHidden: hidden });
+    refresher = heard;
     shared = shareNews(sessions.current().viewer.id, {
-      onNews: ({ id, type, unseen }) => {
+      onNews: ({ notice, changes }) => {
+        heard.hear(changes);
+        if (!notice) return;
+        const { id, type, unseen } = notice;
         notices.setUnseen(unseen);
         if (id === null) return whenLookedAt({ list: true, session: hasInvitation() });
         if (hidden()) whenLookedAt({ list: true, session: type === "TEAM" });
@@ -63,6 +72,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
       },
       onAgain: (holder) => {
         if (holder) void refreshSession();
+        heard.hearAll();
         whenLookedAt({ list: true, session: !holder });
       },
     });
@@ -71,6 +81,8 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
       document.removeEventListener("visibilitychange", onVisible);
       shared?.stop();
       shared = null;
+      heard.stop();
+      refresher = null;
     };
   };
 

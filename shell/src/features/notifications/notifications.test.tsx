@@ -16,6 +16,11 @@ import { buildMembership, buildSession } from "../../testing/builders.ts";
 import { FakeEventSource } from "../../testing/fake-event-source.ts";
 import { BellGate } from "./bell-gate.tsx";
 
+/** A new notification, as the stream tells it. */
+const news = (notification: { id: string; type: string }) => ({
+  data: { onNews: { notifications: { unseen: 1, notification }, changes: [] } },
+});
+
 const showToast = jest.fn();
 jest.mock("@gisement/shared-ui/overlays", () => ({
   ...jest.requireActual<object>("@gisement/shared-ui/overlays"),
@@ -333,9 +338,7 @@ test("[NOTIF-001] what happens elsewhere appears by itself and is said politely"
   server.rows = [
     { id: "n9", type: "MESSAGE", message: "Bonjour", data: { actorName: "Ana" }, href: "/inventory" },
   ];
-  act(() =>
-    stream().tell({ data: { onNotification: { unseen: 1, notification: { id: "n9", type: "MESSAGE" } } } }),
-  );
+  act(() => stream().tell(news({ id: "n9", type: "MESSAGE" })));
   expect(await screen.findByRole("button", { name: "Notifications, 1 non vue" })).toBeVisible();
   expect(await screen.findByText("Nouvelle notification : Ana vous a écrit")).toHaveAttribute(
     "role",
@@ -463,9 +466,7 @@ test("an invitation that comes in brings its team into the list, without a reloa
   const { server, stream, sessions } = await open();
   server.rows = [invitation];
   server.session = { ...server.session, memberships: [...server.session.memberships, pending] };
-  act(() =>
-    stream().tell({ data: { onNotification: { unseen: 1, notification: { id: "n-team", type: "TEAM" } } } }),
-  );
+  act(() => stream().tell(news({ id: "n-team", type: "TEAM" })));
   await waitFor(() => expect(sessions.current().memberships).toHaveLength(2));
 });
 

@@ -1,3 +1,4 @@
+import { PAGE_HEADER } from "@gisement/shared-domain/changes";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { createGraphqlClient } from "@gisement/shared-domain/graphql";
 import { createQueryClient } from "@gisement/shared-domain/query";
@@ -8,6 +9,7 @@ import { signInAddress } from "../access/target.ts";
 import { createUnsavedGuards } from "../api/unsaved-guards.ts";
 import type { ShellSession } from "../boot/requests.ts";
 import { currentLocale } from "../i18n/locale-store.ts";
+import { PAGE_ID } from "../page-id.ts";
 import { refuseWrites } from "../session/refuse-writes.ts";
 import { createSessionStore } from "../session/session-store.ts";
 
@@ -21,7 +23,7 @@ const leaveToSignIn = () => {
 
 /** The one GraphQL client, which notices that the session has ended. */
 function createWatchedGraphql(): ShellApi["graphql"] {
-  const request = createGraphqlClient();
+  const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }) });
   return async (document, variables, options) => {
     try {
       return await request(document, variables, options);

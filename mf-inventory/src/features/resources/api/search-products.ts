@@ -3,6 +3,7 @@ import type { ShellApi } from "@gisement/shared-domain/remote";
 import { queryOptions } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
+import { editQueueOf } from "../../../kernel/lot-actions/edit-queue.ts";
 import { type LotPage, type LotRow, windowsKey } from "../../../kernel/lot-actions/lot-cache.ts";
 
 const SEARCH_PRODUCTS = graphql(`
@@ -35,7 +36,9 @@ export function windowOptions(shell: ShellApi, teamID: string, search: LotSearch
     queryKey: [...windowsKey(teamID), search, window] as const,
     queryFn: async ({ signal }) => {
       const variables = { ...search, limit: WINDOW_SIZE, offset: window * WINDOW_SIZE };
-      return (await shell.graphql(SEARCH_PRODUCTS, variables, { signal })).searchProduct;
+      const page = (await shell.graphql(SEARCH_PRODUCTS, variables, { signal })).searchProduct;
+      // A teammate's change may have it read again while edits of this page are on their way.
+      return { ...page, items: editQueueOf(shell, teamID).withWaiting(page.items) };
     },
     staleTime: WINDOW_STALE,
     gcTime: WINDOW_KEPT,

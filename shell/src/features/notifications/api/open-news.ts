@@ -1,35 +1,65 @@
+import { isChangedNoun } from "@gisement/shared-domain/changes";
 import { graphql } from "../../../gql/gql.ts";
+import type { NounChange } from "../live/refresh-changed.ts";
 
-const OnNotification = graphql(`
-  subscription ShellOnNotification($userID: ID!) {
-    onNotification(userID: $userID) {
-      unseen
-      notification {
-        id
-        type
+const OnNews = graphql(`
+  subscription ShellOnNews($userID: ID!) {
+    onNews(userID: $userID) {
+      notifications {
+        unseen
+        notification {
+          id
+          type
+        }
+      }
+      changes {
+        noun
+        page
       }
     }
   }
 `);
 
-/** What the server says the moment it happens; without an id something was seen or withdrawn. */
-export interface News {
+/** What is new for the person; without an id something was seen or withdrawn. */
+export interface Notice {
   readonly unseen: number;
   readonly id: string | null;
   readonly type: string | null;
 }
 
+/** What the server says the moment it happens. */
+export interface News {
+  readonly notice: Notice | null;
+  /** Nouns of which rows have changed in the selected team. */
+  readonly changes: readonly NounChange[];
+}
+
+interface Answer {
+  readonly data?: {
+    readonly onNews?: {
+      readonly notifications: {
+        readonly unseen: number;
+        readonly notification: { readonly id: string; readonly type: string } | null;
+      } | null;
+      readonly changes: readonly { readonly noun: string; readonly page: string | null }[];
+    };
+  } | null;
+}
+
 function parseNews(text: string): News | null {
   try {
-    const { data } = JSON.parse(text) as {
-      data?: {
-        onNotification?: { unseen: number; notification: { id: string; type: string } | null };
-      } | null;
+    const news = (JSON.parse(text) as Answer).data?.onNews;
+    if (!news) return null;
+    const { notifications, changes } = news;
+    return {
+      notice: notifications && {
+        unseen: notifications.unseen,
+        id: notifications.notification?.id ?? null,
+        type: notifications.notification?.type ?? null,
+      },
+      // A page that stayed open through an upgrade may hear of nouns that it does not know.
+      changes: changes.flatMap(({ noun, page }) => (isChangedNoun(noun) ? [{ noun, page }] : [])),
     };
-    const news = data?.onNotification;
-    return news
-      ? { unseen: news.unseen, id: news.notification?.id ?? null, type: news.notification?.type ?? null }
-      : null;
   } catch {
     return null;
   }
@@ -48,7 +78,7 @@ interface NewsHandlers {
  */
 export function openNews(userID: string, { onOpen, onNews, onEnd }: NewsHandlers): () => void {
   const query = new URLSearchParams({
-    query: OnNotification.toString(),
+    query: OnNews.toString(),
     variables: JSON.stringify({ userID }),
   });
   const source = new EventSource(`/graphql?${query}`);

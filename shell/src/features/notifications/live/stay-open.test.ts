@@ -14,14 +14,24 @@ test("asks for what is told to this person, and passes it on", () => {
   const on = handlers();
   const stop = stayOpen("claire", on);
   const params = new URL(latest().url, location.origin).searchParams;
-  expect(params.get("query")).toContain("onNotification(userID: $userID)");
+  expect(params.get("query")).toContain("onNews(userID: $userID)");
   expect(JSON.parse(params.get("variables") ?? "")).toEqual({ userID: "claire" });
   latest().stand();
-  latest().tell({ data: { onNotification: { unseen: 2, notification: { id: "n1", type: "TEAM" } } } });
-  latest().tell({ data: { onNotification: { unseen: 0, notification: null } } });
+  latest().tell({
+    data: {
+      onNews: { notifications: { unseen: 2, notification: { id: "n1", type: "TEAM" } }, changes: [] },
+    },
+  });
+  latest().tell({ data: { onNews: { notifications: { unseen: 0, notification: null }, changes: [] } } });
+  const changes = [
+    { noun: "lots", page: "p1" },
+    { noun: "invented", page: null },
+  ];
+  latest().tell({ data: { onNews: { notifications: null, changes } } });
   expect(on.onNews.mock.calls).toEqual([
-    [{ unseen: 2, id: "n1", type: "TEAM" }],
-    [{ unseen: 0, id: null, type: null }],
+    [{ notice: { unseen: 2, id: "n1", type: "TEAM" }, changes: [] }],
+    [{ notice: { unseen: 0, id: null, type: null }, changes: [] }],
+    [{ notice: null, changes: [{ noun: "lots", page: "p1" }] }],
   ]);
   stop();
   expect(FakeEventSource.open).toEqual([]);

@@ -1,0 +1,62 @@
+import type { ChangedNoun } from "@gisement/shared-domain/changes";
+import { inArray, sql } from "drizzle-orm";
+import { ANNOUNCEMENTS } from "../../announcements.ts";
+import type { Executor } from "../database/database.ts";
+import { announce } from "./events.ts";
+
+/** Whose rows were written: a team's, or those of a person without a team. */
+export interface ChangeOwner {
+  readonly organizationID: string | null;
+  readonly ownerID: string | null;
+}
+
+/** A logged row; without an id, rows of the table that the log names elsewhere. */
+export interface ChangedRow {
+  readonly entity: string;
+  readonly entityID?: string;
+}
+
+/** Rows of one table whose other owners are looked up; beyond that a change is announced to the writing team alone. */
+const MAX_LOOKED_UP = 1000;
+
+const addressOf = ({ organizationID, ownerID }: ChangeOwner): string | null => organizationID ?? ownerID;
+
+/**
+ * Announces, once the transaction is committed, which nouns have changed: to the team that owns the rows, and to the other
+ * sides of rows that have several. One message a team, however many rows; it holds no ids.
+ *
+ * @param page the page that sent the mutation (header `x-gisement-page`), which has refreshed itself
+ */
+export async function announceChanges(
+  tx: Executor,
+  rows: readonly ChangedRow[],
+  owner: ChangeOwner,
+  page: string | null,
+): Promise<void> {
+  const nouns = new Map<string, Set<ChangedNoun>>();
+  const add = (address: string | null, noun: ChangedNoun) => {
+    if (address) nouns.set(address, (nouns.get(address) ?? new Set<ChangedNoun>()).add(noun));
+  };
+  const ids = new Map<string, Set<string>>();
+  for (const { entity, entityID } of rows) {
+    const ofTable = ids.get(entity) ?? new Set<string>();
+    ids.set(entity, entityID ? ofTable.add(entityID) : ofTable);
+  }
+  for (const [entity, changed] of ids) {
+    const announcement = ANNOUNCEMENTS[entity];
+    if (!announcement) continue;
+    add(addressOf(owner), announcement.noun);
+    const { sides } = announcement;
+    if (!sides || changed.size === 0) continue;
+    const named = [...changed].slice(0, MAX_LOOKED_UP);
+    for (const { organization, owner: person } of sides.owners) {
+      const found = await tx
+        .selectDistinct({ address: sql<string | null>`coalesce(${organization}, ${person})` })
+        .from(sides.table)
+        .where(inArray(sides.table.id, named));
+      for (const { address } of found) add(address, announcement.noun);
+    }
+  }
+  for (const [recipientID, changed] of nouns)
+    await announce(tx, { kind: "rows-changed", recipientID, nouns: [...changed], page });
+}

@@ -1,0 +1,224 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
+import { getTableName, isTable } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ANNOUNCEMENTS } from "../../announcements.ts";
+import type { Backend } from "../../backend.ts";
+import { createBackend } from "../../create-backend.ts";
+import * as tables from "../../tables.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { openEventStream } from "../../testing/event-stream.ts";
+import { buildOrder } from "../../testing/factories.ts";
+import { buildMember, buildPeople, type People } from "../../testing/people.ts";
+
+/** Two processes over one database: what is written in one is announced to the readers of the other. */
+let database: TestDatabase;
+let people: People;
+let backends: Backend[];
+let servers: Server[];
+let urls: { writer: string; reader: string };
+let actor: Identity = ANONYMOUS;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  people = await buildPeople(database.db);
+  const options = { databaseUrl: database.url, logger: pino({ level: "silent" }), poolSize: 3 };
+  backends = [createBackend(options), createBackend(options)];
+  servers = backends.map((backend) =>
+    createServer((req, res) => void backend.handle(req, res, { identity: actor, requestID: "r" })),
+  );
+  const [writer = "", reader = ""] = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+    }),
+  );
+  urls = { writer, reader };
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'gisement-events' and query ilike 'listen%'",
+    );
+    if (rows[0].n === 2) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await Promise.all(backends.map((backend) => backend.close()));
+  await database.close();
+});
+
+const NEWS =
+  "subscription ($id: ID!) { onNews(userID: $id) { notifications { unseen } changes { noun page } } }";
+const CREATE_LOT = "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id updatedAt } }";
+const CREATE_PLACE = "mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { id } }";
+
+interface Change {
+  readonly noun: string;
+  readonly page: string | null;
+}
+
+/** What a browser of this person hears, gathered from the moment that its stream is open. */
+async function listen(identity: Identity & { userID: string }) {
+  actor = identity;
+  const stream = await openEventStream(urls.reader, NEWS, { id: identity.userID });
+  const heard: Change[] = [];
+  const batches: number[] = [];
+  const reading = (async () => {
+    for (;;) {
+      const { data } = (await stream.next()) as { data?: { onNews: { changes: Change[] } } };
+      const changes = data?.onNews.changes ?? [];
+      if (changes.length > 0) batches.push(changes.length);
+      heard.push(...changes);
+    }
+  })().catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return {
+    heard,
+    batches,
+    nouns: () => [...new Set(heard.map(({ noun }) => noun))].sort(),
+    async leave() {
+      stream.leave();
+      await reading;
+    },
+  };
+}
+type Listener = Awaited<ReturnType<typeof listen>>;
+
+async function write(identity: Identity, query: string, variables: Record<string, unknown>, page?: string) {
+  actor = identity;
+  const response = await fetch(urls.writer, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(page ? { "x-gisement-page": page } : {}) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Record<string, never>; errors?: unknown[] };
+  return { data: Object.values(data ?? {})[0] as { id: string; updatedAt: string } | undefined, errors };
+}
+const createLot = (identity: Identity, page?: string) =>
+  write(identity, CREATE_LOT, { input: { name: "Portes" } }, page);
+
+/** Until all of them have heard something, or long enough that they would have. */
+async function settle(...listeners: readonly Listener[]): Promise<void> {
+  for (let waited = 0; waited < 3000 && listeners.some(({ heard }) => heard.length === 0); waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+test("every announced table exists", () => {
+  const names = Object.values(tables).flatMap((table) => (isTable(table) ? [getTableName(table)] : []));
+  for (const name of Object.keys(ANNOUNCEMENTS)) expect(names).toContain(name);
+});
+
+describe("what a team hears of a change", () => {
+  test("a lot that a member makes is announced to the team's other browsers, with its noun and page alone", async () => {
+    const [mate, rival] = [await listen(people.user), await listen(people.rival)];
+    const { errors } = await createLot(people.creator, "page-1");
+    expect(errors).toBeUndefined();
+    await settle(mate);
+    expect(mate.heard).toEqual([{ noun: "lots", page: "page-1" }]);
+    expect(rival.heard).toEqual([]);
+    await Promise.all([mate.leave(), rival.leave()]);
+  });
+
+  test("a refused mutation announces nothing", async () => {
+    const mate = await listen(people.user);
+    const { errors } = await write(people.creator, CREATE_PLACE, { input: { name: "" } });
+    expect(errors).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(mate.heard).toEqual([]);
+    await mate.leave();
+  });
+
+  test("somebody without a team hears of their own rows, and no team does", async () => {
+    const [own, mate] = [await listen(people.solo), await listen(people.user)];
+    expect((await createLot(people.solo)).errors).toBeUndefined();
+    await settle(own);
+    expect(own.heard).toEqual([{ noun: "lots", page: null }]);
+    expect(mate.heard).toEqual([]);
+    await Promise.all([own.leave(), mate.leave()]);
+  });
+
+  test("a master organization hears of its sub-teams, and they do not hear of it", async () => {
+    const master = {
+      ...people.user,
+      team: { ...people.user.team, subTeamIDs: [people.rival.team?.id ?? ""] },
+    } as typeof people.user;
+    const [above, below] = [await listen(master), await listen(people.rival)];
+    await createLot(people.rival);
+    await settle(above, below);
+    expect(above.nouns()).toEqual(["lots"]);
+    await createLot(people.user);
+    await settle(above);
+    expect(below.heard).toHaveLength(1);
+    await Promise.all([above.leave(), below.leave()]);
+  });
+
+  test("a guest hears nothing of what guests may not read", async () => {
+    const [guest, mate] = [await listen(people.guest), await listen(people.user)];
+    await write(
+      people.creator,
+      "mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { id } }",
+      {
+        input: { firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" },
+      },
+    );
+    await createLot(people.creator);
+    await settle(guest, mate);
+    expect(mate.nouns()).toEqual(["customers", "lots"]);
+    expect(guest.nouns()).toEqual(["lots"]);
+    await Promise.all([guest.leave(), mate.leave()]);
+  });
+
+  test("both sides of an order hear of it", async () => {
+    const other = await buildMember(database.db, people.rivalTeam, "USER");
+    const [seller, buyer] = [await listen(people.user), await listen(other)];
+    const { id } = await buildOrder(database.db, people.creator, {
+      toOrganizationID: people.rivalTeam.id,
+      toUserID: other.userID,
+    });
+    const { errors } = await write(
+      people.creator,
+      "mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { id } }",
+      { input: { id, notes: "À livrer lundi" } },
+    );
+    expect(errors).toBeUndefined();
+    await settle(seller, buyer);
+    expect(seller.nouns()).toEqual(["orders"]);
+    expect(buyer.nouns()).toEqual(["orders"]);
+    await Promise.all([seller.leave(), buyer.leave()]);
+  });
+});
+
+test("a burst of changes reaches a reader in few answers, each naming noun and page once", async () => {
+  const mate = await listen(people.user);
+  for (let round = 0; round < 30; round += 1) await createLot(people.creator, "page-1");
+  await settle(mate);
+  expect(new Set(mate.heard.map(({ noun, page }) => `${noun} ${page}`))).toEqual(new Set(["lots page-1"]));
+  expect(Math.max(...mate.batches)).toBe(1);
+  expect(mate.heard.length).toBeLessThan(30);
+  await mate.leave();
+});
+
+test("after a lost connection to the database, everything may have changed", async () => {
+  const mate = await listen(people.guest);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'gisement-events'",
+  );
+  await settle(mate);
+  expect(mate.nouns()).toContain("lots");
+  expect(mate.nouns()).not.toContain("orders");
+  await mate.leave();
+});
+
+test("people hear of their own team only, whatever they ask for", async () => {
+  actor = people.user;
+  const stream = await openEventStream(urls.reader, NEWS, { id: people.rival.userID });
+  expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: "FORBIDDEN" } }] });
+  stream.leave();
+});

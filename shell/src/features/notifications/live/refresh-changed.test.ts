@@ -1,0 +1,97 @@
+import { createTestShell } from "@gisement/shared-ui/testing";
+import { QueryObserver } from "@tanstack/react-query";
+import { createChangeRefresher } from "./refresh-changed.ts";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A page that shows lots and customers, and reads them as slowly as it is told. */
+async function openPage(milliseconds = 0) {
+  const shell = createTestShell();
+  const reads = { products: 0, customers: 0 };
+  const leave = (["products", "customers"] as const).map((key) =>
+    new QueryObserver(shell.queryClient, {
+      queryKey: [key, "team-1"],
+      queryFn: async () => {
+        reads[key] += 1;
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        return reads[key];
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {}),
+  );
+  let hidden = false;
+  const refresher = createChangeRefresher({ shell, page: "mine", isHidden: () => hidden });
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  reads.products = 0;
+  reads.customers = 0;
+  return {
+    shell,
+    reads,
+    refresher,
+    hide: (value: boolean) => {
+      hidden = value;
+      if (!value) refresher.look();
+    },
+    close: () => {
+      refresher.stop();
+      for (const end of leave) end();
+    },
+  };
+}
+
+test("a teammate's change is read again by what shows it, and told to the remotes", async () => {
+  const page = await openPage();
+  page.refresher.hear([{ noun: "lots", page: "theirs" }]);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(page.reads).toEqual({ products: 1, customers: 0 });
+  expect(page.shell.told.events).toEqual([{ name: "data.changed", payload: { entity: "lots", ids: [] } }]);
+  page.close();
+});
+
+test("what the page wrote itself is not read again", async () => {
+  const page = await openPage();
+  page.refresher.hear([{ noun: "lots", page: "mine" }]);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(page.reads.products).toBe(0);
+  page.close();
+});
+
+test("a burst costs a read at its start and one at a time after that, and the last change is always read", async () => {
+  const page = await openPage(400);
+  for (let round = 0; round < 100; round += 1) {
+    page.refresher.hear([{ noun: "lots", page: `page-${round}` }]);
+    await jest.advanceTimersByTimeAsync(50);
+  }
+  // 5 seconds: each read takes 0.4 s, and is followed by a pause of at least half a second.
+  expect(page.reads.products).toBeLessThanOrEqual(6);
+  expect(page.reads.products).toBeGreaterThanOrEqual(4);
+  const before = page.reads.products;
+  page.refresher.hear([{ noun: "lots", page: "last" }]);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(page.reads.products).toBeGreaterThan(before);
+  page.close();
+});
+
+test("a page in the background reads nothing until it is looked at", async () => {
+  const page = await openPage();
+  page.hide(true);
+  page.refresher.hear([{ noun: "customers", page: null }]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(page.reads.customers).toBe(0);
+  page.hide(false);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(page.reads).toEqual({ products: 0, customers: 1 });
+  page.close();
+});
+
+test("after a lost stream everything on screen is read, once; a page that is left reads nothing", async () => {
+  const page = await openPage();
+  page.refresher.hearAll();
+  await jest.advanceTimersByTimeAsync(300);
+  expect(page.reads).toEqual({ products: 1, customers: 1 });
+  page.refresher.hear([{ noun: "lots", page: null }]);
+  page.close();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(page.reads.products).toBe(1);
+});
