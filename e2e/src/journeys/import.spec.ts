@@ -55,7 +55,7 @@ test.describe
       await test.step("three columns are matched by hand", async () => {
         for (const column of ["Ouvrage", "Décompte", "Bilan visuel"])
           await expect(field(page, column)).toHaveValue("");
-        await field(page, "Ouvrage").selectOption({ label: "Désignation *" });
+        await field(page, "Ouvrage").selectOption({ label: "Nom *" });
         await field(page, "Décompte").selectOption({ label: "Quantité" });
         await field(page, "Bilan visuel").selectOption({ label: "État" });
         await press(page, "Vérifier les lignes");

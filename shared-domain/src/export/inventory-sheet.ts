@@ -1,5 +1,6 @@
+import type { Field } from "../fields/field.ts";
 import { dayOf } from "../import/day-of.ts";
-import { type FieldKey, IMPORT_FIELDS } from "../import/fields.ts";
+import { type FieldKey, IMPORT_FIELDS, type TextKey } from "../import/import-fields.ts";
 import { type ImportOption, indexOptions } from "../import/match-option.ts";
 import type { ImportLists } from "../import/prepare-check.ts";
 import { tidy } from "../import/units.ts";
@@ -7,13 +8,9 @@ import type { Locale } from "../locale/index.ts";
 import type { SheetCell, SheetColumn } from "./sheet.ts";
 
 /** A lot as far as a file can hold it, in the shape that the server answers. */
-export interface ExportedLot {
+export interface ExportedLot extends Readonly<Partial<Record<TextKey, string | null>>> {
   readonly name?: string | null;
-  readonly nameEN?: string | null;
-  readonly nameNL?: string | null;
-  readonly ref?: string | null;
   readonly category?: string | null;
-  readonly lot?: string | null;
   readonly quantity?: { readonly number?: number | null; readonly unit?: string | null } | null;
   readonly dimension?: {
     readonly length?: number | null;
@@ -25,52 +22,32 @@ export interface ExportedLot {
   readonly weight?: number | null;
   readonly conditions: readonly string[];
   readonly provenances: readonly string[];
-  readonly brand?: string | null;
-  readonly model?: string | null;
   readonly material: readonly string[];
-  readonly color?: string | null;
   readonly price?: { readonly amount?: number | null; readonly currency?: string | null } | null;
   readonly reemploymentIndex?: string | null;
   readonly wasteCode?: string | null;
   readonly place?: { readonly name?: string | null } | null;
-  readonly spot?: string | null;
-  readonly city?: string | null;
   readonly startDate?: string | null;
   readonly action?: string | null;
-  readonly description?: string | null;
-  readonly descriptionEN?: string | null;
-  readonly descriptionNL?: string | null;
-  readonly complement?: string | null;
-  readonly complementEN?: string | null;
-  readonly complementNL?: string | null;
-  readonly internalNotes?: string | null;
 }
 
 /** Sizes have a column for each side. */
 type ExportedField = Exclude<FieldKey, "dimension">;
 const FIELDS = IMPORT_FIELDS.filter(
-  (field): field is Exclude<(typeof IMPORT_FIELDS)[number], { key: "dimension" }> =>
-    field.key !== "dimension",
+  (field): field is (typeof IMPORT_FIELDS)[number] & { readonly key: ExportedField } =>
+    field.file === "import-export",
 );
 const SIDE_UNIT = "cm";
-const UNITS: Partial<Record<ExportedField, string>> = {
-  length: SIDE_UNIT,
-  width: SIDE_UNIT,
-  height: SIDE_UNIT,
-  diameter: SIDE_UNIT,
-  weight: "kg",
-  price: "€",
-};
 const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 const WIDE = 40;
-const widthOf = (key: ExportedField) =>
-  /^(?:name|description|complement|internalNotes)/.test(key) ? WIDE : undefined;
+/** Names and long texts. */
+const widthOf = ({ key, type }: Field) => (type === "LONGTEXT" || key.startsWith("name") ? WIDE : undefined);
 
 /** Columns under the names by which our own import knows them, units included. */
 export const inventoryColumns = (locale: Locale): SheetColumn[] =>
-  FIELDS.map(({ key, label }) => ({
-    header: UNITS[key] ? `${label[locale]} (${UNITS[key]})` : label[locale],
-    width: widthOf(key),
+  FIELDS.map((field) => ({
+    header: field.unit ? `${field.label[locale]} (${field.unit})` : field.label[locale],
+    width: widthOf(field),
   }));
 
 /** Several values stand one to a line; so does one that holds a sign which would part it. */

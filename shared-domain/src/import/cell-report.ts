@@ -1,4 +1,4 @@
-import type { FieldKey } from "./fields.ts";
+import type { FieldKey } from "./import-fields.ts";
 
 export const CELL_ERROR_CODES = [
   /** The field may not be empty. */

@@ -1,5 +1,5 @@
 import type { CellError, CellWarning } from "./cell-report.ts";
-import type { FieldKey } from "./fields.ts";
+import type { FieldKey } from "./import-fields.ts";
 import { type ImportRow, referenceKey } from "./import-row.ts";
 import {
   type CheckSettings,

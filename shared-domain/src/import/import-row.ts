@@ -1,21 +1,27 @@
 import { array, type InferType, number, object, string } from "yup";
-import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS } from "../limits/lot-limits.ts";
+import { REUSE_INDEX, WASTE_CODE } from "../fields/schema.ts";
+import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import { isIsoDay } from "./day-of.ts";
+import { IMPORT_FIELDS, TEXT_KEYS, type TextKey } from "./import-fields.ts";
 
 const text = (limit: number) => string().strict().max(limit).defined().nullable();
 const amount = (limit: number) => number().strict().min(0).max(limit).defined().nullable();
 const list = () =>
   array(string().strict().max(LOT_LIMITS.material).required()).strict().max(LIST_LIMIT).defined();
 
+const limitOf = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit ?? TEXT_LIMITS.short]));
+const perText = <Value>(make: (key: TextKey) => Value) =>
+  Object.fromEntries(TEXT_KEYS.map((key) => [key, make(key)])) as Record<TextKey, Value>;
+const texts = perText((key) => text(limitOf.get(key) ?? TEXT_LIMITS.short));
+const noTexts = () => perText<string | null>(() => null);
+
 /**
  * One inventory lot as an import writes it, with the product's field names; the door both the screen and the server
  * use. French is the unsuffixed language. Nothing beside these fields is accepted.
  */
 export const importRowSchema = object({
+  ...texts,
   name: string().strict().trim().min(1).max(LOT_LIMITS.name).required(),
-  nameEN: text(LOT_LIMITS.nameEN),
-  nameNL: text(LOT_LIMITS.nameNL),
-  ref: text(LOT_LIMITS.ref),
   /** Value of the team's category list. */
   category: text(LOT_LIMITS.category),
   quantity: object({
@@ -42,9 +48,6 @@ export const importRowSchema = object({
   weight: amount(AMOUNT_LIMITS.weight),
   conditions: list(),
   provenances: list(),
-  brand: text(LOT_LIMITS.brand),
-  model: text(LOT_LIMITS.model),
-  color: text(LOT_LIMITS.color),
   material: list(),
   /** Euros without tax, of one unit of the quantity. */
   price: object({
@@ -56,37 +59,18 @@ export const importRowSchema = object({
   })
     .noUnknown()
     .required(),
-  description: text(LOT_LIMITS.description),
-  descriptionEN: text(LOT_LIMITS.descriptionEN),
-  descriptionNL: text(LOT_LIMITS.descriptionNL),
-  complement: text(LOT_LIMITS.complement),
-  complementEN: text(LOT_LIMITS.complementEN),
-  complementNL: text(LOT_LIMITS.complementNL),
   /** Name of the place, or its value where the caller gave a list of places. */
   placeName: text(LOT_LIMITS.placeName),
-  /** Where in the place. */
-  spot: text(LOT_LIMITS.spot),
-  city: text(LOT_LIMITS.city),
-  lot: text(LOT_LIMITS.lot),
   /** European list of waste, `17 02 01` or `17 02 04*`. */
-  wasteCode: string()
-    .strict()
-    .matches(/^\d\d \d\d \d\d\*?$/)
-    .defined()
-    .nullable(),
+  wasteCode: string().strict().matches(WASTE_CODE).defined().nullable(),
   /** Stars over filled, `1/0` to `3/1`. */
-  reemploymentIndex: string()
-    .strict()
-    .matches(/^[1-3]\/[01]$/)
-    .defined()
-    .nullable(),
+  reemploymentIndex: string().strict().matches(REUSE_INDEX).defined().nullable(),
   /** ISO day from which the lot is available. */
   startDate: string()
     .strict()
     .test("day", "${path} must be a day of the calendar", (value) => value == null || isIsoDay(value))
     .defined()
     .nullable(),
-  internalNotes: text(LOT_LIMITS.internalNotes),
   /** Value of the action list (`sale`, `give`…). */
   action: text(LOT_LIMITS.action),
 })
@@ -98,35 +82,20 @@ export type ImportRow = InferType<typeof importRowSchema>;
 /** A row of which nothing is known yet. */
 export function emptyImportRow(unit: string | null = null): ImportRow {
   return {
+    ...noTexts(),
     name: "",
-    nameEN: null,
-    nameNL: null,
-    ref: null,
     category: null,
     quantity: { number: null, unit },
     dimension: { length: null, width: null, height: null, diameter: null, unit: "cm" },
     weight: null,
     conditions: [],
     provenances: [],
-    brand: null,
-    model: null,
-    color: null,
     material: [],
     price: { amount: null, currency: "EUR" },
-    description: null,
-    descriptionEN: null,
-    descriptionNL: null,
-    complement: null,
-    complementEN: null,
-    complementNL: null,
     placeName: null,
-    spot: null,
-    city: null,
-    lot: null,
     wasteCode: null,
     reemploymentIndex: null,
     startDate: null,
-    internalNotes: null,
     action: null,
   };
 }

@@ -158,7 +158,7 @@ describe("matching columns to fields", () => {
     expect(matchColumns(["repère ", "Référence", "Nom"], { remembered })).toMatchObject([
       { field: "ref", reason: "remembered", confidence: 1 },
       { field: null, reason: "remembered" },
-      { field: "name", reason: "synonym" },
+      { field: "name", reason: "label" },
     ]);
   });
 });

@@ -12,7 +12,11 @@ export {
   recheckCell,
 } from "./check-rows.ts";
 export { dayOf, isIsoDay } from "./day-of.ts";
-export { type FieldKey, type FieldType, IMPORT_FIELDS, type ImportField, importField } from "./fields.ts";
+export {
+  type FieldKey,
+  IMPORT_FIELDS,
+  type TextKey,
+} from "./import-fields.ts";
 export {
   emptyImportRow,
   type ImportRow,

@@ -1,3 +1,4 @@
+import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { fold } from "./fold.ts";
 import { type FieldKey, headerKey, IMPORT_FIELDS, matchColumns } from "./index.ts";
 import { splitUnit } from "./match-columns.ts";
@@ -132,10 +133,12 @@ describe("what a header is proposed for, and how sure", () => {
 
   it("each synonym leads to its own field, unless another field's label has that name", () => {
     const labels = new Map(
-      IMPORT_FIELDS.flatMap((field) => Object.values(field.label).map((text) => [fold(text), field.key])),
+      IMPORT_FIELDS.flatMap(({ key, label }) =>
+        [...Object.values(label), ...(IMPORT_WORDS[key]?.names ?? [])].map((text) => [fold(text), key]),
+      ),
     );
-    for (const { key, synonyms } of IMPORT_FIELDS) {
-      for (const synonym of synonyms) {
+    for (const { key } of IMPORT_FIELDS) {
+      for (const synonym of IMPORT_WORDS[key]?.synonyms ?? []) {
         const proposed = match(synonym);
         expect({ synonym, ...proposed }).toMatchObject({ synonym, field: labels.get(fold(synonym)) ?? key });
       }

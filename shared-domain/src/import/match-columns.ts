@@ -1,5 +1,6 @@
-import { type FieldKey, IMPORT_FIELDS, type ImportField } from "./fields.ts";
+import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { editDistance, fold } from "./fold.ts";
+import { type FieldKey, IMPORT_FIELDS } from "./import-fields.ts";
 import { isEuro, lengthFactor, weightFactor } from "./units.ts";
 
 export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none";
@@ -69,24 +70,24 @@ interface Name {
   reason: MatchReason;
 }
 
-function namesOf(field: ImportField & { key: FieldKey }): Name[] {
+function namesOf({ key, label }: (typeof IMPORT_FIELDS)[number]): Name[] {
   const name = (text: string, confidence: number, reason: MatchReason) => ({
-    key: field.key,
+    key,
     folded: fold(text),
     confidence,
     reason,
   });
+  const { names = [], synonyms = [], weak = [] } = IMPORT_WORDS[key] ?? {};
   return [
-    ...Object.values(field.label).map((text) => name(text, CONFIDENCE.label, "label")),
-    name(field.key.replace(/([a-z])([A-Z])/g, "$1 $2"), CONFIDENCE.label, "label"),
-    ...field.synonyms.map((text) => name(text, CONFIDENCE.synonym, "synonym")),
-    ...(field.weakSynonyms ?? []).map((text) => name(text, CONFIDENCE.weak, "synonym")),
+    ...Object.values(label).map((text) => name(text, CONFIDENCE.label, "label")),
+    name(key.replace(/([a-z])([A-Z])/g, "$1 $2"), CONFIDENCE.label, "label"),
+    ...names.map((text) => name(text, CONFIDENCE.label, "label")),
+    ...synonyms.map((text) => name(text, CONFIDENCE.synonym, "synonym")),
+    ...weak.map((text) => name(text, CONFIDENCE.weak, "synonym")),
   ];
 }
 
-const NAMES: readonly Name[] = IMPORT_FIELDS.flatMap((field) =>
-  namesOf(field as ImportField & { key: FieldKey }),
-);
+const NAMES: readonly Name[] = IMPORT_FIELDS.flatMap(namesOf);
 
 type Proposal = { field: FieldKey; confidence: number; reason: MatchReason };
 

@@ -1,7 +1,7 @@
 import { LOT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
-import { type FieldKey, IMPORT_FIELDS } from "./fields.ts";
+import { type FieldKey, IMPORT_FIELDS } from "./import-fields.ts";
 import { emptyImportRow, type ImportRow } from "./import-row.ts";
 import {
   CONDITION_ALIASES,
@@ -89,6 +89,9 @@ const DEFAULT_UNITS: readonly ImportOption[] = [
   { value: "lot" },
   { value: "palette" },
 ];
+
+/** Longest text of each field, in characters. */
+const limits = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit]));
 
 const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
 
@@ -195,30 +198,9 @@ export function prepareCheck(
         return (value, row, report) => {
           row.name = readText(value, LOT_LIMITS.name, report) ?? "";
         };
-      case "nameEN":
-      case "nameNL":
-      case "spot":
+      default:
         return (value, row, report) => {
-          row[field] = readText(value, LOT_LIMITS[field], report);
-        };
-      case "description":
-      case "descriptionEN":
-      case "descriptionNL":
-      case "complement":
-      case "complementEN":
-      case "complementNL":
-      case "internalNotes":
-        return (value, row, report) => {
-          row[field] = readText(value, LOT_LIMITS[field], report);
-        };
-      case "ref":
-      case "brand":
-      case "model":
-      case "color":
-      case "city":
-      case "lot":
-        return (value, row, report) => {
-          row[field] = readText(value, LOT_LIMITS[field], report);
+          row[field] = readText(value, limits.get(field) ?? 0, report);
         };
     }
   }
@@ -231,7 +213,7 @@ export function prepareCheck(
   const unitColumn = columnOf("unit");
   const quantityColumn = columnOf("quantity");
   const missingFields = IMPORT_FIELDS.flatMap((field) =>
-    "required" in field && field.required && columnOf(field.key) === undefined ? [field.key] : [],
+    field.required && columnOf(field.key) === undefined ? [field.key] : [],
   );
 
   /** The unit column decides; the unit inside the quantity's cell only speaks where that column is silent. */

@@ -215,7 +215,9 @@ describe("prices", () => {
 });
 
 describe("texts and lists", () => {
-  const TEXTS = IMPORT_FIELDS.filter(({ type }) => type === "text").map(({ key }) => key);
+  const TEXTS = IMPORT_FIELDS.filter(({ type }) => type === "TEXT" || type === "LONGTEXT").map(
+    ({ key }) => key,
+  );
 
   it.each(TEXTS)("%s holds as many characters as its limit, and no more", (field) => {
     const limit = LOT_LIMITS[field as keyof typeof LOT_LIMITS];

@@ -1,4 +1,4 @@
-import type { FieldKey } from "./fields.ts";
+import type { FieldKey } from "./import-fields.ts";
 import { valueKey } from "./match-option.ts";
 import type { RowReport } from "./prepare-check.ts";
 

@@ -1,4 +1,5 @@
-import { type ColumnMatch, type FieldKey, importField, type RowReport } from "@gisement/shared-domain/import";
+import { lotField } from "@gisement/shared-domain/fields";
+import type { ColumnMatch, FieldKey, RowReport } from "@gisement/shared-domain/import";
 import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import {
@@ -85,7 +86,7 @@ export function CheckStep(props: CheckStepProps) {
         .filter((match) => match.field !== null)
         .map((match) => ({
           key: columnKey(match.index),
-          name: match.field ? importField(match.field).label[locale] : match.column,
+          name: match.field ? lotField(match.field).label[locale] : match.column,
           description: match.column,
           type: "TEXT",
           width: match.field ? (WIDTHS[match.field] ?? 130) : 130,

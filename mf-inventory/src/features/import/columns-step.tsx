@@ -154,7 +154,7 @@ function FieldSelect({
         {IMPORT_FIELDS.map((field) => (
           <option key={field.key} value={field.key}>
             {field.label[locale]}
-            {"required" in field ? " *" : ""}
+            {field.required ? " *" : ""}
           </option>
         ))}
       </HTMLSelect>

@@ -1,4 +1,5 @@
-import { type CheckSettings, type FieldKey, importField } from "@gisement/shared-domain/import";
+import { lotField } from "@gisement/shared-domain/fields";
+import type { CheckSettings, FieldKey } from "@gisement/shared-domain/import";
 import { HTMLTable } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -43,7 +44,7 @@ export function PlanChanges({ plan, settings }: PlanChangesProps) {
                       {ref && <small>{ref}</small>}
                     </th>
                   )}
-                  <td>{importField(field as FieldKey).label[locale]}</td>
+                  <td>{lotField(field as FieldKey).label[locale]}</td>
                   <td>
                     <del>{valueText(field as FieldKey, old)}</del>
                   </td>

@@ -1,4 +1,4 @@
-import { importField } from "@gisement/shared-domain/import";
+import { lotField } from "@gisement/shared-domain/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +16,7 @@ export function useIssueText(): (
     ({ code, found, part, accepted, field }) =>
       t(`import.cell.${code}`, {
         found: part ?? found,
-        field: importField(field).label[locale],
+        field: lotField(field).label[locale],
         accepted: format.list(accepted.slice(0, 6)) + (accepted.length > 6 ? "…" : ""),
       }),
     [t, format, locale],

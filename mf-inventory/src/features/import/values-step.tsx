@@ -1,7 +1,7 @@
+import { lotField } from "@gisement/shared-domain/fields";
 import {
   type CheckSettings,
   type ColumnMatch,
-  importField,
   type UnknownValue,
   type ValueChoices,
 } from "@gisement/shared-domain/import";
@@ -66,7 +66,7 @@ export function ValuesStep({
               const isGuess = options.some(({ value, label }) => value === chosen && label === suggestion);
               return (
                 <tr key={key}>
-                  <th scope="row">{matches[column]?.column ?? importField(field).label[locale]}</th>
+                  <th scope="row">{matches[column]?.column ?? lotField(field).label[locale]}</th>
                   <td>{text}</td>
                   <td className="mfi-columns__spare">{format.number(count)}</td>
                   <td>
@@ -74,7 +74,7 @@ export function ValuesStep({
                       fill
                       aria-label={t("import.valueOf", {
                         value: text,
-                        field: importField(field).label[locale],
+                        field: lotField(field).label[locale],
                       })}
                       value={chosen === null ? LEAVE_EMPTY : (chosen ?? BY_HAND)}
                       onChange={(event) => choose(key, event.currentTarget.value)}
