@@ -1,10 +1,5 @@
 import { lotField } from "@gisement/shared-domain/fields";
-import {
-  type CheckSettings,
-  type ColumnMatch,
-  type UnknownValue,
-  type ValueChoices,
-} from "@gisement/shared-domain/import";
+import type { CheckSettings, ColumnMatch, UnknownValue, ValueChoices } from "@gisement/shared-domain/import";
 import { Button, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
