@@ -2,7 +2,7 @@ import type { OwnedRow } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import { ExpiringMap } from "../identity/expiring-map.ts";
+import { LRUCache } from "lru-cache";
 import type { FileKind } from "./kinds.ts";
 import { storedFile, upload } from "./tables.ts";
 
@@ -36,7 +36,7 @@ const MOST_REMEMBERED = 5000;
 export function createFileRecords(pool: Pool) {
   const database = drizzle({ client: pool });
   // A row never changes, and browsers ask for each picture again whenever they show it.
-  const known = new ExpiringMap<string, FileRecord>(REMEMBERED, MOST_REMEMBERED);
+  const known = new LRUCache<string, FileRecord>({ ttl: REMEMBERED, max: MOST_REMEMBERED });
   return {
     async find(key: string): Promise<FileRecord | null> {
       const remembered = known.get(key);

@@ -3,13 +3,13 @@ import type { Flags } from "@gisement/shared-domain/flags";
 import { ANONYMOUS, canImpersonate, type Identity } from "@gisement/shared-domain/permissions";
 import { SOLO, TEAM_COOKIE } from "@gisement/shared-domain/team";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import { Problem } from "../http/problem.ts";
 import { type Auth, IDLE, REMEMBERED, sessionCookieName } from "./auth.ts";
 import { authCall } from "./auth-call.ts";
 import { buildIdentity, selectedTeamOf } from "./build-identity.ts";
 import { IMPERSONATION_COOKIE } from "./cookies.ts";
-import { ExpiringMap } from "./expiring-map.ts";
 import type { Impersonation, Impersonations } from "./impersonation.ts";
 
 export interface ActiveSession {
@@ -84,6 +84,13 @@ const impersonationEnded = (): Problem =>
 export const mayImpersonate = (viewer: ViewerRecord, flags: Flags): boolean =>
   canImpersonate(buildIdentity(viewer, SOLO, flags)).allowed;
 
+function deleteWhere<Value extends object>(
+  cache: LRUCache<string, Value>,
+  matches: (value: Value) => boolean,
+): void {
+  for (const [key, value] of [...cache.entries()]) if (matches(value)) cache.delete(key);
+}
+
 export function createSessions(options: {
   readonly auth: Auth;
   readonly pool: Pool;
@@ -94,13 +101,13 @@ export function createSessions(options: {
 }): Sessions {
   const { auth, pool, backend, flags, https } = options;
   const cookieName = sessionCookieName(https);
-  const sessions = new ExpiringMap<string, ActiveSession>(LIFETIME, 10_000);
-  const proven = new ExpiringMap<string, string>(PROVEN, 10_000);
-  const viewers = new ExpiringMap<string, ViewerRecord>(LIFETIME, 10_000);
-  const impersonations = new ExpiringMap<string, { userID: string; found: Impersonation | null }>(
-    LIFETIME,
-    1000,
-  );
+  const sessions = new LRUCache<string, ActiveSession>({ ttl: LIFETIME, max: 10_000 });
+  const proven = new LRUCache<string, string>({ ttl: PROVEN, max: 10_000 });
+  const viewers = new LRUCache<string, ViewerRecord>({ ttl: LIFETIME, max: 10_000 });
+  const impersonations = new LRUCache<string, { userID: string; found: Impersonation | null }>({
+    ttl: LIFETIME,
+    max: 1000,
+  });
   const identities = new WeakMap<ViewerRecord, Map<string, Identity>>();
   const listeners = new Set<(userID: string | null) => void>();
   /** What is read while something is forgotten may be from before: it is used once and not kept. */
@@ -201,9 +208,9 @@ export function createSessions(options: {
       viewers.clear();
       impersonations.clear();
     } else {
-      sessions.deleteWhere((session) => session.userID === userID);
-      viewers.deleteWhere((person) => person.id === userID);
-      impersonations.deleteWhere((entry) => entry.userID === userID);
+      deleteWhere(sessions, (session) => session.userID === userID);
+      deleteWhere(viewers, (person) => person.id === userID);
+      deleteWhere(impersonations, (entry) => entry.userID === userID);
     }
   };
 

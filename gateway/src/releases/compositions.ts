@@ -1,7 +1,7 @@
 import type { Registry } from "@gisement/shared-domain/remote";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { ExpiringMap } from "../identity/expiring-map.ts";
+import { LRUCache } from "lru-cache";
 import { readComposition } from "./release-records.ts";
 
 /** A composition's use is written down this often, in milliseconds. */
@@ -20,8 +20,8 @@ export function createCompositions(options: {
   readonly onRevived: () => void;
 }) {
   const { pool, logger } = options;
-  const members = new ExpiringMap<string, Members>(3_600_000, 2000);
-  const touched = new ExpiringMap<string, true>(TOUCH, 5000);
+  const members = new LRUCache<string, Members>({ ttl: 3_600_000, max: 2000 });
+  const touched = new LRUCache<string, true>({ ttl: TOUCH, max: 5000 });
   const stored = new Set<string>();
   const membersOf = ({ remotes }: Registry): Members =>
     new Map(remotes.map(({ name, version }) => [name, version]));

@@ -3,7 +3,7 @@ import type { Address } from "@gisement/shared-domain/places";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { parseInput, signedOut } from "../../http/problem.ts";
-import { ExpiringMap } from "../../identity/expiring-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Sessions } from "../../identity/sessions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";
@@ -32,7 +32,7 @@ export function installAddressRoutes(
   app: FastifyInstance,
   { addresses, sessions }: { readonly addresses: AddressSearch; readonly sessions: Sessions },
 ): void {
-  const known = new ExpiringMap<string, readonly Address[]>(KEPT, MOST_KEPT);
+  const known = new LRUCache<string, readonly Address[]>({ ttl: KEPT, max: MOST_KEPT });
   app.get("/api/address/search", async (request, reply) => {
     if (!(await sessions.find(request))) throw signedOut();
     const { q, limit } = parseInput(query, request.query);

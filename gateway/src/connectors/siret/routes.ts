@@ -2,7 +2,7 @@ import { checkSiret } from "@gisement/shared-domain/identifiers";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { Problem, parseInput, signedOut } from "../../http/problem.ts";
-import { ExpiringMap } from "../../identity/expiring-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Sessions } from "../../identity/sessions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Company, CompanyRegister } from "./register.ts";
@@ -26,7 +26,7 @@ export function installSiretRoutes(
   app: FastifyInstance,
   { register, sessions }: { readonly register: CompanyRegister; readonly sessions: Sessions },
 ): void {
-  const known = new ExpiringMap<string, Company | "none">(KEPT, MOST_KEPT);
+  const known = new LRUCache<string, Company | "none">({ ttl: KEPT, max: MOST_KEPT });
   app.get("/api/siret/get/:number", async (request, reply) => {
     if (!(await sessions.find(request))) throw signedOut();
     const { number } = parseInput(params, request.params);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { ExpiringMap } from "../../identity/expiring-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Compositions, Members } from "../compositions.ts";
 import { type Delivery, trialOf } from "../rollout/personal.ts";
 import type { ReadBeacon } from "./beacon-schema.ts";
@@ -44,7 +44,7 @@ export function createBeacons(parts: {
 }) {
   const { pool, logger, compositions } = parts;
   const ignored: Ignored = { unknownComposition: 0, otherRelease: 0, faults: 0 };
-  const logged = new ExpiringMap<string, { count: number }>(3_600_000, 20_000);
+  const logged = new LRUCache<string, { count: number }>({ ttl: 3_600_000, max: 20_000 });
 
   const healthOf = (beacon: ReadBeacon, members: Members, userID: string): readonly HealthRow[] => {
     const rows = new Map<string, HealthRow>();
