@@ -288,7 +288,7 @@ const BESIDE_OTHERS: readonly Case[] = [
   [
     "shell-range",
     { manifest: { shell: "^2.0.0" } },
-    /mf-new needs the shell contract \^2\.0\.0, but the shell here has 1\.1\.0/,
+    /mf-new needs the shell contract \^2\.0\.0, but the shell here has 1\.2\.0/,
     { file: "remote.json", line: 4, owner: "shell" },
   ],
   ["shell-range", { manifest: { shell: "newest" } }, /"newest" is no semver range/, { line: 4 }],
