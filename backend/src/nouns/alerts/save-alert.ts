@@ -81,10 +81,7 @@ async function repeatedAlert(step: Step, key: string): Promise<AlertRow> {
     .select()
     .from(alerts)
     .where(
-      and(
-        eq(alerts.id, idOfKey(keyOwnerOf(step.identity), key)),
-        writeScope(step.identity, alertsOwnership),
-      ),
+      and(eq(alerts.id, idOfKey(keyOwnerOf(step.identity), key)), writeScope(step.identity, alertsOwnership)),
     );
   if (alert) return alert;
   throw new DomainError("BAD_USER_INPUT", "This id was used before.", {

@@ -208,16 +208,18 @@ test.each(["a team", "a person without a team"])(
     const site = await buildSite(api, of);
     const editor = await takePart(api, { ...auditor, participations: [] }, site.project, "diagnostician");
     const input = { id: randomUUID(), name: "Évier", projectID: site.project.id, placeID: site.place.id };
-    await api.get(editor, CREATE, { input });
-    expect(await lotOf(input.id)).toMatchObject({
+    const { createProduct: made } = await api.get<{ createProduct: { id: string } }>(editor, CREATE, {
+      input,
+    });
+    expect(await lotOf(made.id)).toMatchObject({
       projectID: site.project.id,
       organizationID: of.team?.id ?? null,
       ...(of.team ? {} : { byUserID: of.userID }),
     });
     const READ = "query ($id: ID!) { getProductStatus(id: $id) { name } }";
     for (const as of [of, editor])
-      expect(await api.get(as, READ, { id: input.id })).toEqual({ getProductStatus: { name: "Évier" } });
-    expect(await api.get({ ...editor, participations: [] }, READ, { id: input.id })).toEqual({
+      expect(await api.get(as, READ, { id: made.id })).toEqual({ getProductStatus: { name: "Évier" } });
+    expect(await api.get({ ...editor, participations: [] }, READ, { id: made.id })).toEqual({
       getProductStatus: null,
     });
     const reader = await takePart(api, { ...guest, participations: [] }, site.project, "client");
