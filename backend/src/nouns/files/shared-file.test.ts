@@ -52,3 +52,47 @@ test("a participant reads the plans of the project and the documents its lots li
       expect(await reads(key), key).toBe(false);
   }
 });
+
+test("an editor of lots from outside who knows the key of another document of the team neither links to it nor reads it", async () => {
+  const { api, people } = opened;
+  const { db } = api.database;
+  const site = await buildSite(api, people.user);
+  const owned = { organizationID: people.team.id, userID: people.user.userID };
+  const lead = await takePart(api, people.rival, site.project, "project-manager");
+  const SECRET_KEY = "document/contract.pdf";
+  const at = (key: string) => `https://gisement.example/files/${key}`;
+  const roads = {
+    updateProductStatus: (link: string) => ({ id: site.lot.id, linkFdes: link }),
+    updateProductStatuses: (link: string) => ({ changes: [{ id: site.lot.id, linkTechnicalSheet: link }] }),
+    createProduct: (link: string) => ({ name: "Porte", projectID: site.project.id, linkFdes: link }),
+  };
+  const send = (operation: keyof typeof roads, link: string) =>
+    api.ask(
+      lead,
+      `mutation ($input: ${operation[0]?.toUpperCase()}${operation.slice(1)}Input!) { ${operation}(input: $input) { __typename } }`,
+      { input: roads[operation](link) },
+    );
+  const tried = [
+    at(SECRET_KEY),
+    at("document/invented.pdf"),
+    at(`document/x/files/${SECRET_KEY}`),
+    `/files/${SECRET_KEY}`,
+  ];
+  for (const operation of Object.keys(roads) as (keyof typeof roads)[]) {
+    for (const link of tried)
+      expect((await send(operation, link)).refusal).toMatchObject({ code: "BAD_USER_INPUT" });
+    expect((await send(operation, "https://maker.example/files/fdes.pdf")).refusal).toBeUndefined();
+  }
+  // Nor by the picture of the project, which a lead sets.
+  await api.ask(lead, "mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }", {
+    input: { id: site.project.id, picture: SECRET_KEY },
+  });
+  expect(await readsSharedFile(db, lead, { key: SECRET_KEY, ...owned })).toBe(false);
+  // What a lot of the project links to already may be linked to again.
+  await db
+    .update(productStatuses)
+    .set({ linkTechnicalSheet: at(SHEET) })
+    .where(eq(productStatuses.id, site.lot.id));
+  expect((await send("updateProductStatus", at(SHEET))).refusal).toBeUndefined();
+  expect(await readsSharedFile(db, lead, { key: SHEET, ...owned })).toBe(true);
+});

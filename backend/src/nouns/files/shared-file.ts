@@ -1,6 +1,6 @@
 import { type Identity, projectsFromOutside } from "@gisement/shared-domain/permissions";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
+import type { Executor } from "../../platform/database/database.ts";
 
 /** A stored file with its owner, as the gateway has it. */
 export interface FileOfOthers {
@@ -12,10 +12,11 @@ export interface FileOfOthers {
 /**
  * Whether a file belongs to a project that this person takes part in from outside (decision D3): a plan, a picture on it,
  * or a document that a lot of the project links to. The file must be the project owner's own: a link alone, which editors
- * of lots may write, lets nobody to a file of a third.
+ * of lots may write, lets nobody to a file of a third. The project's picture is no way in: people from outside set it too,
+ * and pictures are read by everybody who is signed in.
  */
 export async function readsSharedFile(
-  db: Database,
+  db: Executor,
   identity: Identity,
   { key, organizationID, userID }: FileOfOthers,
 ): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function readsSharedFile(
   const linked = (column: string) => sql`right(${sql.raw(column)}, ${address.length}) = ${address}`;
   const { rows } = await db.execute<{ found: number }>(sql`
     with recursive open as (
-      select p.id, p.maps, p.picture from projects p
+      select p.id, p.maps from projects p
       where p.id = any(${sql.param(shared)}::uuid[]) and p.progress <> 'deleted'
         and case when p.organization_id is null then p.user_projects_id = ${userID}::uuid and ${organizationID}::uuid is null
             else p.organization_id = ${organizationID}::uuid end),
@@ -35,7 +36,7 @@ export async function readsSharedFile(
       select s.id, s.blueprint_url, s.image from sections s join plan on plan.id = s.blueprint_sections_id
       union
       select s.id, s.blueprint_url, s.image from sections s join part on s.section_sub_sections_id = part.id)
-    select 1 as found from open where ${key} = any(open.maps) or ${address} = any(open.maps) or ${named("open.picture")}
+    select 1 as found from open where ${key} = any(open.maps) or ${address} = any(open.maps)
     union all select 1 from plan where ${named("plan.image_url")}
     union all select 1 from part where ${named("part.blueprint_url")} or ${named("part.image")}
     union all select 1 from shapes h where ${named("h.image_url")}

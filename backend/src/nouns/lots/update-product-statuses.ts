@@ -1,6 +1,7 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { checkLinkedFiles } from "../files/linked-files.ts";
 import { changeLots } from "./change-lots.ts";
 import { geohashOf, labelsOfCategories } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
@@ -74,6 +75,8 @@ export async function writeLots(step: Step, planned: readonly Planned[]): Promis
   );
 }
 
+const LINKS = ["linkFdes", "linkTechnicalSheet"] as const;
+
 /** What was sent with what follows from it: the position of a place, the labels of a category. */
 export async function completeLots(step: Step, planned: readonly Planned[]): Promise<Values[]> {
   const wanted = (key: "placeID" | "projectID") =>
@@ -83,6 +86,15 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
     });
   const places = await findPlaces(step, wanted("placeID"));
   await checkProjects(step, wanted("projectID"));
+  await checkLinkedFiles(
+    step,
+    planned.flatMap(({ sent, path }) =>
+      LINKS.flatMap((key) => {
+        const link = sent[key];
+        return link ? [{ link, field: `${path}${key}` }] : [];
+      }),
+    ),
+  );
   const categories = planned.flatMap(({ sent }) => (sent.category === undefined ? [] : [sent.category]));
   const labels = await labelsOfCategories(step.tx, ownershipOf(step.identity).organizationID, categories);
   return planned.map(({ row, sent, path }) => {

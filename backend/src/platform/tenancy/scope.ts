@@ -114,7 +114,7 @@ export interface OutsideProject {
 export interface WithinProject extends UserIdentity {
   readonly within: OutsideProject;
 }
-const withinOf = (identity: Identity): OutsideProject | null =>
+export const withinOf = (identity: Identity): OutsideProject | null =>
   "within" in identity ? (identity as WithinProject).within : null;
 
 /** The tenant filter of every write: never a sub-team's rows. Mirrors `ownsRow`. */
