@@ -3,6 +3,7 @@ import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
 import { eq, sql } from "drizzle-orm";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { requireHeld } from "../lots/held-lots.ts";
 import { IMPORT_COLUMNS, type ImportFrame, toImportRecord } from "./import-columns.ts";
 import { planRows } from "./plan-import.ts";
 import { lockImport } from "./stage-rows.ts";
@@ -46,6 +47,13 @@ export async function commitImport(
     throw new DomainError("CONFLICT", "The inventory has changed since the dry run.", {
       field: "fingerprint",
     });
+  // Names the orders as well, which a conflict of the file cannot.
+  if (!leaveOutConflicts)
+    await requireHeld(
+      step,
+      planned.held.map(({ lot, values }) => ({ row: lot, values })),
+      "rows",
+    );
   if (planned.conflicts.length > 0 && !leaveOutConflicts)
     throw new DomainError("CONFLICT", "Some rows can neither make a lot nor change one.", {
       field: "rows",

@@ -5,6 +5,7 @@ import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { labelsOfCategories } from "../lots/derive-columns.ts";
+import { findBrokenHolds } from "../lots/held-lots.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { checkProject } from "../lots/update-product-status.ts";
@@ -31,6 +32,8 @@ export const CONFLICT_KINDS = [
   "UNKNOWN",
   /** The row has no unique id, and no lot may be made. */
   "NO_REFERENCE",
+  /** Orders hold more of the lot than the row leaves of it. */
+  "HELD",
 ] as const;
 export interface ImportConflict {
   readonly position: number;
@@ -56,6 +59,8 @@ export interface PlannedRows {
   readonly updates: readonly PlannedUpdate[];
   readonly unchanged: number;
   readonly conflicts: readonly ImportConflict[];
+  /** The changes that are conflicts because of what orders hold. */
+  readonly held: readonly PlannedUpdate[];
   /** Rows about to make a lot although a lot with their unique id is there. */
   readonly existing: number;
   /** Changes with everything that the plan was made from: a commit can tell that the inventory moved meanwhile. */
@@ -117,7 +122,7 @@ export async function planRows(
   const lots = times.size > 0 ? await lotsByReference(step, [...times.keys()]) : new Map<string, Lot[]>();
 
   const creates: CheckedRow[] = [];
-  const updates: PlannedUpdate[] = [];
+  const changes: PlannedUpdate[] = [];
   const conflicts: ImportConflict[] = [];
   let unchanged = 0;
   let existing = 0;
@@ -136,15 +141,23 @@ export async function planRows(
     else if (lot) {
       const { fields, values } = changesOf(checked, lot, frame);
       if (fields.length === 0) unchanged++;
-      else updates.push({ position, lot, fields, values });
+      else changes.push({ position, lot, fields, values });
     } else if (mode === "both") creates.push(checked);
     else conflict(key === null ? "NO_REFERENCE" : "UNKNOWN");
   }
+  const broken = await findBrokenHolds(
+    step,
+    changes.map(({ lot, values }) => ({ row: lot, values })),
+  );
+  const updates = changes.filter(({ lot }) => !broken.has(lot.id));
+  const held = changes.filter(({ lot }) => broken.has(lot.id));
+  conflicts.push(...held.map(({ position, lot }) => ({ position, ref: lot.ref, kind: "HELD" as const })));
+  conflicts.sort((one, other) => one.position - other.position);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([creates.length, existing, conflicts]))
     .update(JSON.stringify(updates.map(({ lot, fields }) => [lot.id, lot.updatedAt, fields])))
     .digest("hex");
-  return { planned: { creates, updates, unchanged, conflicts, existing, fingerprint }, frame };
+  return { planned: { creates, updates, unchanged, conflicts, held, existing, fingerprint }, frame };
 }
 
 async function frameOf(step: Step, row: ImportRow, staged: readonly PositionedRow[]): Promise<ImportFrame> {

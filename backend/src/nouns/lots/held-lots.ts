@@ -32,11 +32,15 @@ const takesFromBatch = (change: LotChange): boolean =>
     changes("batchedProductID", change) ||
     (change.row.quantityNumber !== null && staysOf(change) < change.row.quantityNumber));
 
-/**
- * What orders hold of lots may not go away under them (decision D6), whatever the road: refuses the whole, names the lots,
- * and the orders that the reader may read. A rule that moves a hold to another lot says so by writing `heldQuantity`.
- */
-export async function requireHeld(step: Step, changing: readonly LotChange[], field = "ids"): Promise<void> {
+interface BrokenHolds {
+  /** Lots of which less would stay than orders hold. */
+  readonly short: readonly LotChange[];
+  /** Lots that would leave a held batch, each with that batch. */
+  readonly heads: ReadonlyMap<string, string>;
+}
+
+/** The holds that these changes would break. */
+async function brokenHolds(step: Pick<Step, "tx">, changing: readonly LotChange[]): Promise<BrokenHolds> {
   const short = changing.filter(({ row, values }) => {
     const held = values.heldQuantity ?? row.heldQuantity;
     return held > 0 && held > staysOf({ row, values });
@@ -45,6 +49,24 @@ export async function requireHeld(step: Step, changing: readonly LotChange[], fi
     step,
     changing.filter(takesFromBatch).map(({ row }) => row),
   );
+  return { short, heads };
+}
+
+/** Ids of the lots whose holds these changes would break: for a dry run. */
+export async function findBrokenHolds(
+  step: Pick<Step, "tx">,
+  changing: readonly LotChange[],
+): Promise<ReadonlySet<string>> {
+  const { short, heads } = await brokenHolds(step, changing);
+  return new Set([...short.map(({ row }) => row.id), ...heads.keys()]);
+}
+
+/**
+ * What orders hold of lots may not go away under them (decision D6), whatever the road: refuses the whole, names the lots,
+ * and the orders that the reader may read. A rule that moves a hold to another lot says so by writing `heldQuantity`.
+ */
+export async function requireHeld(step: Step, changing: readonly LotChange[], field = "ids"): Promise<void> {
+  const { short, heads } = await brokenHolds(step, changing);
   // A lot that was removed before orders could forbid it has no hold left to read; it is not purged under its order.
   const purged = changing.filter(
     ({ row, values }) => values.progress === "deleted" && row.progress !== "deleted",

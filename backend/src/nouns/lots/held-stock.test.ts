@@ -228,6 +228,15 @@ describe("every road refuses to take what an order holds, and names the order", 
       ...refusal,
       field: "rows",
     });
+    const planned = (id: string) => api.get(people.user, PLAN, { id });
+    expect(await planned(down)).toEqual({
+      planImport: { updated: 0, changes: [], conflicts: [{ position: 0, ref: one.ref, kind: "HELD" }] },
+    });
+    const before = await lots.stored(one.id);
+    await api.get(people.user, COMMIT_REST, { id: down });
+    expect(await lots.stored(one.id)).toEqual(before);
+    const enough = await file("update", { ref: one.ref, quantity: { number: 7, unit: "u" } });
+    expect(await planned(enough)).toMatchObject({ planImport: { updated: 1, conflicts: [] } });
     const up = await file("update", { ref: one.ref, quantity: { number: 30, unit: "u" } });
     await api.get(people.user, COMMIT, { id: up });
     await quote([[one.id, 20]], "OPTIONED");
@@ -259,6 +268,9 @@ describe("every road refuses to take what an order holds, and names the order", 
 const NEW_IMPORT = "mutation ($input: CreateImportInput!) { createImport(input: $input) { id } }";
 const STAGE = "mutation ($input: StageImportRowsInput!) { stageImportRows(input: $input) { stagedRows } }";
 const COMMIT = "mutation ($id: ID!) { commitImport(id: $id) { status } }";
+const COMMIT_REST = "mutation ($id: ID!) { commitImport(id: $id, leaveOutConflicts: true) { status } }";
+const PLAN =
+  "query ($id: ID!) { planImport(id: $id) { updated changes { statusID } conflicts { position ref kind } } }";
 const UNDO = "mutation ($id: ID!) { undoImport(id: $id) { status } }";
 async function file(mode: string, values: object): Promise<string> {
   const id = randomUUID();

@@ -175,7 +175,10 @@ test("lots that are there are updated after their changes were shown; conflictin
     created: 0,
     updated: 1,
     unchanged: 4,
-    conflicts: [{ position: 1, ref: "R-2", kind: "AMBIGUOUS" }],
+    conflicts: [
+      { position: 1, ref: "R-2", kind: "AMBIGUOUS" },
+      { position: 2, ref: "R-3", kind: "HELD" },
+    ],
     changes: [
       {
         position: 0,
@@ -191,18 +194,21 @@ test("lots that are there are updated after their changes were shown; conflictin
     ],
   });
   const { user } = renderInventory("/inventory/import", operations);
-  await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;R-2\n"));
+  await chooseFile(user, csv("Désignation;Référence\nPorte;R-1\nFenêtre;R-2\nÉvier;R-3\n"));
   await user.click(await screen.findByLabelText("Mettre à jour seulement les lots de même référence"));
   await press(user, "Vérifier les lignes");
-  await press(user, "Continuer avec 2 lignes");
+  await press(user, "Continuer avec 3 lignes");
   const changes = await screen.findByRole("region", { name: "Modifications" });
   expect(within(changes).getByRole("row", { name: /Quantité/ })).toHaveTextContent(/12\s*8,5/);
   expect(within(changes).getByRole("row", { name: /État/ })).toHaveTextContent("MoyenBon, Neuf");
   expect(within(changes).getByRole("row", { name: /Prix/ })).toHaveTextContent(/vide\s*45,00\s€/);
   expect(screen.getByText(/Ligne 3\s: plusieurs lots portent la référence/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Ligne 4\s: des commandes réservent plus que la nouvelle quantité du lot « R-3 »/),
+  ).toBeInTheDocument();
   const go = screen.getByRole("button", { name: "Importer 1 lot" });
   expect(go).toBeDisabled();
-  await user.click(screen.getByRole("checkbox", { name: "Importer sans la ligne en conflit" }));
+  await user.click(screen.getByRole("checkbox", { name: "Importer sans les 2 lignes en conflit" }));
   await user.click(go);
   await waitFor(() =>
     expect(calls.at(-1)).toMatchObject({ name: "commit", input: { leaveOutConflicts: true } }),
