@@ -1,6 +1,22 @@
 import { SHELL_PAGES, shellPageOf } from "./shell-pages.ts";
 
-test.each(Object.values(SHELL_PAGES))("%s belongs to the shell, with a slash behind it as well", (page) => {
+/** Written out: a page that is taken off the list could be owned by a remote. */
+const PAGES = [
+  "/",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+  "/new-password",
+  "/terms",
+];
+
+test("every page that the shell draws is on the list", () => {
+  expect(Object.values(SHELL_PAGES)).toEqual(PAGES);
+});
+
+test.each(PAGES)("%s belongs to the shell, with a slash behind it as well", (page) => {
   expect(shellPageOf(page)).toBe(page);
   expect(shellPageOf(`${page}/`.replace("//", "/"))).toBe(page);
 });
