@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Ids } from "./world.ts";
 
 /** The variables of an operation that is aimed at these rows. */
@@ -132,4 +133,41 @@ export const AIMS: Record<string, Variables> = {
   commitImport: ({ import: id }) => ({ id }),
   discardImport: ({ import: id }) => ({ id }),
   undoImport: ({ import: id }) => ({ id }),
+};
+
+/** The operations that AIMS aims at nobody, as an ADMIN of the team that owns these rows makes them. */
+export const ACCEPTED: Record<string, Variables> = {
+  createProduct: ({ project, place }) => ({ input: { name: "Porte", projectID: project, placeID: place } }),
+  createPlace: () => ({
+    input: {
+      name: "Dépôt",
+      type: "warehouse",
+      address: "1 rue du Port",
+      city: "Lyon",
+      zipcode: "69002",
+      country: "FR",
+      location: { lat: 45.7, lon: 4.8 },
+    },
+  }),
+  createAlert: () => ({ input: { name: "Portes", location: { lat: 45.7, lon: 4.8 } } }),
+  createCustomer: () => ({
+    input: { firstName: "Jeanne", lastName: "Moreau", email: "jeanne@example.org" },
+  }),
+  createGridView: () => ({ input: { grid: "inventory", name: "Portes", state: {} } }),
+  createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
+  createOrder: ({ lot }) => ({
+    input: { type: "QUOTE", requestType: "quote", items: [{ productID: lot, quantity: 1 }] },
+  }),
+  createOrganization: () => ({ input: { name: "Nouvelle équipe" } }),
+  changeProductStatuses: ({ lot, place, user }) => ({
+    input: {
+      items: [{ id: lot, quantity: 1, action: "keep" }],
+      responsibleID: user,
+      placeID: place,
+      createOccurrence: true,
+    },
+  }),
+  batchProducts: ({ lot, place }) => ({
+    input: { ids: [lot], name: "Palette", category: "portes", placeID: place },
+  }),
 };

@@ -12,7 +12,7 @@ import {
 /** Where an id stands in an operation's variables: names, and 0 for the first of a list. */
 export type SlotPath = readonly (string | 0)[];
 
-/** Levels of inputs within inputs that are looked through; filters hold themselves. */
+/** Levels of inputs within inputs that are looked through. */
 const DEPTH = 4;
 
 /** Every place of an id among an operation's arguments. */

@@ -4,12 +4,16 @@ import { makeCode } from "@gisement/shared-domain/labels";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { alertMatches, alerts } from "../nouns/alerts/table.ts";
+import { blueprints, sections } from "../nouns/blueprints/table.ts";
 import { catalogs } from "../nouns/catalogs/table.ts";
+import { documents } from "../nouns/documents/table.ts";
 import { gridViews } from "../nouns/grid-views/table.ts";
 import { importChoices, importRows, imports } from "../nouns/imports/table.ts";
+import { mentions, messages } from "../nouns/messages/table.ts";
 import { notifications } from "../nouns/notifications/table.ts";
 import { organizationMembers } from "../nouns/organizations/table.ts";
 import { fields, options } from "../nouns/properties/table.ts";
+import { reviews } from "../nouns/reviews/table.ts";
 import { serialCodes } from "../nouns/serial-codes/table.ts";
 import { actions } from "../platform/audit-log/table.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -28,7 +32,7 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
   const lot = await buildLot(db, owner, { projectID: project.id, placeID: place.id });
   const removedLot = await buildLot(db, owner, { progress: "done", type: "deleted", placeID: place.id });
   const batchLot = await buildLot(db, owner, { source: "batch", quantityNumber: 1, quantityUnit: "lot" });
-  await buildLot(db, owner, { batchedProductID: batchLot.productID });
+  const batchedLot = await buildLot(db, owner, { batchedProductID: batchLot.productID });
   const [alert] = await db
     .insert(alerts)
     .values({
@@ -52,7 +56,34 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
       userID: owner.userID,
     })
     .returning();
-  await db.insert(options).values({ label: "Portes", value: "portes", fieldOptionsId: field?.id, ...owned });
+  const [option] = await db
+    .insert(options)
+    .values({ label: "Portes", value: "portes", fieldOptionsId: field?.id, ...owned })
+    .returning();
+  const [blueprint] = await db
+    .insert(blueprints)
+    .values({ name: "Rez-de-chaussée", projectBlueprintsId: project.id, ...owned })
+    .returning();
+  const [section] = await db
+    .insert(sections)
+    .values({ name: "Hall", type: "ROOM", blueprintSectionsId: blueprint?.id, ...owned })
+    .returning();
+  const [document] = await db
+    .insert(documents)
+    .values({ name: "Conditions", link: `document/${randomUUID()}.pdf`, ...owned })
+    .returning();
+  const [review] = await db
+    .insert(reviews)
+    .values({ byUserID: owner.userID, productID: lot.productID, elementID: lot.id, organizationID })
+    .returning();
+  const [message] = await db
+    .insert(messages)
+    .values({ message: "Encore là ?", orderID: order.id, ...owned })
+    .returning();
+  const [mention] = await db
+    .insert(mentions)
+    .values({ userMentionsId: owner.userID, messageMentionsId: message?.id ?? "", organizationID })
+    .returning();
   const [catalog] = await db
     .insert(catalogs)
     .values({ projectCatalogsId: project.id, version: 1, ...owned })
@@ -118,6 +149,15 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
     alert: alert?.id ?? "",
     removedLot: removedLot.id,
     batchLot: batchLot.id,
+    batchedLot: batchedLot.id,
+    option: option?.id ?? "",
+    blueprint: blueprint?.id ?? "",
+    section: section?.id ?? "",
+    document: document?.id ?? "",
+    review: review?.id ?? "",
+    message: message?.id ?? "",
+    mention: mention?.id ?? "",
+    entry: action?.id ?? "",
     code: code?.id ?? "",
     product: lot.productID,
     place: place.id,
