@@ -1,4 +1,4 @@
-import type { Locale, Translated } from "../locale/index.ts";
+import { translatedLabel } from "../locale/index.ts";
 import {
   type Field,
   type FieldOption,
@@ -31,15 +31,6 @@ export interface FieldRow {
   readonly metadata?: readonly { readonly key: string; readonly value?: unknown }[];
   readonly translations?: readonly TranslationRow[];
   readonly options?: readonly OptionRow[];
-}
-
-const LANG: Readonly<Record<Exclude<Locale, "fr">, string>> = { en: "EN", nl: "NL" };
-
-/** A row's label in the three languages; French stands in for a missing translation (I18N-503). */
-function labelOf({ label, translations = [] }: Pick<FieldRow, "label" | "translations">): Translated {
-  const other = (locale: "en" | "nl") =>
-    translations.find(({ lang }) => lang.toUpperCase() === LANG[locale])?.label || label;
-  return { fr: label, en: other("en"), nl: other("nl") };
 }
 
 const isOwnType = (type: string): type is OwnFieldType =>
@@ -96,7 +87,7 @@ const COUNTED: readonly OwnFieldType[] = ["LIST", "DYNAMIC", "BOOLEAN", "RATING"
 const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
   options
     .filter(({ status }) => status !== "ARCHIVED")
-    .map((option) => ({ value: option.value, label: labelOf(option) }));
+    .map((option) => ({ value: option.value, label: translatedLabel(option) }));
 
 /**
  * A row of the table `fields` as a field. A row whose key is one of the product's own fields gives that field; null for
@@ -107,7 +98,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   if (!key || row.status === "ARCHIVED" || !isOwnType(type)) return null;
   const product = findLotField(key);
   if (product) return product;
-  const name = { key: `${OWN_PREFIX}${key}`, label: labelOf(row), group: "follow-up" } as const;
+  const name = { key: `${OWN_PREFIX}${key}`, label: translatedLabel(row), group: "follow-up" } as const;
   const grid = { rank: OWN_RANK + rank, width: 150, hidden: true } as const;
   const privacy = hasFlag(row, "isPrivate") ? ({ private: true } as const) : {};
   if (type === "FIELD") {

@@ -1,3 +1,4 @@
+import { translatedLabel } from "@gisement/shared-domain/locale";
 import { FIELD_TYPES, labelOf } from "@gisement/shared-domain/vocabulary";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { SideDrawer } from "@gisement/shared-ui/overlays";
@@ -29,7 +30,7 @@ export function FieldDrawer({ field, position, onClose, onPrevious, onNext }: Fi
       isOpen
       overList
       style="form"
-      title={labelIn(field, locale) ?? field.label}
+      title={translatedLabel(field)[locale]}
       subtitle={groupOf(field)}
       position={position}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { type CatalogueProduct, categoryNumberOf, lotOf } from "@gisement/shared-domain/catalogue";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { type Locale, optionLabels } from "@gisement/shared-domain/locale";
 import type { CategoryField } from "../api/list-categories.ts";
 import type { CatalogueLot } from "../api/list-lots.ts";
 
@@ -13,15 +13,8 @@ interface Names {
 
 /** What category codes and lots are called in one language. A category kept by its name is found again by that name. */
 function namesOf(fields: readonly CategoryField[], locale: Locale): Names {
-  const lang = locale.toUpperCase();
   const options = (key: string) => fields.find((field) => field.key === key)?.options ?? [];
-  const labelsOf = (key: string) =>
-    new Map(
-      options(key).map((option) => [
-        option.value,
-        option.translations.find((translation) => translation.lang === lang)?.label ?? option.label,
-      ]),
-    );
+  const labelsOf = (key: string) => optionLabels(options(key), locale);
   const categories = labelsOf("category");
   const lots = labelsOf("lot");
   const codes = new Map(

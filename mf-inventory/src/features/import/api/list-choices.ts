@@ -1,3 +1,4 @@
+import { translatedOptions } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -21,12 +22,7 @@ export function useImportChoices() {
     queryFn: async ({ signal }) => {
       const { listFields, listPlaces } = await shell.graphql(LIST_CHOICES, {}, { signal });
       return {
-        categories: (listFields.items[0]?.options ?? []).map((option) => ({
-          value: option.value,
-          fr: option.label,
-          en: option.translations.find((each) => each.lang === "EN")?.label ?? option.label,
-          nl: option.translations.find((each) => each.lang === "NL")?.label ?? option.label,
-        })),
+        categories: translatedOptions(listFields.items[0]?.options),
         places: listPlaces.items.map((place) => ({
           value: place.name,
           fr: place.name,

@@ -1,5 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { type Locale, optionLabels } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
@@ -67,20 +67,11 @@ const NONE: LotChoices = {
   removalPlaces: [],
 };
 
-type Option = NonNullable<LotChoicesQuery["listFields"]["items"][number]>["options"][number];
-
-/** French is the option's own label; English and Dutch are its translations (I18N-504). */
-const optionLabel = (option: Option, locale: Locale): string =>
-  option.translations.find(({ lang }) => lang === locale.toUpperCase())?.label ?? option.label;
-
 function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotChoices {
   const isOwn = ({ organizationID }: { organizationID?: string | null }) =>
     teamID === SOLO ? !organizationID : organizationID === teamID;
   const places = data.listPlaces.items;
-  const categories = (data.listFields.items[0]?.options ?? []).map((option) => ({
-    value: option.value,
-    label: optionLabel(option, locale),
-  }));
+  const categoryNames = optionLabels(data.listFields.items[0]?.options, locale);
   return {
     places: places.filter((place) => !place.isRemoval && isOwn(place)),
     projects: data.listProjects.items
@@ -88,12 +79,12 @@ function toChoices(data: LotChoicesQuery, teamID: string, locale: Locale): LotCh
       .filter((project) => project.progress === "active" && isOwn(project) && !project.participation)
       .map(({ id, name }) => ({ value: id, label: name })),
     people: data.listUsers.items.map(({ id, name }) => ({ value: id, label: name })),
-    categories,
+    categories: [...categoryNames].map(([value, label]) => ({ value, label })),
     everyPlace: places,
     placeNames: new Map(places.map(({ id, name }) => [id, name])),
     projectNames: new Map(data.listProjects.items.map(({ id, name }) => [id, name])),
     personNames: new Map(data.listUsers.items.map(({ id, name }) => [id, name])),
-    categoryNames: new Map(categories.map(({ value, label }) => [value, label])),
+    categoryNames,
     removalPlaces: places.filter(({ isRemoval }) => isRemoval).map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { type Locale, translatedOptions } from "@gisement/shared-domain/locale";
 import type { Choice } from "@gisement/shared-domain/product-form";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -40,20 +40,14 @@ export interface FormChoices {
 }
 const NONE: FormChoices = { name: [], material: [], brand: [], category: [], lot: [], places: [] };
 
-type Option = NonNullable<ProductFormChoicesQuery["listFields"]["items"][number]>["options"][number];
-
-/** French is the option's own label; English and Dutch are its translations (I18N-504). */
-const optionLabel = (option: Option, locale: Locale): string =>
-  option.translations.find(({ lang }) => lang === locale.toUpperCase())?.label ?? option.label;
-
 function toChoices(
   { listFields, listPlaces, searchProduct }: ProductFormChoicesQuery,
   locale: Locale,
 ): FormChoices {
   const optionsOf = (key: string): Choice[] =>
-    (listFields.items.find((field) => field.key === key)?.options ?? []).map((option) => ({
+    translatedOptions(listFields.items.find((field) => field.key === key)?.options).map((option) => ({
       value: option.value,
-      label: optionLabel(option, locale),
+      label: option[locale],
     }));
   const usedIn = (name: string): Choice[] =>
     (searchProduct.aggregateItems.find((item) => item.name === name)?.buckets ?? [])

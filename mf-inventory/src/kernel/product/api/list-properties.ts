@@ -1,5 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { translatedLabel } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -26,14 +26,6 @@ export interface PropertyNames {
 }
 const NONE: ReadonlyMap<string, PropertyNames> = new Map();
 
-interface Named {
-  readonly label: string;
-  readonly translations: readonly { readonly lang: string; readonly label: string }[];
-}
-/** French is the own label; English and Dutch are its translations (I18N-504). */
-const labelIn = ({ label, translations }: Named, locale: Locale): string =>
-  translations.find(({ lang }) => lang === locale.toUpperCase())?.label ?? label;
-
 /** The names of these properties, by key. */
 export function usePropertyNames(keys: readonly string[]): ReadonlyMap<string, PropertyNames> {
   const shell = useShell();
@@ -54,8 +46,10 @@ export function usePropertyNames(keys: readonly string[]): ReadonlyMap<string, P
             data.map((field) => [
               field.key,
               {
-                label: labelIn(field, locale),
-                values: new Map(field.options.map((option) => [option.value, labelIn(option, locale)])),
+                label: translatedLabel(field)[locale],
+                values: new Map(
+                  field.options.map((option) => [option.value, translatedLabel(option)[locale]]),
+                ),
               },
             ]),
           )

@@ -1,12 +1,7 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-} from "@tanstack/react-query";
+import { useLotPages } from "@gisement/shared-ui/lot-columns";
+import { queryOptions } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductFilter, QuoteLotFragment } from "../../../gql/graphql.ts";
 
@@ -45,29 +40,18 @@ const SEARCH_LOTS = graphql(`
 const OFFERED: ProductFilter[] = [{ progress: { eq: "active" } }, { type: { ne: "deleted" } }];
 const PAGE = 20;
 
-const lotSearchQuery = (shell: ShellApi, teamID: string, text: string) =>
-  infiniteQueryOptions({
-    queryKey: [QUERY_KEYS.products, teamID, "quote-search", text],
-    queryFn: async ({ pageParam, signal }) => {
-      const filter: ProductFilter = { and: text ? [{ text: { multiMatch: text } }, ...OFFERED] : OFFERED };
-      const variables = {
-        filter,
-        limit: PAGE,
-        nextToken: pageParam,
-        // Without a text there is no best match: the newest lots come first.
-        sort: text ? null : [{ field: "createdAt" as const, direction: "desc" as const }],
-      };
-      return (await shell.graphql(SEARCH_LOTS, variables, { signal })).searchProduct;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextToken,
-    placeholderData: keepPreviousData,
+/** Lots that match a text, 20 at a time. Without a text there is no best match: the newest lots come first. */
+export const useLotSearch = (text: string) =>
+  useLotPages({
+    list: ["quote-search", text],
+    document: SEARCH_LOTS,
+    variables: (nextToken) => ({
+      filter: { and: text ? [{ text: { multiMatch: text } }, ...OFFERED] : OFFERED },
+      limit: PAGE,
+      nextToken,
+      sort: text ? null : [{ field: "createdAt" as const, direction: "desc" as const }],
+    }),
   });
-
-/** Lots that match a text, 20 at a time. */
-export function useLotSearch(text: string) {
-  return useInfiniteQuery(lotSearchQuery(useShell(), useTeamID(), text));
-}
 
 /** The lots of these ids, in their order; those that are gone or of another team are missing. */
 export const lotsByIdQuery = (shell: ShellApi, teamID: string, ids: readonly string[]) =>

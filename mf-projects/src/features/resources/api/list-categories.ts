@@ -1,4 +1,5 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
+import { optionLabels } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -24,13 +25,5 @@ export function useCategoryNames(): ReadonlyMap<string, string> {
       (await shell.graphql(LIST_CATEGORIES, {}, { signal })).listFields.items[0]?.options ?? [],
     staleTime: TIMINGS.propertiesStale,
   });
-  return useMemo(() => {
-    const lang = locale.toUpperCase();
-    return new Map(
-      (data ?? []).map((option) => [
-        option.value,
-        option.translations.find((translation) => translation.lang === lang)?.label ?? option.label,
-      ]),
-    );
-  }, [data, locale]);
+  return useMemo(() => optionLabels(data, locale), [data, locale]);
 }

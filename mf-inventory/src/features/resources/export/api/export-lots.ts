@@ -1,4 +1,5 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
+import { translatedOptions } from "@gisement/shared-domain/locale";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -72,12 +73,7 @@ export function useExportLists(filter: ProductFilter) {
       const { searchProduct, listFields } = await shell.graphql(EXPORT_LISTS, { filter }, { signal });
       return {
         total: searchProduct.total,
-        categories: (listFields.items[0]?.options ?? []).map(({ value, label, translations }) => ({
-          value,
-          fr: label,
-          en: translations.find(({ lang }) => lang === "EN")?.label ?? label,
-          nl: translations.find(({ lang }) => lang === "NL")?.label ?? label,
-        })),
+        categories: translatedOptions(listFields.items[0]?.options),
       };
     },
     staleTime: 0,

@@ -1,0 +1,29 @@
+import { optionLabels, translatedLabel, translatedOptions } from "./index.ts";
+
+const doors = {
+  value: "31",
+  label: "Portes",
+  translations: [
+    { lang: "EN", label: "Doors" },
+    { lang: "NL", label: "Deuren" },
+  ],
+};
+const windows = { value: "32", label: "Fenêtres", translations: [{ lang: "NL", label: "" }] };
+
+test("a label is French in the row, and its translations beside it", () => {
+  expect(translatedLabel(doors)).toEqual({ fr: "Portes", en: "Doors", nl: "Deuren" });
+});
+
+test("French stands in for a translation that is missing or empty", () => {
+  expect(translatedLabel(windows)).toEqual({ fr: "Fenêtres", en: "Fenêtres", nl: "Fenêtres" });
+  expect(translatedLabel({ label: "Sols" })).toEqual({ fr: "Sols", en: "Sols", nl: "Sols" });
+});
+
+test("the options of a list are read with their codes, in all languages or in one", () => {
+  expect(translatedOptions([doors])).toEqual([{ value: "31", fr: "Portes", en: "Doors", nl: "Deuren" }]);
+  expect([...optionLabels([doors, windows], "nl")]).toEqual([
+    ["31", "Deuren"],
+    ["32", "Fenêtres"],
+  ]);
+  expect([...optionLabels(undefined, "fr")]).toEqual([]);
+});
