@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const config = configSchema.validateSync(process.env, { stripUnknown: true });
   const logger = pino({ level: config.LOG_LEVEL });
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 1 });
-  await migrate(pool);
+  await migrate(pool, (warning) => logger.warn(warning));
   await pool.end();
   const backend = createBackend({ databaseUrl: config.DATABASE_URL, logger });
   const server = createBackendServer(backend, config.BACKEND_SECRET, logger);

@@ -118,7 +118,7 @@ async function openBackend(
   published: () => ReadonlyMap<string, string>,
 ): Promise<Backend> {
   if (config.backend) return connectBackend(config.backend.url, config.backend.secret);
-  await migrateBackend(database.pool);
+  await migrateBackend(database.pool, (warning) => logger.warn(warning));
   return createBackend({
     databaseUrl: database.url,
     logger,

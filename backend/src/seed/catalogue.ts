@@ -1,6 +1,8 @@
 import { buildBlocks, type CatalogueProduct } from "@gisement/shared-domain/catalogue";
-import type { Locale } from "@gisement/shared-domain/locale";
+import { type Locale, type Translated, translatedLabel } from "@gisement/shared-domain/locale";
+import type { UserIdentity } from "@gisement/shared-domain/permissions";
 import { createCatalog } from "../nouns/catalogs/create-catalog.ts";
+import { findFieldRows } from "../nouns/properties/find-properties.ts";
 import { acting, byName, type Demo, doing } from "./demo.ts";
 import { momentOf } from "./demo-data.ts";
 import { idOf } from "./ids.ts";
@@ -8,17 +10,29 @@ import type { DemoLot } from "./lots.ts";
 
 const LANGUAGES: readonly Locale[] = ["fr", "en", "nl"];
 
-function productOf(demo: Demo, lot: DemoLot, locale: Locale): CatalogueProduct {
-  const { categories, lots, places } = demo.inventory;
-  const category = categories.find(({ value }) => value === lot.category);
+/** The label of a choice of the platform's lists. */
+type ChoiceLabel = (field: string, value: string | null | undefined) => Translated | undefined;
+
+async function choiceLabels({ tx }: Demo, author: UserIdentity): Promise<ChoiceLabel> {
+  const rows = await findFieldRows(tx, author, ["category", "lot"]);
+  const labels = new Map(
+    rows.flatMap(({ key, options = [] }) =>
+      options.map((option) => [`${key}:${option.value}`, translatedLabel(option)] as const),
+    ),
+  );
+  return (field, value) => labels.get(`${field}:${value}`);
+}
+
+function productOf(demo: Demo, lot: DemoLot, locale: Locale, choice: ChoiceLabel): CatalogueProduct {
+  const { places } = demo.inventory;
   const named = { fr: lot.name, en: lot.nameEN, nl: lot.nameNL }[locale];
   const described = { fr: lot.description, en: lot.descriptionEN, nl: lot.descriptionNL }[locale];
   return {
     id: lot.id,
     name: named ?? lot.name ?? "",
     categoryNumber: Number(lot.category),
-    category: category?.[locale] ?? "",
-    lotLabel: lots.find(({ value }) => value === lot.lot)?.[locale] ?? "",
+    category: choice("category", lot.category)?.[locale] ?? "",
+    lotLabel: choice("lot", lot.lot)?.[locale] ?? "",
     quantity: lot.quantityNumber ?? null,
     unit: lot.quantityUnit ?? null,
     channels: lot.channels ?? [],
@@ -52,13 +66,14 @@ export async function seedCatalogue(demo: Demo, lots: readonly DemoLot[]): Promi
   const shown = lots.filter((lot) => lot.projectID === projectID && lot.progress === "active");
   const author = acting(byName(demo.people, "camille"), byName(demo.teams, "atelier"), "ADMIN");
   const at = momentOf("-2d 15:34", demo.now);
+  const choice = await choiceLabels(demo, author);
   await doing(demo, author, at, (step) =>
     createCatalog(step, {
       projectCatalogsId: projectID,
       content: LANGUAGES.map((language) => ({
         language,
         blocks: buildBlocks(
-          shown.map((lot) => productOf(demo, lot, language)),
+          shown.map((lot) => productOf(demo, lot, language, choice)),
           "name",
           { locale: language },
         ),

@@ -1,10 +1,9 @@
-import { geohashOf } from "../nouns/lots/derive-columns.ts";
+import { geohashOf, lotWords } from "../nouns/lots/derive-columns.ts";
 import { productStatuses } from "../nouns/lots/status-table.ts";
 import { productBatches, products } from "../nouns/lots/table.ts";
 import { noteOnLots } from "../nouns/serial-codes/note-on-lots.ts";
-import { byName, type Demo, type DemoTeam } from "./demo.ts";
+import { acting, byName, type Demo, type DemoTeam } from "./demo.ts";
 import { chunks, momentOf, readRows } from "./demo-data.ts";
-import { searchLabelsOf } from "./fields.ts";
 import { pictureOf, readPictureNames } from "./files.ts";
 import { idOf } from "./ids.ts";
 import type { InventoryRow } from "./read-inventory.ts";
@@ -92,7 +91,6 @@ function lotOf(demo: Demo, entry: LotEntry, row: InventoryRow, pictures: Readonl
     nameNL: row.name.nl,
     category: row.category,
     subCategory: entry.kind ?? null,
-    searchLabels: searchLabelsOf(demo, row.category),
     description: row.description.fr,
     descriptionEN: row.description.en,
     descriptionNL: row.description.nl,
@@ -125,11 +123,11 @@ function lotOf(demo: Demo, entry: LotEntry, row: InventoryRow, pictures: Readonl
     shopID: entry.slug && shop ? idOf(`shop:${shop}`) : null,
     slug: entry.slug ?? null,
     source: entry.imported ? "import" : "manage",
-    properties: [
-      ...(row.priceNew === null ? [] : [{ key: "priceNew", values: [String(row.priceNew)], type: "FLOAT" }]),
-      { key: "fixing", values: [entry.fixing], type: "LIST" },
-      { key: "palletized", values: [String(row.description.fr.includes("palett"))], type: "BOOLEAN" },
-    ],
+    properties: {
+      ...(row.priceNew === null ? {} : { priceNew: row.priceNew }),
+      fixing: entry.fixing,
+      palletized: row.description.fr.includes("palett"),
+    },
     priceAmount: entry.price ?? (entry.action === "give" ? 0 : row.price),
     quantityNumber: entry.quantity ?? row.quantity,
     quantityUnit: row.unit,
@@ -150,14 +148,33 @@ const pinOf = (key: string) => {
   return { shapeID: shape, shapeProductId: shape };
 };
 
+/** What search finds each lot by, from the lists of its team. */
+async function wordsByTeam(
+  { tx, teams, people }: Demo,
+  lots: readonly DemoLot[],
+): Promise<(lot: DemoLot) => string | null> {
+  const author = byName(people, "camille");
+  const words = await Promise.all(
+    [...teams.values(), null].map(
+      async (team) => [team?.id ?? null, await lotWords(tx, acting(author, team), lots)] as const,
+    ),
+  );
+  const byTeam = new Map(words);
+  return ({ organizationID = null, category = null, properties = {} }) =>
+    byTeam.get(organizationID)?.of({ category, properties }) ?? null;
+}
+
 /** Every lot of the demo with its product; those in a batch stand behind their head. */
 export async function seedLots(demo: Demo): Promise<readonly DemoLot[]> {
   const { tx, inventory } = demo;
   const rows = new Map(inventory.rows.map((row) => [row.ref, row]));
   const pictures = await readPictureNames();
-  const lots = (await readRows<LotEntry>("lots")).map((entry) =>
+  const entries = await readRows<LotEntry>("lots");
+  const plain = entries.map((entry) =>
     lotOf(demo, entry, byName(rows, entry.product ?? entry.key), pictures),
   );
+  const words = await wordsByTeam(demo, plain);
+  const lots = plain.map((lot) => ({ ...lot, searchLabels: words(lot) }));
   for (const some of chunks(lots, 200))
     await tx.insert(products).values(
       some.map(({ productID, organizationID, byUserID, createdAt, slug }) => ({

@@ -28,12 +28,6 @@ export interface InventoryRow {
   readonly place: string;
   readonly availableFrom: Date;
 }
-export interface Label {
-  readonly value: string;
-  readonly fr: string;
-  readonly en: string;
-  readonly nl: string;
-}
 export interface PlaceRow {
   readonly id: string;
   readonly name: string;
@@ -43,8 +37,6 @@ export interface PlaceRow {
 }
 export interface DemoInventory {
   readonly rows: readonly InventoryRow[];
-  readonly categories: readonly (Label & { readonly lot: string })[];
-  readonly lots: readonly Label[];
   readonly places: readonly PlaceRow[];
 }
 
@@ -68,11 +60,9 @@ const labels = (row: Row, prefix: string) => ({
 const UNITS: Readonly<Record<string, string>> = { ml: "m" };
 
 export async function readInventory(): Promise<DemoInventory> {
-  const [products, categories, lots] = await Promise.all(
-    ["products.csv", "categories.csv", "lots.csv"].map(readTable),
-  );
+  const products = await readTable("products.csv");
   return {
-    rows: (products ?? []).map((row) => ({
+    rows: products.map((row) => ({
       ref: text(row, "ref"),
       name: labels(row, "name"),
       description: labels(row, "description"),
@@ -98,12 +88,6 @@ export async function readInventory(): Promise<DemoInventory> {
       place: text(row, "place_id"),
       availableFrom: new Date(`${text(row, "available_from")}T08:00:00Z`),
     })),
-    categories: (categories ?? []).map((row) => ({
-      value: text(row, "code"),
-      lot: text(row, "lot"),
-      ...labels(row, "name"),
-    })),
-    lots: (lots ?? []).map((row) => ({ value: text(row, "lot"), ...labels(row, "name") })),
     places: await readRows<PlaceRow>("places"),
   };
 }

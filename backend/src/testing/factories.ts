@@ -11,6 +11,7 @@ import { places } from "../nouns/places/table.ts";
 import type { PlaceRow } from "../nouns/places/types.ts";
 import { projects } from "../nouns/projects/table.ts";
 import type { ProjectRow } from "../nouns/projects/types.ts";
+import { fields, options } from "../nouns/properties/table.ts";
 import type { Database } from "../platform/database/database.ts";
 import { ownershipOf } from "../platform/tenancy/scope.ts";
 
@@ -45,6 +46,36 @@ export async function buildLot(
       })
       .returning(),
   );
+}
+
+/** A property that this person's team added; `choices` are the values of its list, each its own label. */
+export async function buildField(
+  db: Database,
+  owner: UserIdentity,
+  {
+    choices = [],
+    ...values
+  }: Values<typeof fields> & { readonly key: string; readonly choices?: readonly string[] },
+): Promise<typeof fields.$inferSelect> {
+  const { organizationID } = ownershipOf(owner);
+  const field = only(
+    await db
+      .insert(fields)
+      .values({ label: values.key, organizationFieldsId: organizationID, userID: owner.userID, ...values })
+      .returning(),
+  );
+  if (choices.length > 0)
+    await db.insert(options).values(
+      choices.map((value, sortIndex) => ({
+        value,
+        label: value,
+        sortIndex,
+        fieldOptionsId: field.id,
+        userID: owner.userID,
+        ...ownershipOf(owner),
+      })),
+    );
+  return field;
 }
 
 export async function buildPlace(

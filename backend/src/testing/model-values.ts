@@ -145,6 +145,7 @@ export const LOT_COLUMNS = {
   ...location,
   ...LOT.sale,
   ...structured,
+  properties: { fire: ["EI30", "EI60"] },
   priceAmount: price.amount,
   priceCurrency: price.currency,
   quantityNumber: quantity.number,

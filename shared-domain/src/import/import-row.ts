@@ -1,6 +1,13 @@
 import { array, type InferType, number, object, string } from "yup";
 import { REUSE_INDEX, WASTE_CODE } from "../fields/schema.ts";
-import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
+import {
+  AMOUNT_LIMITS,
+  LIST_LIMIT,
+  LOT_LIMITS,
+  OWN_PROPERTIES_LIMIT,
+  OWN_TEXT_LIMIT,
+  TEXT_LIMITS,
+} from "../limits/lot-limits.ts";
 import { isIsoDay } from "./day-of.ts";
 import { IMPORT_FIELDS, TEXT_KEYS, type TextKey } from "./import-fields.ts";
 
@@ -73,6 +80,17 @@ export const importRowSchema = object({
     .nullable(),
   /** Value of the action list (`sale`, `give`…). */
   action: text(LOT_LIMITS.action),
+  /** The team's own properties that the file has a value of, as the API carries them; the server checks their types. */
+  properties: array(
+    object({
+      key: string().strict().min(1).max(TEXT_LIMITS.short).required(),
+      values: array(string().strict().max(OWN_TEXT_LIMIT).defined()).strict().max(LIST_LIMIT).defined(),
+    })
+      .noUnknown()
+      .required(),
+  )
+    .max(OWN_PROPERTIES_LIMIT)
+    .default(() => []),
 })
   .noUnknown()
   .required();
@@ -97,6 +115,7 @@ export function emptyImportRow(unit: string | null = null): ImportRow {
     reemploymentIndex: null,
     startDate: null,
     action: null,
+    properties: [],
   };
 }
 

@@ -14,6 +14,10 @@ export const AMOUNT_LIMITS = {
 } as const;
 /** Values one field may list (materials, conditions, provenances). */
 export const LIST_LIMIT = 20;
+/** A team's own properties that one lot may have a value of. */
+export const OWN_PROPERTIES_LIMIT = 500;
+/** Characters of one of their texts at most, whatever its type; the type's own limit is lower. */
+export const OWN_TEXT_LIMIT = 10_000;
 
 const { short, name, note } = TEXT_LIMITS;
 

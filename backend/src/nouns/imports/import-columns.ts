@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
-import { geohashOf } from "../lots/derive-columns.ts";
+import { geohashOf, type LotWords } from "../lots/derive-columns.ts";
+import { mergeOwnValues } from "../lots/own-values.ts";
 import type { PlaceRow } from "../places/types.ts";
 import type { ImportRow } from "./types.ts";
 
@@ -16,7 +17,7 @@ export interface ImportFrame {
   readonly placesByID: ReadonlyMap<string, PlaceRow>;
   /** Where rows without a place of their own go. */
   readonly defaultPlace: PlaceRow | null;
-  readonly labels: ReadonlyMap<string, string>;
+  readonly words: LotWords;
 }
 
 /** Columns of `product_statuses` that an import fills, with their SQL types; the record keys are these names. */
@@ -65,6 +66,7 @@ export const IMPORT_COLUMNS = {
   start_date: "timestamptz",
   internal_notes: "text",
   action: "text",
+  properties: "jsonb",
 } as const;
 type ColumnName = keyof typeof IMPORT_COLUMNS;
 
@@ -80,6 +82,7 @@ export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
 
 /** One checked row as the columns of a new lot. */
 export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<ColumnName, unknown> {
+  const properties = mergeOwnValues({}, row.properties, frame.words.fields);
   const place = placeOf(row, frame) ?? (row.placeName ? null : frame.defaultPlace);
   return {
     id: randomUUID(),
@@ -89,7 +92,7 @@ export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<Colu
     name_nl: row.nameNL,
     ref: row.ref,
     category: row.category,
-    search_labels: row.category ? (frame.labels.get(row.category) ?? null) : null,
+    search_labels: frame.words.of({ category: row.category, properties }),
     quantity_number: row.quantity.number,
     quantity_unit: row.quantity.unit ?? DEFAULT_UNIT,
     length: row.dimension.length,
@@ -126,5 +129,6 @@ export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<Colu
     start_date: row.startDate,
     internal_notes: row.internalNotes,
     action: row.action ?? DEFAULT_ACTION,
+    properties,
   };
 }

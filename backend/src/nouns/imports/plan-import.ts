@@ -4,7 +4,7 @@ import { type ImportRow as CheckedRow, referenceKey } from "@gisement/shared-dom
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { labelsOfCategories } from "../lots/derive-columns.ts";
+import { lotWords } from "../lots/derive-columns.ts";
 import { findBrokenHolds } from "../lots/held-lots.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses } from "../lots/status-table.ts";
@@ -80,7 +80,11 @@ async function stagedRows(step: Step, row: ImportRow): Promise<PositionedRow[]> 
       found: staged.length,
       accepted: row.rowCount,
     });
-  return staged.map((entry) => ({ position: entry.position, row: entry.row as unknown as CheckedRow }));
+  return staged.map((entry) => ({
+    position: entry.position,
+    // Rows that were staged before files had own properties have none.
+    row: { properties: [], ...entry.row } as unknown as CheckedRow,
+  }));
 }
 
 /** Lots in the team's listing that have one of these unique ids, locked for this step. */
@@ -111,7 +115,6 @@ export async function planRows(
   row: ImportRow,
 ): Promise<{ planned: PlannedRows; frame: ImportFrame }> {
   const staged = await stagedRows(step, row);
-  const frame = await frameOf(step, row, staged);
   const mode = row.mode as ImportMode;
   const keyOf = ({ ref }: CheckedRow) => (ref === null ? null : referenceKey(ref));
   const times = new Map<string, number>();
@@ -120,6 +123,7 @@ export async function planRows(
     if (key !== null) times.set(key, (times.get(key) ?? 0) + 1);
   }
   const lots = times.size > 0 ? await lotsByReference(step, [...times.keys()]) : new Map<string, Lot[]>();
+  const frame = await frameOf(step, row, staged, [...lots.values()].flat());
 
   const creates: CheckedRow[] = [];
   const changes: PlannedUpdate[] = [];
@@ -160,7 +164,17 @@ export async function planRows(
   return { planned: { creates, updates, unchanged, conflicts, held, existing, fingerprint }, frame };
 }
 
-async function frameOf(step: Step, row: ImportRow, staged: readonly PositionedRow[]): Promise<ImportFrame> {
+const wordedRow = ({ category, properties }: CheckedRow) => ({
+  category,
+  properties: Object.fromEntries(properties.map(({ key, values }) => [key, values])),
+});
+
+async function frameOf(
+  step: Step,
+  row: ImportRow,
+  staged: readonly PositionedRow[],
+  lots: readonly Lot[],
+): Promise<ImportFrame> {
   if (row.projectID) await checkProject(step, row.projectID);
   const known = await step.tx
     .select()
@@ -173,10 +187,6 @@ async function frameOf(step: Step, row: ImportRow, staged: readonly PositionedRo
     places: new Map(known.toReversed().map((place) => [foldName(place.name), place])),
     placesByID: new Map(known.map((place) => [place.id, place])),
     defaultPlace: row.placeID ? await findPlace(step, row.placeID) : null,
-    labels: await labelsOfCategories(
-      step.tx,
-      step.identity.team?.id ?? null,
-      staged.map((entry) => entry.row.category),
-    ),
+    words: await lotWords(step.tx, step.identity, [...staged.map((entry) => wordedRow(entry.row)), ...lots]),
   };
 }

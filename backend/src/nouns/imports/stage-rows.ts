@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { importRowSchema } from "@gisement/shared-domain/import";
+import { type ImportRow as ImportRowValues, importRowSchema } from "@gisement/shared-domain/import";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { object, string } from "yup";
@@ -7,8 +7,10 @@ import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { checkOwnValue } from "../lots/own-values.ts";
 import { checkProject } from "../lots/update-product-status.ts";
 import { findPlace } from "../places/find-place.ts";
+import { findOwnFields } from "../properties/find-properties.ts";
 import { keepChoices } from "./choices.ts";
 import { importsOwnership } from "./ownership.ts";
 import type { ImportMode } from "./plan-import.ts";
@@ -130,6 +132,7 @@ export async function stageImportRows(
     position: input.offset + index,
     row: readInput(importRowSchema, value, `rows[${index}]`) as Record<string, unknown>,
   }));
+  await checkOwnValues(step, values);
   if (values.length > 0)
     await step.tx
       .insert(importRows)
@@ -139,6 +142,16 @@ export async function stageImportRows(
         set: { row: sql`excluded.row` },
       });
   return row;
+}
+
+/** Own values of the wrong type are refused at their row, before anything is planned. */
+async function checkOwnValues(step: Step, rows: readonly { readonly row: unknown }[]): Promise<void> {
+  const given = rows.map(({ row }) => (row as ImportRowValues).properties);
+  const keys = given.flatMap((properties) => properties.map(({ key }) => key));
+  const fields = await findOwnFields(step.tx, step.identity, keys);
+  for (const [index, properties] of given.entries())
+    for (const { key, values } of properties)
+      checkOwnValue(fields.get(key), key, values, { path: `rows[${index}].` });
 }
 
 /** Throws away an import that has not been written; its staged rows go with it. */

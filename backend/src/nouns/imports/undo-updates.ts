@@ -5,7 +5,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
-import { geohashOf } from "../lots/derive-columns.ts";
+import { geohashOf, lotWords } from "../lots/derive-columns.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
 import { productStatuses } from "../lots/status-table.ts";
@@ -73,11 +73,25 @@ export async function formerLots(
         touched.push({ id, name: lot.name, updatedAt: lot.updatedAt, field: entry.field });
         break;
       }
-      values = { ...values, ...field.write(entry.old) };
+      values = { ...values, ...field.write(entry.old, { ...lot, ...values }) };
     }
     changes.push({ lot, values: withDerived(values) });
   }
-  return { changes, touched };
+  const words = await lotWords(
+    step.tx,
+    step.identity,
+    changes.flatMap(({ lot, values }) => [lot, values]),
+  );
+  return {
+    changes: changes.map(({ lot, values }) => ({
+      lot,
+      values:
+        values.category === undefined && values.properties === undefined
+          ? values
+          : { ...values, searchLabels: words.of({ ...lot, ...values }) },
+    })),
+    touched,
+  };
 }
 
 /** Moments lie in the log as text; the cell of the map follows the position. */

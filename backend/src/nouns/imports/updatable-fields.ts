@@ -1,6 +1,10 @@
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import type { ImportRow as CheckedRow, FieldKey } from "@gisement/shared-domain/import";
 import { dayOf } from "@gisement/shared-domain/import";
+import type { PropertyValues } from "../../platform/database/shapes.ts";
+import { sameValue } from "../../platform/transaction/change-row.ts";
 import { geohashOf } from "../lots/derive-columns.ts";
+import { mergeOwnValues } from "../lots/own-values.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import type { PlaceRow } from "../places/types.ts";
 import { type ImportFrame, placeOf, spotOf } from "./import-columns.ts";
@@ -82,9 +86,9 @@ export const UPDATABLE_FIELDS: readonly UpdatableField[] = [
     key: "category",
     old: ({ category }) => category,
     given: ({ category }) => category,
-    write: ({ category }, _lot, { labels }) => ({
+    write: ({ category }, { properties }, { words }) => ({
       category,
-      searchLabels: category === null ? null : (labels.get(category) ?? null),
+      searchLabels: words.of({ category, properties }),
     }),
   },
   text("lot"),
@@ -167,7 +171,8 @@ export const UPDATABLE_FIELDS: readonly UpdatableField[] = [
 
 /** One field of a lot before and after, as the dry run shows it. */
 export interface FieldChange {
-  readonly field: FieldKey;
+  /** `properties.<key>` for the team's own. */
+  readonly field: FieldKey | `${typeof OWN_PREFIX}${string}`;
   readonly old: unknown;
   readonly new: unknown;
 }
@@ -190,7 +195,28 @@ export function changesOf(
     fields.push({ field: key, old, new: found });
     values = { ...values, ...write(row, lot, frame) };
   }
+  const properties = ownChanges(row, lot, frame, fields);
+  if (properties) {
+    const category = values.category ?? lot.category;
+    values = { ...values, properties, searchLabels: frame.words.of({ category, properties }) };
+  }
   return { fields, values };
+}
+
+/** The lot's own values with those of the row, each change added to `fields`; null when none differs. */
+function ownChanges(
+  row: CheckedRow,
+  lot: Lot,
+  frame: ImportFrame,
+  fields: FieldChange[],
+): PropertyValues | null {
+  const given = row.properties.filter(({ values }) => values.some((text) => text.trim() !== ""));
+  if (given.length === 0) return null;
+  const merged = mergeOwnValues(lot.properties, given, frame.words.fields);
+  const changed = given.filter(({ key }) => !sameValue(lot.properties[key], merged[key]));
+  for (const { key } of changed)
+    fields.push({ field: `${OWN_PREFIX}${key}`, old: lot.properties[key] ?? null, new: merged[key] });
+  return changed.length === 0 ? null : merged;
 }
 
 /** Rounds away what binary fractions leave behind, as the reader of files does. */

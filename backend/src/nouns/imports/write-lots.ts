@@ -48,7 +48,7 @@ export async function writeLots(step: Step, changes: readonly LotChange[]): Prom
     where s.id = r.id`);
   for (const [index, { lot, values }] of changes.entries()) {
     const written = after[index] ?? lot;
-    for (const field of logged(Object.keys(values), PRODUCT_LOG_FIELDS)) {
+    for (const field of logged(Object.keys(values), PRODUCT_LOG_FIELDS, lot, written)) {
       const sides = { old: field.read(lot), new: field.read(written) };
       if (JSON.stringify(sides.old) === JSON.stringify(sides.new)) continue;
       step.record({

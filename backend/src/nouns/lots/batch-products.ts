@@ -5,7 +5,7 @@ import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { changeLots } from "./change-lots.ts";
 import { insertLot, insertProducts, SOURCES } from "./copy-lot.ts";
-import { labelsOfCategories } from "./derive-columns.ts";
+import { lotWords } from "./derive-columns.ts";
 import { isActive, lockLotsWithMembers, readLotIDs, requireActive, requireState } from "./lock-lots.ts";
 import { atPlace, findPlaceFor } from "./lot-places.ts";
 import { movedTo } from "./move-products.ts";
@@ -49,7 +49,7 @@ export async function batchProducts(
     accepted: "in no batch",
     reason: "batched",
   });
-  const labels = await labelsOfCategories(step.tx, step.identity.team?.id ?? null, [category || null]);
+  const words = await lotWords(step.tx, step.identity, [{ category }]);
   const [productID] = (await insertProducts(step, 1)) as [string];
   const [first] = lots as [ProductStatusRow];
   const isTogether = lots.every((row) => row.placeID === first.placeID);
@@ -58,7 +58,7 @@ export async function batchProducts(
     productID,
     name,
     category: category || null,
-    searchLabels: category ? (labels.get(category) ?? null) : null,
+    searchLabels: words.of({ category: category || null, properties: {} }),
     action: common(lots, ({ action }) => action) ?? DEFAULT_ACTION,
     projectID: common(lots, ({ projectID }) => projectID),
     quantityNumber: 1,

@@ -1,7 +1,12 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import ngeohash from "ngeohash";
 import type { Executor } from "../../platform/database/database.ts";
+import type { PropertyValues } from "../../platform/database/shapes.ts";
+import { findOwnFields } from "../properties/find-properties.ts";
 import { fields, options, translations } from "../properties/table.ts";
+import { visibleOptions } from "../properties/visible-fields.ts";
+import { type OwnFields, wordsOf } from "./own-values.ts";
 
 /** Nine characters: a cell of about five metres, the finest a map asks for. */
 const GEOHASH_LENGTH = 9;
@@ -10,17 +15,42 @@ export function geohashOf(lat: number | null, lon: number | null): string | null
   return lat === null || lon === null ? null : ngeohash.encode(lat, lon, GEOHASH_LENGTH);
 }
 
+/** What of a lot makes words that search finds it by. */
+export interface Worded {
+  readonly category?: string | null;
+  readonly properties?: PropertyValues | null;
+}
+export interface LotWords {
+  /** The own properties that the lots name. */
+  readonly fields: OwnFields;
+  /** The words of one of the lots: what `searchLabels` holds. */
+  of(lot: Required<Worded>): string | null;
+}
+
 /**
- * The labels of these categories in every language, from the team's option lists: what `searchLabels` holds, so that
- * search finds a lot by the name of its category in any language. A category without an option has no labels.
+ * The labels, in every language, of the categories and choices that these lots name, from the lists of the writer's
+ * property set. A category without an option has no labels.
  */
-export async function labelsOfCategories(
+export async function lotWords(db: Executor, identity: Identity, lots: readonly Worded[]): Promise<LotWords> {
+  const categories = [...new Set(lots.flatMap(({ category }) => category ?? []))];
+  const keys = [...new Set(lots.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  const labels = await labelsOfCategories(db, identity, categories);
+  const fields = await findOwnFields(db, identity, keys);
+  return {
+    fields,
+    of({ category, properties }) {
+      const words = [category === null ? null : labels.get(category), wordsOf(properties ?? {}, fields)];
+      return words.filter(Boolean).join(" ") || null;
+    },
+  };
+}
+
+async function labelsOfCategories(
   db: Executor,
-  organizationID: string | null,
-  categories: readonly (string | null)[],
+  identity: Identity,
+  categories: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(categories.filter((category) => category !== null))];
-  if (wanted.length === 0 || organizationID === null) return new Map();
+  if (categories.length === 0) return new Map();
   const rows = await db
     .select({
       value: options.value,
@@ -29,13 +59,7 @@ export async function labelsOfCategories(
     .from(options)
     .innerJoin(fields, eq(fields.id, options.fieldOptionsId))
     .leftJoin(translations, eq(translations.optionID, options.id))
-    .where(
-      and(
-        eq(fields.organizationFieldsId, organizationID),
-        eq(fields.key, "category"),
-        inArray(options.value, wanted),
-      ),
-    )
+    .where(and(eq(fields.key, "category"), inArray(options.value, [...categories]), visibleOptions(identity)))
     .groupBy(options.value);
   return new Map(rows.map(({ value, labels }) => [value, labels]));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
-import { buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
+import { buildField, buildLot, buildPlace, buildProject } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 
@@ -12,6 +12,15 @@ beforeAll(async () => {
   api = await openTestApi();
   people = await buildPeople(api.database.db);
   lots = lotsOf(api);
+  const { db } = api.database;
+  const several = [{ key: "isMulti", type: "boolean", value: true }];
+  await buildField(db, people.admin, {
+    key: "fixing",
+    type: "LIST",
+    metadata: several,
+    choices: ["screwed"],
+  });
+  await buildField(db, people.admin, { key: "k", type: "TEXT" });
 });
 afterAll(() => api.close());
 
@@ -136,7 +145,7 @@ describe("a new lot", () => {
       description: read,
       brand: read,
       material: [read],
-      properties: [{ key: "k", values: [read] }],
+      properties: { k: read },
     });
   });
 
@@ -362,7 +371,7 @@ describe("moving, checking, copying", () => {
       serialIDs: ["x"],
       shapeID: randomUUID(),
       slug: "porte",
-      properties: [{ key: "fixing", values: ["screwed"] }],
+      properties: { fixing: ["screwed"] },
       material: ["bois"],
     });
     const { ids } = await lots.change(people.admin, "duplicateProducts", { ids: [lot.id] });
@@ -371,7 +380,7 @@ describe("moving, checking, copying", () => {
       name: lot.name,
       brand: "Malerba",
       material: ["bois"],
-      properties: [{ key: "fixing", values: ["screwed"] }],
+      properties: { fixing: ["screwed"] },
       quantity_number: 10,
       progress: "active",
       ref: null,

@@ -21,6 +21,7 @@ export const PRODUCT_LOG_FIELDS: LogFields = {
   location: { lat: "lat", lon: "lon" },
   condition: { list: "conditions", first: "condition" },
   provenance: { list: "provenances", first: "provenance" },
+  properties: { each: "properties" },
 };
 
 export const changeableProduct = (step: Step): Changeable<typeof productStatuses> => ({

@@ -1,5 +1,13 @@
+import type { OwnValue } from "@gisement/shared-domain/fields";
 import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/fields";
-import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "@gisement/shared-domain/limits";
+import {
+  AMOUNT_LIMITS,
+  LIST_LIMIT,
+  LOT_LIMITS,
+  OWN_PROPERTIES_LIMIT,
+  OWN_TEXT_LIMIT,
+  TEXT_LIMITS,
+} from "@gisement/shared-domain/limits";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
 import { array, boolean, date, number, object, string } from "yup";
 import { readID, readInput } from "../../platform/input/read-input.ts";
@@ -97,11 +105,11 @@ const productSchema = object({
   properties: array(
     object({
       key: string().min(1).max(TEXT_LIMITS.short).required(),
-      values: array(string().max(TEXT_LIMITS.note).defined()).max(LIST_LIMIT).required(),
+      values: array(string().max(OWN_TEXT_LIMIT).defined()).max(LIST_LIMIT).required(),
       type: text(TEXT_LIMITS.short),
     }),
   )
-    .max(500)
+    .max(OWN_PROPERTIES_LIMIT)
     .nullable(),
 });
 
@@ -160,8 +168,9 @@ export function toProductValues(input: ProductInput, path = ""): Partial<Product
   const values: Record<string, unknown> = {};
   for (const field of PLAIN)
     if (checked[field] !== undefined) values[field] = checked[field] === "" ? null : checked[field];
-  for (const field of ["material", "channels", "pictures", "properties"])
+  for (const field of ["material", "channels", "pictures"])
     if (checked[field] !== undefined) values[field] = checked[field] ?? [];
+  if (checked.properties !== undefined) values.properties = sentTexts(checked.properties);
   mirror(values, checked, "conditions", "condition");
   mirror(values, checked, "provenances", "provenance");
   part(values, checked.quantity, { number: "quantityNumber", unit: "quantityUnit" });
@@ -183,6 +192,12 @@ export function toProductValues(input: ProductInput, path = ""): Partial<Product
   }
   return values as Partial<ProductStatusRow>;
 }
+
+/** Texts by property; `mergeOwnValues` makes them values of its type. Null empties every property. */
+const sentTexts = (properties: unknown): Record<string, readonly string[]> | null =>
+  properties === null
+    ? null
+    : Object.fromEntries((properties as readonly OwnValue[]).map(({ key, values }) => [key, values]));
 
 /** Only the texts that were sent; an empty one is none. */
 function givenTexts(bag: unknown): Record<string, string | null> | null {

@@ -4,6 +4,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { toLocation } from "../../platform/graphql/value-types.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
+import { toOwnValues } from "./own-values.ts";
 import { productStatusesOwnership } from "./ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "./product-fields.ts";
 import { productStatuses } from "./status-table.ts";
@@ -37,7 +38,7 @@ export async function productStatusAsOf(
     // It came from elsewhere since: what it was there is not this team's to know.
     if (entry.organizationID !== row.organizationID) return null;
     if (entry.old === null && entry.field === "created") return null;
-    values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old) };
+    values = { ...values, ...logField(entry.field, PRODUCT_LOG_FIELDS).write(entry.old, values) };
   }
   return shown(values as unknown as ProductStatusRow, later.length > 0 ? null : row.updatedAt);
 }
@@ -62,12 +63,14 @@ function shown(row: ProductStatusRow, updatedAt: Date | null): Record<string, un
     dimensionUnit,
     lat,
     lon,
+    properties,
     ...plain
   } = row;
   const sides = { length, width, height, diameter, volume };
   return {
     ...plain,
     updatedAt,
+    properties: toOwnValues(properties),
     price: priceAmount === null ? null : { amount: priceAmount, currency: priceCurrency },
     quantity:
       quantityNumber === null && quantityUnit === null

@@ -21,7 +21,7 @@ import {
   timestamps,
   tsvector,
 } from "../../platform/database/columns.ts";
-import type { DimensionRange, KeyValues } from "../../platform/database/shapes.ts";
+import type { DimensionRange, PropertyValues } from "../../platform/database/shapes.ts";
 import { places } from "../places/table.ts";
 import { projects } from "../projects/table.ts";
 import type { PlaceStorage, ProductCare, ProductGroup } from "./lot-parts.ts";
@@ -140,7 +140,8 @@ export const productStatuses = snakeCase.table(
     externalUrl: text(),
 
     groups: jsonList<ProductGroup>(),
-    properties: jsonList<KeyValues>(),
+    /** Values of the team's own properties by their keys, typed as JSON; see `own-values.ts`. */
+    properties: json<PropertyValues>().notNull().default({}),
     sortIndex: integer(),
     priceAmount: measure(),
     priceCurrency: text().notNull().default("EUR"),
@@ -207,6 +208,9 @@ export const productStatuses = snakeCase.table(
     index("product_statuses_from").on(t.fromStatusID).where(sql`${t.fromStatusID} is not null`),
     index("product_statuses_search").using("gin", t.search),
     index("product_statuses_norm").using("gin", sql`${t.norm} gin_trgm_ops`),
+    index("product_statuses_properties")
+      .using("gin", sql`${t.properties} jsonb_path_ops`)
+      .where(sql`${t.properties} <> '{}'::jsonb`),
     index("product_statuses_position").on(t.lat, t.lon).where(sql`${t.lat} is not null`),
     index("product_statuses_order").on(t.orderID).where(sql`${t.orderID} is not null`),
     // The last line of defence: no lot holds more than it has, and one that has left the inventory holds nothing.

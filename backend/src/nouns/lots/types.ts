@@ -20,6 +20,7 @@ import { projectSource, projectType } from "../projects/types.ts";
 import { reviewsOfProduct, reviewType } from "../reviews/types.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import { careInstructionsType, flatCareFields, placeStorageType } from "./lot-parts.ts";
+import { toOwnValues } from "./own-values.ts";
 import { productStatusesOwnership, productsOwnership } from "./ownership.ts";
 import { productStatuses } from "./status-table.ts";
 import { productBatches, products } from "./table.ts";
@@ -64,7 +65,7 @@ export const productStatusType: RowRef<typeof productStatuses.$inferSelect> = en
       properties: t.field({
         type: [keyValuesType],
         nullable: false,
-        resolve: ({ properties }) => properties,
+        resolve: ({ properties }) => toOwnValues(properties),
       }),
       dimensionRange: t.field({
         type: [dimensionRangeType],

@@ -1,11 +1,12 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { ownershipOf } from "../../platform/tenancy/scope.ts";
+import type { PropertyValues } from "../../platform/database/shapes.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { checkLinkedFiles } from "../files/linked-files.ts";
 import { changeLots } from "./change-lots.ts";
-import { geohashOf, labelsOfCategories } from "./derive-columns.ts";
+import { geohashOf, lotWords } from "./derive-columns.ts";
 import { lockLotsToWrite, lockMembers, readOwnIDs, requireActive } from "./lock-lots.ts";
 import { atPlace, checkProjects, findPlaces } from "./lot-places.ts";
+import { mergeOwnValues, type OwnFields } from "./own-values.ts";
 import { type ProductInput, toProductValues } from "./product-input.ts";
 import { checkAllUnchanged } from "./seen-lots.ts";
 import type { ProductStatusRow } from "./types.ts";
@@ -95,24 +96,52 @@ export async function completeLots(step: Step, planned: readonly Planned[]): Pro
       }),
     ),
   );
-  const categories = planned.flatMap(({ sent }) => (sent.category === undefined ? [] : [sent.category]));
-  const labels = await labelsOfCategories(step.tx, ownershipOf(step.identity).organizationID, categories);
+  const worded = planned.filter(({ sent }) => sent.category !== undefined || sent.properties !== undefined);
+  const words = await lotWords(
+    step.tx,
+    step.identity,
+    worded.flatMap(({ row, sent }) => [row, sent]),
+  );
   return planned.map(({ row, sent, path }) => {
     checkPeriod(row, sent, path);
     const { placeID, category, lat, lon, storage, careInstructions } = sent;
+    const properties = ownValues(row, sent, words.fields, path);
     return {
       ...sent,
+      ...(sent.properties === undefined ? {} : { properties }),
       ...(placeID && placeID !== row.placeID ? atPlace(places.get(placeID) ?? null, row) : {}),
       ...(lat === undefined || lon === undefined ? {} : { lat, lon, geohash: geohashOf(lat, lon) }),
-      ...(category === undefined
+      ...(category === undefined && sent.properties === undefined
         ? {}
-        : { searchLabels: category === null ? null : (labels.get(category) ?? null) }),
+        : {
+            searchLabels: words.of({
+              category: category === undefined ? row.category : category,
+              properties,
+            }),
+          }),
       ...(storage === undefined ? {} : { storage: merged(row.storage, storage) }),
       ...(careInstructions === undefined
         ? {}
         : { careInstructions: merged(row.careInstructions, careInstructions) }),
     };
   });
+}
+
+/** The lot's own values with those that were sent, as texts, over them. */
+function ownValues(
+  row: ProductStatusRow,
+  { properties }: Values,
+  fields: OwnFields,
+  path: string,
+): PropertyValues {
+  const stored = row.properties ?? {};
+  if (properties === undefined) return stored;
+  if (properties === null) return {};
+  const sent = Object.entries(properties).map(([key, values]) => ({
+    key,
+    values: values as readonly string[],
+  }));
+  return mergeOwnValues(stored, sent, fields, path);
 }
 
 /** The texts that were sent over those that were there; none left is nothing. */

@@ -6,11 +6,10 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { stringFilterInput } from "../../platform/graphql/string-filter.ts";
-import { readScope } from "../../platform/tenancy/scope.ts";
 import { safeRegexp } from "../search/patterns.ts";
-import { fieldsOwnership } from "./ownership.ts";
 import { fields } from "./table.ts";
 import { fieldConnectionType } from "./types.ts";
+import { visibleFields } from "./visible-fields.ts";
 
 type StringFilter = typeof stringFilterInput.$inferInput;
 
@@ -59,7 +58,7 @@ async function listFields(
   },
 ) {
   const wanted = and(
-    readScope(identity, fieldsOwnership),
+    visibleFields(identity),
     sql`${fields.status} is distinct from 'ARCHIVED'`,
     matches("key", filter?.key),
     matches("type", filter?.type),

@@ -1,6 +1,19 @@
+import { findLotField } from "@gisement/shared-domain/fields";
+import { translatedLabel } from "@gisement/shared-domain/locale";
+import {
+  ACTIONS,
+  CHANNELS,
+  CONDITIONS,
+  PLACE_TYPES,
+  PROVENANCES,
+  UNITS,
+} from "@gisement/shared-domain/vocabulary";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
+import { buildField } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
+import { findFieldRows } from "./find-properties.ts";
 import { fields, options, translations } from "./table.ts";
 
 let api: TestApi;
@@ -10,19 +23,19 @@ beforeAll(async () => {
   people = await buildPeople(api.database.db);
   const { db } = api.database;
   const organizationFieldsId = people.team.id;
-  const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
-  const [category] = await db
+  const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 1, 1, 0, minute)) });
+  const [family] = await db
     .insert(fields)
     .values([
       {
-        key: "category",
-        label: "Catégorie",
+        key: "family",
+        label: "Gamme éditée",
         type: "LIST",
         organizationFieldsId,
         metadata: [{ key: "order", value: 1 }],
         ...at(0),
       },
-      { key: "height", label: "Hauteur", type: "FLOAT", organizationFieldsId, ...at(1) },
+      { key: "clearance", label: "Passage libre", type: "FLOAT", organizationFieldsId, ...at(1) },
       { key: "old", label: "Ancien", status: "ARCHIVED", organizationFieldsId, ...at(2) },
       ...Array.from({ length: 10 }, (_, index) => ({
         key: `f${index}`,
@@ -32,7 +45,7 @@ beforeAll(async () => {
       })),
     ])
     .returning();
-  const owned = { fieldOptionsId: category?.id, organizationID: people.team.id };
+  const owned = { fieldOptionsId: family?.id, organizationID: people.team.id };
   const [doors] = await db
     .insert(options)
     .values([
@@ -54,6 +67,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Fields of the platform's own set. */
+const PLATFORM_KEYS = 29;
+const OWN_KEYS = ["family", "clearance", ...Array.from({ length: 10 }, (_, index) => `f${index}`)];
+
 const LIST = /* GraphQL */ `
   query ($filter: FieldFilter, $limit: Int, $nextToken: String) {
     listFields(filter: $filter, limit: $limit, nextToken: $nextToken) {
@@ -73,20 +90,27 @@ interface Listed {
 const keys = async (filter: Record<string, unknown>) =>
   (await api.get<Listed>(people.guest, LIST, { filter, limit: 100 })).listFields.items.map(({ key }) => key);
 
-test("[API-535] fields come ten a page in the order they were made, archived ones left out", async () => {
+test("[API-535] fields come ten a page in the order they were made, the platform's first, archived ones left out", async () => {
   const first = await api.get<Listed>(people.user, LIST);
-  expect(first.listFields).toMatchObject({ total: 12, nextToken: expect.any(String) });
+  expect(first.listFields).toMatchObject({
+    total: PLATFORM_KEYS + OWN_KEYS.length,
+    nextToken: expect.any(String),
+  });
+  expect(first.listFields.items.map(({ key }) => key).slice(0, 3)).toEqual(["name", "ref", "category"]);
   expect(first.listFields.items).toHaveLength(10);
+  const { listFields: all } = await api.get<Listed>(people.user, LIST, { limit: 100 });
   const second = await api.get<Listed>(people.user, LIST, { nextToken: first.listFields.nextToken });
-  expect(second.listFields.items.map(({ key }) => key)).toEqual(["f8", "f9"]);
+  expect(second.listFields.items).toEqual(all.items.slice(10, 20));
+  expect(all.items.map(({ key }) => key).filter((key) => OWN_KEYS.includes(key))).toEqual(OWN_KEYS);
+  expect(all.items).toHaveLength(PLATFORM_KEYS + OWN_KEYS.length);
 });
 
 test("[REF-526] [REF-506] a list field has its options in order, nested two levels, with translations", async () => {
-  const { listFields } = await api.get<Listed>(people.user, LIST, { filter: { key: { eq: "category" } } });
+  const { listFields } = await api.get<Listed>(people.user, LIST, { filter: { key: { eq: "family" } } });
   expect(listFields.items).toEqual([
     {
-      key: "category",
-      label: "Catégorie",
+      key: "family",
+      label: "Gamme éditée",
       optionCount: 2,
       metadata: [{ key: "order", value: 1 }],
       options: [
@@ -105,14 +129,81 @@ test("[REF-526] [REF-506] a list field has its options in order, nested two leve
 });
 
 test("fields are found by each operator, accents and case aside; a wildcard typed in a text is itself", async () => {
-  expect(await keys({ label: { match: "CATEG" } })).toEqual(["category"]);
-  expect(await keys({ label: { matchPhrasePrefix: "haut" } })).toEqual(["height"]);
-  expect(await keys({ label: { wildcard: "*uteur" } })).toEqual(["height"]);
+  expect(await keys({ label: { match: "GAMME EDITEE" } })).toEqual(["family"]);
+  expect(await keys({ label: { matchPhrasePrefix: "passage" } })).toEqual(["clearance"]);
+  expect(await keys({ label: { wildcard: "*libre" } })).toEqual(["clearance"]);
   expect(await keys({ label: { regexp: "^champ [12]$" } })).toEqual(["f1", "f2"]);
-  expect(await keys({ key: { eqs: ["f1", "height"] } })).toEqual(["height", "f1"]);
-  expect(await keys({ type: { ne: "TEXT" } })).toEqual(["category", "height"]);
+  expect(await keys({ key: { eqs: ["f1", "clearance"] } })).toEqual(["clearance", "f1"]);
+  expect(await keys({ type: { ne: "TEXT" }, label: { regexp: "^(gamme|passage)" } })).toEqual([
+    "family",
+    "clearance",
+  ]);
   expect(await keys({ label: { match: "%" } })).toEqual([]);
   expect(await keys({ key: { exists: false } })).toEqual([]);
+});
+
+test("everybody starts with the platform's set: a team without fields, and a person who works alone", async () => {
+  for (const who of [people.rival, people.solo]) {
+    const { listFields } = await api.get<Listed>(who, LIST, { filter: { key: { eq: "condition" } } });
+    expect(listFields.items).toMatchObject([
+      { label: "État", optionCount: 6, options: CONDITIONS.map(({ fr }) => ({ label: fr })) },
+    ]);
+    expect((await api.get<Listed>(who, LIST)).listFields.total).toBe(PLATFORM_KEYS);
+  }
+});
+
+test("a team renames, hides and adds in its own set, over the platform's", async () => {
+  const { db } = api.database;
+  const platform = await db.select().from(fields).where(eq(fields.key, "condition"));
+  await buildField(db, people.rival, { key: "condition", type: "LIST", label: "Fraîcheur" });
+  await buildField(db, people.rival, {
+    key: "provenance",
+    type: "LIST",
+    label: "Provenance",
+    status: "ARCHIVED",
+  });
+  const list = platform.find(({ organizationFieldsId }) => organizationFieldsId === null)?.id;
+  const owned = { organizationID: people.rival.team?.id, userID: people.rival.userID, fieldOptionsId: list };
+  await db.insert(options).values([
+    { value: "good", label: "Correct", sortIndex: 2, ...owned },
+    { value: "fair", label: "Moyen", status: "ARCHIVED", ...owned },
+    { value: "mint", label: "Impeccable", sortIndex: 9, ...owned },
+  ]);
+  const read = async (who: People["user"]) =>
+    (
+      await api.get<{
+        listFields: { items: { key: string; label: string; options: { label: string }[] }[] };
+      }>(who, LIST, {
+        filter: { key: { eqs: ["condition", "provenance"] } },
+      })
+    ).listFields.items.map(({ label, options: choices }) => [label, choices.map((choice) => choice.label)]);
+  expect(await read(people.rival)).toEqual([
+    ["Fraîcheur", ["Neuf", "Très bon", "Correct", "À reconditionner", "Hors d’usage", "Impeccable"]],
+  ]);
+  expect((await read(people.user)).map(([label]) => label)).toEqual(["État", "Provenance"]);
+});
+
+test("the platform's fields are called what screens, files and the change log call them", async () => {
+  const rows = await findFieldRows(api.database.db, people.solo);
+  for (const row of rows) {
+    const field = findLotField(row.key ?? "");
+    if (field) expect([row.key, translatedLabel(row)]).toEqual([row.key, field.label]);
+  }
+  expect(rows.filter(({ key }) => !findLotField(key ?? "")).map(({ key }) => key)).toEqual([
+    "placeType",
+    "sectionType",
+  ]);
+});
+
+test("the keys that rules name are choices of the platform's lists", async () => {
+  const rows = await findFieldRows(api.database.db, people.solo);
+  const values = (key: string) => rows.find((row) => row.key === key)?.options?.map(({ value }) => value);
+  expect(values("action")).toEqual(ACTIONS.map(({ value }) => value));
+  expect(values("condition")).toEqual(CONDITIONS.map(({ value }) => value));
+  expect(values("provenance")).toEqual(PROVENANCES.map(({ value }) => value));
+  expect(values("unit")).toEqual(UNITS.map(({ value }) => value));
+  expect(values("channels")).toEqual(CHANNELS.map(({ value }) => value));
+  expect(values("placeType")).toEqual(PLACE_TYPES.map(({ value }) => value));
 });
 
 test.each([

@@ -39,6 +39,11 @@ export const fields = snakeCase.table(
     uniqueIndex("fields_key")
       .on(t.organizationFieldsId, t.key)
       .where(sql`${t.key} is not null and ${t.status} is distinct from 'ARCHIVED'`),
+    uniqueIndex("fields_platform_key")
+      .on(t.key)
+      .where(
+        sql`${t.organizationFieldsId} is null and ${t.userID} is null and ${t.key} is not null and ${t.status} is distinct from 'ARCHIVED'`,
+      ),
   ],
 );
 
@@ -84,6 +89,11 @@ export const options = snakeCase.table(
     index("options_field").on(t.fieldOptionsId, t.sortIndex, t.id),
     index("options_parent").on(t.optionOptionsId, t.sortIndex, t.id),
     index("options_organization_value").on(t.organizationID, t.value),
+    uniqueIndex("options_platform_value")
+      .on(sql`coalesce(${t.fieldOptionsId}, ${t.optionOptionsId})`, t.value)
+      .where(
+        sql`${t.organizationID} is null and ${t.userID} is null and ${t.status} is distinct from 'ARCHIVED'`,
+      ),
   ],
 );
 

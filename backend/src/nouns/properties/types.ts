@@ -1,18 +1,13 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { countedConnectionType, type RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { keyValuesType, metadataEntryType } from "../../platform/graphql/value-types.ts";
-import { readScope } from "../../platform/tenancy/scope.ts";
-import { optionCountSource } from "./option-counts.ts";
-import { optionsOwnership } from "./ownership.ts";
+import { type OptionRow, optionCountSource, optionsOfField, optionsOfOption } from "./option-sources.ts";
 import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
 
 export type FieldRow = typeof fields.$inferSelect;
-export type OptionRow = typeof options.$inferSelect;
-/** Archived rows are in no list (REF-511). */
-export const NOT_ARCHIVED_OPTION = sql`${options.status} is distinct from 'ARCHIVED'`;
 
 export const translationType = entity("Translation", translations);
 // Translations are only reached through a field or option that was let through already.
@@ -23,15 +18,6 @@ const translationsOf = (columnKey: "fieldID" | "optionID") =>
   });
 const translationsOfField = translationsOf("fieldID");
 const translationsOfOption = translationsOf("optionID");
-
-const optionsOf = (columnKey: "fieldOptionsId" | "optionOptionsId") =>
-  tableSource(options, options[columnKey], (identity) => readScope(identity, optionsOwnership), {
-    columnKey,
-    where: NOT_ARCHIVED_OPTION,
-    orderBy: [asc(options.sortIndex), asc(options.id)],
-  });
-const optionsOfField = optionsOf("fieldOptionsId");
-const optionsOfOption = optionsOf("optionOptionsId");
 
 export const optionType: RowRef<OptionRow> = entity("Option", options, {
   fields: (t) => ({

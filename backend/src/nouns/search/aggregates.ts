@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { AGGREGATE_TYPES, type AggregateType, SEARCH_LIMITS } from "@gisement/shared-domain/search";
-import { type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { is, type SQL, sql } from "drizzle-orm";
+import { PgColumn } from "drizzle-orm/pg-core";
 import type { AggregateBucket } from "../../platform/graphql/value-types.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { FIELDS } from "./fields.ts";
+import type { Field } from "./fields.ts";
 import type { AggregateInput } from "./filter-input.ts";
+import type { SearchFields } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 
 export interface AggregateItem {
@@ -57,7 +60,16 @@ function bounded(path: string, found: number | null | undefined, fallback: numbe
   return found;
 }
 
-export function compileAggregates(inputs: readonly AggregateInput[] | null | undefined): CompiledAggregate[] {
+/** The name of a field among the candidates' columns; keys of own properties may be longer than a column's name. */
+export const columnName = (field: string): string =>
+  field.startsWith(OWN_PREFIX)
+    ? `own_${createHash("sha256").update(field).digest("hex").slice(0, 24)}`
+    : field;
+
+export function compileAggregates(
+  inputs: readonly AggregateInput[] | null | undefined,
+  fields: SearchFields,
+): CompiledAggregate[] {
   const given = inputs ?? [];
   if (given.length > SEARCH_LIMITS.aggregates)
     refuseExcess("aggregates", given.length, SEARCH_LIMITS.aggregates);
@@ -73,46 +85,63 @@ export function compileAggregates(inputs: readonly AggregateInput[] | null | und
     return {
       input,
       type,
-      column: `a_${input.field}`,
-      value: countedValue(path, type, input.field),
-      count: counter(path, type, input),
-      together: togetherOf(path, type, input),
+      column: `a_${columnName(input.field)}`,
+      value: countedValue(path, type, input.field, fields),
+      count: counter(path, type, input, fields),
+      together: togetherOf(path, type, input, fields),
     };
   });
 }
 
 /** What of a lot is counted; dates as milliseconds since 1970. */
-function countedValue(path: string, type: AggregateType, name: string): SQL {
+function countedValue(path: string, type: AggregateType, name: string, fields: SearchFields): SQL {
   if (type === "geohash_grid") {
     if (name === "location") return sql`${lot.geohash}`;
     return refuseInput(`${path}.field`, name, ["location"], "A grid is made of the location.");
   }
-  const field = FIELDS[name];
-  const accepted = Object.entries(FIELDS)
+  const field = fields[name];
+  const accepted = Object.entries(fields)
     .filter(([key, { kind }]) =>
-      NUMERIC.includes(type) ? kind === "number" || kind === "date" : key !== "text" && key !== "id",
+      NUMERIC.includes(type)
+        ? kind === "number" || kind === "range" || kind === "date"
+        : key !== "text" && key !== "id",
     )
     .map(([key]) => key);
   if (!field || !accepted.includes(name) || field.column === null)
     return refuseInput(`${path}.field`, name, accepted, `${name} cannot be aggregated by ${type}.`);
-  if (field.kind === "date") return sql`extract(epoch from ${field.column}) * 1000`;
+  if (field.kind === "date") return sql`(extract(epoch from ${field.column}) * 1000)::float8`;
   return sql`${field.column}`;
 }
 
 const named = (column: string): SQL => sql.identifier(column) as unknown as SQL;
 
 /** Few values, many rows: facets and maps. Sums and extremes of the groups make those of the whole. */
-function togetherOf(path: string, type: AggregateType, input: AggregateInput): Together | null {
-  const { field } = input;
-  const kind = FIELDS[field]?.kind;
-  const value = countedValue(path, type, field);
+function togetherOf(
+  path: string,
+  type: AggregateType,
+  input: AggregateInput,
+  fields: SearchFields,
+): Together | null {
+  const field = columnName(input.field);
+  const kind = fields[input.field]?.kind;
+  const value = countedValue(path, type, input.field, fields);
+  if (type === "terms" && kind === "choice") {
+    const column = `a_${field}`;
+    return {
+      column,
+      value,
+      sums: {},
+      alike: null,
+      count: choicesOf(named(column), sizeOf(path, input), sql`sum(n)`),
+    };
+  }
   if (type === "terms" && (kind === "text" || kind === "boolean" || kind === "id")) {
     const column = `a_${field}`;
     return {
       column,
       value,
       sums: {},
-      alike: FIELDS[field]?.column ?? null,
+      alike: columnOf(fields[input.field]),
       count: bucketsOf(named(column), kind === "text", sizeOf(path, input)),
     };
   }
@@ -183,14 +212,33 @@ const bucketsOf =
     sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', c) order by c desc, k), '[]'))
       from (select ${column}::text as k, sum(n)::int as c from ${candidates} where ${where} and ${column} is not null ${isText ? sql`and ${column}::text <> ''` : sql``}
         group by 1 order by c desc, k limit ${most}) t)`;
+/** A table's own column; none where the value is computed. */
+const columnOf = (field: Field | undefined): PgColumn | null =>
+  field && is(field.column, PgColumn) ? field.column : null;
+
+/** Each choice of JSON texts and lists of texts, with how often it is among them; `n` is what one row counts for. */
+const choicesOf =
+  (column: SQL, most: number, n: SQL): Count =>
+  (candidates, where) =>
+    sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', c) order by c desc, k), '[]'))
+      from (select k, ${n}::int as c from ${candidates},
+          jsonb_array_elements_text(case jsonb_typeof(${column}) when 'array' then ${column} else jsonb_build_array(${column}) end) k
+        where ${where} and ${column} is not null and k <> '' group by 1 order by c desc, k limit ${most}) t)`;
 const sizeOf = (path: string, { size }: AggregateInput): number =>
   bounded(`${path}.size`, size, DEFAULT_BUCKETS, SEARCH_LIMITS.buckets);
 const precisionOf = (path: string, { size }: AggregateInput): number =>
   bounded(`${path}.size`, size, DEFAULT_PRECISION, SEARCH_LIMITS.geohashPrecision);
 
-function counter(path: string, type: AggregateType, input: AggregateInput): CompiledAggregate["count"] {
-  const column = sql.identifier(`a_${input.field}`);
-  const isList = FIELDS[input.field]?.kind === "list";
+function counter(
+  path: string,
+  type: AggregateType,
+  input: AggregateInput,
+  fields: SearchFields,
+): CompiledAggregate["count"] {
+  const column = named(`a_${columnName(input.field)}`);
+  const kind = fields[input.field]?.kind;
+  if (type === "terms" && kind === "choice") return choicesOf(column, sizeOf(path, input), sql`count(*)`);
+  const isList = kind === "list";
   /** One row a value: lists count once for each of theirs. */
   const values = (candidates: SQL, where: SQL): SQL =>
     isList
@@ -206,7 +254,6 @@ function counter(path: string, type: AggregateType, input: AggregateInput): Comp
       sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', n) order by n desc, k), '[]'))
       from (select ${key}::text as k, count(*)::int as n from ${values(candidates, where)} x where v is not null ${isText ? sql`and v::text <> ''` : sql``}
         group by 1 order by n desc, k limit ${most}) t)`;
-  const kind = FIELDS[input.field]?.kind;
   const isText = kind === "text" || kind === "list" || type === "geohash_grid";
   switch (type) {
     case "terms":

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import type { CompiledAggregate } from "./aggregates.ts";
+import { type CompiledAggregate, columnName } from "./aggregates.ts";
 import { looksOnlyAt } from "./looks-only-at.ts";
 import type { SortKey } from "./sort.ts";
 
@@ -17,7 +17,7 @@ export interface CandidateParts {
 
 const named = (name: string): SQL => sql`${sql.identifier(name)}`;
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
-const flagOf = (field: string): SQL => named(`f_${field}`);
+const flagOf = (field: string): SQL => named(`f_${columnName(field)}`);
 
 /**
  * The candidates of a search, `h`: found once, every facet and the total are counted from them. A million of them are some
@@ -35,7 +35,7 @@ export function compileCandidates({ from, where, own, aggregates, keys }: Candid
   for (const key of keys ?? []) columns.set(key.as, key.value);
 
   const flags = [...own].map(
-    ([field, condition]) => [`f_${field}`, sql`coalesce(${condition}, false)`] as const,
+    ([field, condition]) => [`f_${columnName(field)}`, sql`coalesce(${condition}, false)`] as const,
   );
   const grouping = isTogether ? ownGrouping(own, aggregates) : null;
   if (grouping === null) for (const [as, value] of flags) columns.set(as, value);

@@ -1,8 +1,10 @@
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompileContext, fieldCondition } from "./conditions.ts";
-import { FIELDS } from "./fields.ts";
-import type { AnyFilter, ProductFilter } from "./filter-input.ts";
+import type { Field } from "./fields.ts";
+import type { AnyFilter, ProductFilter, PropertyFilter } from "./filter-input.ts";
+import type { SearchFields } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 
 export interface RegexpAt {
@@ -23,7 +25,23 @@ export interface CompiledFilter {
 /** Holds for null too: SQL's unknown counts as no. */
 const known = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
 
-export function compileFilter(filter: ProductFilter | null | undefined, visible: SQL): CompiledFilter {
+/** Which part of a property's filter holds for fields of this kind. */
+const PART_OF = {
+  text: "text",
+  list: "text",
+  choice: "text",
+  id: "text",
+  number: "number",
+  range: "number",
+  date: "date",
+  boolean: "boolean",
+} as const satisfies Record<Field["kind"], keyof PropertyFilter>;
+
+export function compileFilter(
+  filter: ProductFilter | null | undefined,
+  visible: SQL,
+  fields: SearchFields,
+): CompiledFilter {
   let conditions = 0;
   let regexp: RegexpAt | null = null;
   const context: CompileContext = {
@@ -38,9 +56,34 @@ export function compileFilter(filter: ProductFilter | null | undefined, visible:
   };
 
   const ofField = (path: string, name: string, value: unknown): SQL | null => {
-    const field = FIELDS[name];
-    if (!field) refuseInput(path, name, Object.keys(FIELDS), `There is no field ${name} to filter by.`);
+    const field = fields[name];
+    if (!field) refuseInput(path, name, Object.keys(fields), `There is no field ${name} to filter by.`);
     return fieldCondition(path, field as NonNullable<typeof field>, value as AnyFilter, context);
+  };
+
+  /** The conditions of own properties by the names of their fields; two filters of one property both hold. */
+  const ofProperties = (path: string, filters: readonly PropertyFilter[]): Map<string, SQL> => {
+    const found = new Map<string, SQL>();
+    for (const [index, { key, ...parts }] of filters.entries()) {
+      const at = `${path}.${index}`;
+      const name = OWN_PREFIX + key;
+      const field = fields[name];
+      if (!field)
+        return refuseInput(
+          `${at}.key`,
+          key,
+          "a property of the team",
+          `There is no property ${key} to filter by.`,
+        );
+      const part = PART_OF[field.kind];
+      const other = Object.entries(parts).find(([given, value]) => value && given !== part);
+      if (other)
+        refuseInput(`${at}.${other[0]}`, other[0], part, `The property ${key} is filtered by ${part}.`);
+      const condition = parts[part] ? fieldCondition(`${at}.${part}`, field, parts[part], context) : null;
+      const before = found.get(name);
+      if (condition) found.set(name, before ? sql`(${before} and ${condition})` : condition);
+    }
+    return found;
   };
 
   const combine = (path: string, name: "and" | "or" | "not", value: unknown, depth: number): SQL => {
@@ -61,6 +104,8 @@ export function compileFilter(filter: ProductFilter | null | undefined, visible:
       if (value === null || value === undefined) continue;
       const at = `${path}.${name}`;
       if (name === "and" || name === "or" || name === "not") parts.push(combine(at, name, value, depth + 1));
+      else if (name === "properties")
+        parts.push(...ofProperties(at, value as readonly PropertyFilter[]).values());
       else {
         const condition = ofField(at, name, value);
         if (condition) parts.push(condition);
@@ -75,6 +120,9 @@ export function compileFilter(filter: ProductFilter | null | undefined, visible:
     if (value === null || value === undefined) continue;
     const at = `filter.${name}`;
     if (name === "and" || name === "or" || name === "not") rest.push(combine(at, name, value, 1));
+    else if (name === "properties")
+      for (const [own, condition] of ofProperties(at, value as readonly PropertyFilter[]))
+        byField.set(own, condition);
     else {
       const condition = ofField(at, name, value);
       if (condition) byField.set(name, condition);

@@ -28,15 +28,17 @@ function textOperators(source: TextSource, context: CompileContext): Record<stri
   const { exact, norm } = source;
   const [only] = exact.length === 1 ? exact : [];
   const among = (values: readonly string[]): SQL =>
+    source.among?.(values) ??
     sql`(${sql.join(
       exact.map((column) => sql`${column} = ${anyOf(values, "text")}`),
       sql` or `,
     )})`;
   // Plain comparisons of one column are what indexes and their statistics understand.
   return {
-    eq: (_path, value) => (only ? sql`${only} = ${value as string}` : among([value as string])),
+    eq: (_path, value) =>
+      only && !source.among ? sql`${only} = ${value as string}` : among([value as string]),
     ne: (_path, value) =>
-      only
+      only && !source.among
         ? sql`${only} is distinct from ${value as string}`
         : sql`not coalesce(${among([value as string])}, false)`,
     eqs: (path, value) => {
@@ -97,27 +99,56 @@ function listOperators(column: PgColumn, context: CompileContext): Record<string
 }
 
 /** Numbers and moments. `ne` also holds for an empty value, as in every field. */
-function rangeOperators(column: PgColumn, type: "float8" | "timestamptz"): Record<string, Operator> {
+function rangeOperators(
+  column: PgColumn | SQL,
+  type: "float8" | "timestamptz",
+  among?: (values: readonly unknown[]) => SQL,
+): Record<string, Operator> {
   const literal = (value: unknown): SQL =>
     sql`${value instanceof Date ? value.toISOString() : value}::${sql.raw(type)}`;
   return {
-    eq: (_path, value) => sql`${column} = ${literal(value)}`,
+    eq: (_path, value) => among?.([value]) ?? sql`${column} = ${literal(value)}`,
     ne: (_path, value) => sql`${column} is distinct from ${literal(value)}`,
     gt: (_path, value) => sql`${column} > ${literal(value)}`,
     gte: (_path, value) => sql`${column} >= ${literal(value)}`,
     lt: (_path, value) => sql`${column} < ${literal(value)}`,
     lte: (_path, value) => sql`${column} <= ${literal(value)}`,
     between: (path, value) => {
-      const bounds = value as readonly unknown[];
-      if (bounds.length !== 2)
-        refuseInput(path, bounds.length, "2 values", "between takes two values: from and to.");
-      return sql`${column} between ${literal(bounds[0])} and ${literal(bounds[1])}`;
+      const [from, to] = bothBounds(path, value);
+      return sql`${column} between ${literal(from)} and ${literal(to)}`;
     },
     exists: (_path, value) => (value ? sql`${column} is not null` : sql`${column} is null`),
   };
 }
 
-function idOperators(column: PgColumn): Record<string, Operator> {
+/** Numbers from a least to a most: a bound holds when some number of the range meets it. */
+function spanOperators(least: SQL, most: SQL): Record<string, Operator> {
+  const literal = (value: unknown): SQL => sql`${value}::float8`;
+  const [low, high] = [sql`coalesce(${least}, ${most})`, sql`coalesce(${most}, ${least})`];
+  const holds = (value: unknown): SQL => sql`(${low} <= ${literal(value)} and ${high} >= ${literal(value)})`;
+  return {
+    eq: (_path, value) => holds(value),
+    ne: (_path, value) => sql`not coalesce(${holds(value)}, false)`,
+    gt: (_path, value) => sql`${high} > ${literal(value)}`,
+    gte: (_path, value) => sql`${high} >= ${literal(value)}`,
+    lt: (_path, value) => sql`${low} < ${literal(value)}`,
+    lte: (_path, value) => sql`${low} <= ${literal(value)}`,
+    between: (path, value) => {
+      const [from, to] = bothBounds(path, value);
+      return sql`(${high} >= ${literal(from)} and ${low} <= ${literal(to)})`;
+    },
+    exists: (_path, value) => (value ? sql`${low} is not null` : sql`${low} is null`),
+  };
+}
+
+function bothBounds(path: string, value: unknown): readonly [unknown, unknown] {
+  const bounds = value as readonly unknown[];
+  if (bounds.length !== 2)
+    refuseInput(path, bounds.length, "2 values", "between takes two values: from and to.");
+  return bounds as readonly [unknown, unknown];
+}
+
+function idOperators(column: PgColumn | SQL): Record<string, Operator> {
   const checked = (path: string, value: unknown): string =>
     isUuid(value) ? value.toLowerCase() : refuseInput(path, value, "a uuid", `${path} is not an id.`);
   return {
@@ -135,9 +166,12 @@ function idOperators(column: PgColumn): Record<string, Operator> {
   };
 }
 
-function booleanOperators(column: PgColumn): Record<string, Operator> {
+function booleanOperators(
+  column: PgColumn | SQL,
+  among?: (values: readonly unknown[]) => SQL,
+): Record<string, Operator> {
   return {
-    eq: (_path, value) => sql`${column} = ${value as boolean}`,
+    eq: (_path, value) => among?.([value]) ?? sql`${column} = ${value as boolean}`,
     ne: (_path, value) => sql`${column} is distinct from ${value as boolean}`,
     exists: (_path, value) => (value ? sql`${column} is not null` : sql`${column} is null`),
   };
@@ -146,17 +180,20 @@ function booleanOperators(column: PgColumn): Record<string, Operator> {
 function operatorsOf(field: Field, context: CompileContext): Record<string, Operator> {
   switch (field.kind) {
     case "text":
+    case "choice":
       return textOperators(field.source, context);
+    case "range":
+      return spanOperators(field.column, field.most);
     case "list":
       return listOperators(field.column, context);
     case "number":
-      return rangeOperators(field.column, "float8");
+      return rangeOperators(field.column, "float8", field.among);
     case "date":
       return rangeOperators(field.column, "timestamptz");
     case "id":
       return idOperators(field.column);
     case "boolean":
-      return booleanOperators(field.column);
+      return booleanOperators(field.column, field.among);
   }
 }
 

@@ -11,37 +11,51 @@ export interface TextSource {
   /** Lower case, accents folded: for patterns and typing errors. */
   readonly norm: SQL;
   /** Whole values that `eq` compares with. */
-  readonly exact: readonly PgColumn[];
+  readonly exact: readonly (PgColumn | SQL)[];
+  /** Lots with one of these whole values, where that is asked in another way than by `exact`. */
+  readonly among?: Among;
   /** Words without a match are also looked for by similar spelling. */
   readonly forgiving: boolean;
   /** Patterns match the whole value, as in a keyword field; in `text` they match anywhere. */
   readonly anchored: boolean;
 }
 
+type Among = (values: readonly string[]) => SQL;
 export type Field =
-  | { readonly kind: "text"; readonly source: TextSource; readonly column: PgColumn | null }
+  | { readonly kind: "text"; readonly source: TextSource; readonly column: PgColumn | SQL | null }
   | { readonly kind: "list"; readonly column: PgColumn }
-  | { readonly kind: "number" | "date" | "boolean" | "id"; readonly column: PgColumn };
+  /** One or several choices, as a JSON text or list of texts; `order` is that of the list. */
+  | {
+      readonly kind: "choice";
+      readonly source: TextSource;
+      readonly column: SQL;
+      readonly order: readonly string[];
+    }
+  /** From the least, which is the column, to the most. */
+  | { readonly kind: "range"; readonly column: SQL; readonly most: SQL }
+  | {
+      readonly kind: "number" | "date" | "boolean" | "id";
+      readonly column: PgColumn | SQL;
+      readonly among?: (values: readonly unknown[]) => SQL;
+    };
 
 const ALL_LANGUAGES = ["fr_unaccent", "en_unaccent", "nl_unaccent", "simple_unaccent"] as const;
 export const vectorOf = (language: string, text: SQL): SQL =>
   sql`to_tsvector(${sql.raw(`'${language}'`)}, ${text})`;
-const filled = (column: PgColumn): SQL => sql`coalesce(${column}, '')`;
+const filled = (column: PgColumn | SQL): SQL => sql`coalesce(${column}, '')`;
 export const normOf = (text: SQL): SQL => sql`lower(f_unaccent(${text}))`;
 
-/** A column with short values of no particular language. */
-const text = (column: PgColumn): Field => ({
-  kind: "text",
-  column,
-  source: {
-    vector: sql`(${vectorOf("fr_unaccent", filled(column))} || ${vectorOf("simple_unaccent", filled(column))})`,
-    languages: ["fr_unaccent", "simple_unaccent"],
-    norm: normOf(filled(column)),
-    exact: [column],
-    forgiving: false,
-    anchored: true,
-  },
+/** Short values of no particular language. */
+export const plainText = (column: PgColumn | SQL, among?: Among): TextSource => ({
+  vector: sql`(${vectorOf("fr_unaccent", filled(column))} || ${vectorOf("simple_unaccent", filled(column))})`,
+  languages: ["fr_unaccent", "simple_unaccent"],
+  norm: normOf(filled(column)),
+  exact: [column],
+  forgiving: false,
+  anchored: true,
+  ...(among ? { among } : {}),
 });
+const text = (column: PgColumn): Field => ({ kind: "text", column, source: plainText(column) });
 
 /** What the search box looks through: the stored words of names, category, brand, descriptions, place. */
 export const EVERYTHING: TextSource = {
@@ -130,8 +144,3 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   draft: { kind: "boolean", column: lot.draft },
   availableForSale: { kind: "boolean", column: lot.availableForSale },
 };
-
-export const fieldNames = (kind: Field["kind"]): string[] =>
-  Object.keys(FIELDS).filter((key) =>
-    (kind === "text" ? ["text", "list"] : [kind]).includes(FIELDS[key]?.kind ?? ""),
-  );

@@ -36,12 +36,30 @@ export interface IDFilter {
 }
 export type AnyFilter = StringFilter | FloatFilter | DateFilter | BooleanFilter | IDFilter;
 
-/** and, or, not and a filter per field (see FIELDS). */
+/** A filter of one of the team's own properties: the one of its type counts. */
+export interface PropertyFilter {
+  readonly key: string;
+  /** Texts, links, choices. */
+  readonly text?: StringFilter | null;
+  /** Numbers, ratings, ranges. */
+  readonly number?: FloatFilter | null;
+  readonly date?: DateFilter | null;
+  readonly boolean?: BooleanFilter | null;
+}
+
+/** and, or, not, filters of own properties and a filter per field (see FIELDS). */
 export interface ProductFilter {
+  readonly properties?: readonly PropertyFilter[] | null;
   readonly and?: readonly ProductFilter[] | null;
   readonly or?: readonly ProductFilter[] | null;
   readonly not?: ProductFilter | null;
-  readonly [field: string]: AnyFilter | readonly ProductFilter[] | ProductFilter | null | undefined;
+  readonly [field: string]:
+    | AnyFilter
+    | readonly ProductFilter[]
+    | readonly PropertyFilter[]
+    | ProductFilter
+    | null
+    | undefined;
 }
 
 export interface AggregateInput {
@@ -53,6 +71,7 @@ export interface AggregateInput {
   readonly percents?: readonly number[] | null;
 }
 export interface SortInput {
+  /** A name of SORT_FIELDS, or `properties.` and the key of an own property. */
   readonly field: string;
   readonly direction: string;
 }

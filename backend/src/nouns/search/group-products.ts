@@ -4,6 +4,7 @@ import type { Database, Executor } from "../../platform/database/database.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { compileFilter } from "./compile-filter.ts";
 import type { ProductFilter } from "./filter-input.ts";
+import { searchFields } from "./own-fields.ts";
 import { runBounded } from "./search-products.ts";
 import { visibleLots } from "./visible-lots.ts";
 
@@ -57,7 +58,11 @@ export async function groupProducts(
 ): Promise<ProductGroupSum[]> {
   const given = filter as ProductFilter | null | undefined;
   const visible = visibleLots(identity, given);
-  const { byField, rest, regexp } = compileFilter(given, visible);
+  const { byField, rest, regexp } = compileFilter(
+    given,
+    visible,
+    await searchFields(db, identity, { filter: given }),
+  );
   const where = sql.join([visible, ...byField.values(), ...rest], sql` and `);
   const from =
     by === "material"

@@ -1,3 +1,4 @@
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { AGGREGATE_TYPES, SEARCH_LIMITS, SORT_FIELDS } from "@gisement/shared-domain/search";
 import { builder } from "../../platform/graphql/builder.ts";
@@ -14,8 +15,9 @@ import {
   type Period,
 } from "./compare-products.ts";
 import { FIELDS, type Field } from "./fields.ts";
-import type { ProductFilter, SearchInput } from "./filter-input.ts";
+import type { ProductFilter, SearchInput, SortInput } from "./filter-input.ts";
 import { GROUP_FIELDS, GROUPS_LIMIT, groupProducts, type ProductGroupSum } from "./group-products.ts";
+import { refuseInput } from "./refuse.ts";
 import { type SearchResult, searchProducts } from "./search-products.ts";
 
 const sortDirection = builder.enumType("SortDirection", { values: ["asc", "desc"] as const });
@@ -56,6 +58,19 @@ const idFilterInput = builder.inputType("IDFilter", {
   fields: (t) => ({ eq: t.id(), ne: t.id(), eqs: t.idList(), exists: t.boolean() }),
 });
 
+const propertyFilterInput = builder.inputType("PropertyFilter", {
+  description:
+    "A filter of one of the team's own properties, by its key: text for texts, links and choices, number for numbers, ratings and ranges.",
+  fields: (t) => ({
+    key: t.string({ required: true }),
+    text: t.field({ type: stringFilterInput }),
+    number: t.field({ type: floatFilterInput }),
+    date: t.field({ type: dateFilterInput }),
+    boolean: t.field({ type: booleanFilterInput }),
+  }),
+});
+
+type BuiltInKind = Exclude<Field["kind"], "choice" | "range">;
 const INPUT_OF = {
   text: stringFilterInput,
   list: stringFilterInput,
@@ -63,7 +78,7 @@ const INPUT_OF = {
   date: dateFilterInput,
   boolean: booleanFilterInput,
   id: idFilterInput,
-} as const satisfies Record<Field["kind"], unknown>;
+} as const satisfies Record<BuiltInKind, unknown>;
 
 /** One input field for each field of the registry, so that the schema and the compiler cannot drift apart. */
 const productFilterInput = builder.inputRef<ProductFilter>("ProductFilter");
@@ -73,11 +88,12 @@ productFilterInput.implement({
       and: t.field({ type: [productFilterInput] }),
       or: t.field({ type: [productFilterInput] }),
       not: t.field({ type: productFilterInput }),
+      properties: t.field({ type: [propertyFilterInput] }),
       ...Object.fromEntries(
         Object.entries(FIELDS).map(([name, { kind }]) => [
           name,
           t.field({
-            type: INPUT_OF[kind],
+            type: INPUT_OF[kind as BuiltInKind],
             ...(name === "text"
               ? {
                   description:
@@ -94,7 +110,10 @@ const productAggregateInput = builder.inputType("ProductAggregateInput", {
   fields: (t) => ({
     name: t.string({ required: true }),
     type: t.field({ type: aggregateType, required: true }),
-    field: t.string({ required: true }),
+    field: t.string({
+      required: true,
+      description: "A field of ProductFilter, or properties. and the key of an own property.",
+    }),
     excludeOwnFilter: t.boolean({
       defaultValue: false,
       description:
@@ -108,10 +127,26 @@ const productAggregateInput = builder.inputType("ProductAggregateInput", {
 });
 const productSortInput = builder.inputType("ProductSortInput", {
   fields: (t) => ({
-    field: t.field({ type: productSortField, required: true }),
+    field: t.field({ type: productSortField }),
+    property: t.string({ description: "The key of one of the team's own properties, instead of a field." }),
     direction: t.field({ type: sortDirection, required: true, defaultValue: "asc" }),
   }),
 });
+
+/** One of both names what is sorted by. */
+function readSort(
+  { field, property, direction }: typeof productSortInput.$inferInput,
+  index: number,
+): SortInput {
+  if (Boolean(field) === Boolean(property))
+    refuseInput(
+      `sort.${index}`,
+      field ?? property ?? null,
+      "a field or a property",
+      "A sort key names one field.",
+    );
+  return { field: field ?? OWN_PREFIX + property, direction };
+}
 
 const aggregateItemType = builder.objectRef<AggregateItem>("AggregateItem").implement({
   fields: (t) => ({
@@ -201,7 +236,8 @@ export function registerSearch(): void {
       },
       policy: productPolicy.read,
       limit: { max: SEARCH_LIMITS.pageOfIds },
-      resolve: (_root, args, { db, identity }) => searchProducts(db, identity, args as SearchInput),
+      resolve: (_root, { sort, ...args }, { db, identity }) =>
+        searchProducts(db, identity, { ...args, sort: sort?.map(readSort) } as SearchInput),
     }),
   );
   builder.queryField("groupProducts", (t) =>

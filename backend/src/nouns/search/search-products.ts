@@ -10,8 +10,9 @@ import { type ProductStatusRow, productStatusColumns } from "../lots/types.ts";
 import { type AggregateItem, compileAggregates, readAggregate } from "./aggregates.ts";
 import { compileCandidates } from "./candidates.ts";
 import { compileFilter, type RegexpAt } from "./compile-filter.ts";
-import { EVERYTHING } from "./fields.ts";
+import { EVERYTHING, FIELDS } from "./fields.ts";
 import type { SearchInput, StringFilter } from "./filter-input.ts";
+import { type SearchFields, searchFields } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 import { afterToken, encodeToken, orderBy, orderOf, signatureOf } from "./sort.ts";
 import { relevanceOf, splitMatch } from "./text-condition.ts";
@@ -40,10 +41,11 @@ export async function searchProducts(
 ): Promise<SearchResult> {
   // Words that lots have as they are spelled have no look-alikes: those are planned and looked for only when nothing
   // was found, and planning them is most of the time of a search among some ten thousand lots.
-  const spelled = compileSearch(identity, input, "spelled");
+  const fields = await searchFields(db, identity, input);
+  const spelled = compileSearch(identity, input, fields, "spelled");
   const found = await rowsOf(db, spelled);
   const isFinal = spelled.isWhole || Number(found[0]?.total ?? 0) > 0;
-  const search = isFinal ? spelled : compileSearch(identity, input);
+  const search = isFinal ? spelled : compileSearch(identity, input, fields);
   const rows = isFinal ? found : await rowsOf(db, search);
   const head = rows[0];
   const hits = rows.flatMap(({ row, keys }) => (row === null ? [] : [{ row, keys }]));
@@ -91,17 +93,22 @@ function splitOf(filter: StringFilter | null | undefined, visible: SQL, reach: R
 }
 
 /** Exported for the measurements, which look at the statement's plan. */
-export function compileSearch(identity: Identity, input: SearchInput, reach: Reach = "whole") {
+export function compileSearch(
+  identity: Identity,
+  input: SearchInput,
+  fields: SearchFields = FIELDS,
+  reach: Reach = "whole",
+) {
   const limit = limitOf(input);
   const offset = offsetOf(input);
   const positionOf = positionIDOf(input);
   const visible = visibleLots(identity, input.filter);
-  const { byField, rest, regexp } = compileFilter(input.filter, visible);
-  const aggregates = compileAggregates(input.aggregates);
+  const { byField, rest, regexp } = compileFilter(input.filter, visible, fields);
+  const aggregates = compileAggregates(input.aggregates, fields);
   const around = distanceCondition(input);
   const text = textOf(input.filter?.text as StringFilter | null | undefined);
   const relevance = text === null ? null : relevanceOf(text, EVERYTHING);
-  const order = orderOf(input.sort, relevance);
+  const order = orderOf(input.sort, relevance, fields);
   const signature = signatureOf(input);
 
   // Conditions that some facet leaves out become flags of the candidates; the others narrow them.

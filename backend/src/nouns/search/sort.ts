@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { SEARCH_LIMITS, SORT_FIELDS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { normOf } from "./fields.ts";
 import type { SearchInput, SortInput } from "./filter-input.ts";
+import type { SearchFields } from "./own-fields.ts";
 import { refuseExcess, refuseInput } from "./refuse.ts";
 
 /** One key of the order. Empty values come last either way; the id at the end makes it total. */
@@ -35,11 +37,38 @@ export interface Order {
   readonly isByCreation: boolean;
 }
 
-export function orderOf(sorts: readonly SortInput[] | null | undefined, relevance: SQL | null): Order {
+/** How an own property is sorted: choices as their list is, false before true. */
+function ownKey(name: string, fields: SearchFields): Pick<SortKey, "value" | "type"> | null {
+  const field = name.startsWith(OWN_PREFIX) ? fields[name] : undefined;
+  switch (field?.kind) {
+    case "text":
+      return { value: sql`nullif(${field.source.norm}, '')`, type: "text" };
+    case "choice":
+      return {
+        value: sql`array_position(${sql.param([...field.order])}::text[], case jsonb_typeof(${field.column}) when 'array' then ${field.column} ->> 0 else ${field.column} #>> '{}' end)::float8`,
+        type: "float8",
+      };
+    case "boolean":
+      return { value: sql`(${field.column})::int::float8`, type: "float8" };
+    case "number":
+    case "range":
+      return { value: sql`${field.column}`, type: "float8" };
+    case "date":
+      return { value: sql`${field.column}`, type: "timestamptz" };
+    default:
+      return null;
+  }
+}
+
+export function orderOf(
+  sorts: readonly SortInput[] | null | undefined,
+  relevance: SQL | null,
+  fields: SearchFields,
+): Order {
   const given = sorts ?? [];
   if (given.length > SEARCH_LIMITS.sorts) refuseExcess("sort", given.length, SEARCH_LIMITS.sorts);
   const keys = given.map(({ field, direction }, index): SortKey => {
-    const key = KEYS[field];
+    const key = KEYS[field] ?? ownKey(field, fields);
     if (!key) refuseInput(`sort.${index}.field`, field, SORT_FIELDS, `There is no sorting by ${field}.`);
     if (direction !== "asc" && direction !== "desc")
       refuseInput(`sort.${index}.direction`, direction, ["asc", "desc"], "A direction is asc or desc.");

@@ -1,11 +1,19 @@
 /** Fields of the log under the names people know, with the columns each gathers; a single column is its plain value. */
-export type LogFields = Readonly<Record<string, Readonly<Record<string, string>> | MirroredList>>;
+export type LogFields = Readonly<
+  Record<string, Readonly<Record<string, string>> | MirroredList | KeyedValues>
+>;
+
+/** A column of values by key: each is a field of its own, named by the group's name, a dot and the key. */
+export interface KeyedValues {
+  readonly each: string;
+}
 
 /** A list whose first value also stands in a singular column (decision A34): logged under the singular name. */
 export interface MirroredList {
   readonly list: string;
   readonly first: string;
 }
+const isKeyed = (group: object): group is KeyedValues => "each" in group;
 const isMirrored = (group: object): group is MirroredList => "list" in group && "first" in group;
 
 /** Written by the machine along with others: never an entry of its own. */
@@ -15,14 +23,17 @@ export interface LoggedField {
   readonly name: string;
   readonly columns: readonly string[];
   read(row: Readonly<Record<string, unknown>>): unknown;
-  /** The column values that bring this field back to a logged value. */
-  write(value: unknown): Record<string, unknown>;
+  /** The column values that bring this field of a row back to a logged value. */
+  write(value: unknown, row: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
 /** The field of this name: a group, or a column of the same name. */
 export function logField(name: string, groups: LogFields = {}): LoggedField {
+  const dot = name.indexOf(".");
+  const keyed = dot > 0 ? groups[name.slice(0, dot)] : undefined;
+  if (keyed && isKeyed(keyed)) return keyedField(name, keyed.each, name.slice(dot + 1));
   const group = groups[name];
-  if (!group)
+  if (!group || isKeyed(group))
     return {
       name,
       columns: [name],
@@ -48,6 +59,30 @@ export function logField(name: string, groups: LogFields = {}): LoggedField {
   };
 }
 
+const keyedValues = (row: Readonly<Record<string, unknown>>, column: string): Record<string, unknown> =>
+  (row[column] ?? {}) as Record<string, unknown>;
+
+function keyedField(name: string, column: string, key: string): LoggedField {
+  return {
+    name,
+    columns: [column],
+    read: (row) => keyedValues(row, column)[key] ?? null,
+    write(value, row) {
+      const { [key]: _former, ...others } = keyedValues(row, column);
+      return { [column]: value === null ? others : { ...others, [key]: value } };
+    },
+  };
+}
+
+/** Equality by content; the database does not keep the order of an object's keys. */
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+const sorted = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
 /** One value is logged as itself, several as a list, none as empty. */
 function mirroredField(name: string, { list, first }: MirroredList): LoggedField {
   return {
@@ -64,13 +99,33 @@ function mirroredField(name: string, { list, first }: MirroredList): LoggedField
   };
 }
 
-/** The log's fields that cover these changed columns, each once. */
-export function logged(columns: readonly string[], groups: LogFields = {}): LoggedField[] {
+/** The log's fields that cover these changed columns of a row, each once. */
+export function logged(
+  columns: readonly string[],
+  groups: LogFields = {},
+  before: Readonly<Record<string, unknown>> = {},
+  after: Readonly<Record<string, unknown>> = {},
+): LoggedField[] {
   const nameOf = new Map<string, string>();
   for (const [name, group] of Object.entries(groups))
     for (const column of Object.values(group)) nameOf.set(column, name);
   const names = columns
     .filter((column) => !DERIVED.includes(column))
-    .map((column) => nameOf.get(column) ?? column);
+    .flatMap((column) => {
+      const name = nameOf.get(column) ?? column;
+      return isKeyed(groups[name] ?? {}) ? changedKeys(name, column, before, after) : [name];
+    });
   return [...new Set(names)].map((name) => logField(name, groups));
+}
+
+function changedKeys(
+  name: string,
+  column: string,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  const [former, present] = [keyedValues(before, column), keyedValues(after, column)];
+  return [...new Set([...Object.keys(former), ...Object.keys(present)])]
+    .filter((key) => !isSame(former[key], present[key]))
+    .map((key) => `${name}.${key}`);
 }

@@ -2,18 +2,27 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
+import type { NoticeMessage } from "pg-protocol/dist/messages.js";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** Any constant: two processes that start together take turns on it. */
 const LOCK = 7_243_101;
 
-/** Brings the database up to date; does nothing, in a few milliseconds, when it is. */
-export async function migrate(pool: Pool): Promise<void> {
+/**
+ * Brings the database up to date; does nothing, in a few milliseconds, when it is. `report` is called with what a migration
+ * warns of, as values that it could not convert and kept.
+ */
+export async function migrate(pool: Pool, report: (warning: string) => void = () => {}): Promise<void> {
   const client = await pool.connect();
+  const hear = ({ severity, message }: NoticeMessage) => {
+    if (severity === "WARNING" && message) report(message);
+  };
+  client.on("notice", hear);
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER });
   } finally {
+    client.off("notice", hear);
     await client.query("select pg_advisory_unlock($1)", [LOCK]);
     client.release();
   }

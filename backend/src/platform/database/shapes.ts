@@ -4,6 +4,18 @@ export interface KeyValues {
   readonly values: readonly string[];
   readonly type?: string | null;
 }
+/**
+ * A typed value of a team's own property: numbers, booleans, days as `2026-03-31`, ranges, texts, one choice or a list of
+ * them, key and value pairs. A text of any other type was kept as it was written.
+ */
+export type PropertyValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | { readonly min: number | null; readonly max: number | null }
+  | { readonly [key: string]: string };
+export type PropertyValues = Readonly<Record<string, PropertyValue>>;
 export interface MetadataEntry {
   readonly key: string;
   readonly type?: string | null;

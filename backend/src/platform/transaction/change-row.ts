@@ -82,7 +82,12 @@ export async function changeRow<Table extends PgTable>(
     .where(eq(column, id))
     .returning();
   const after = written[0] as InferSelectModel<Table>;
-  for (const field of logged(Object.keys(changed), groups))
+  for (const field of logged(
+    Object.keys(changed),
+    groups,
+    row as Record<string, unknown>,
+    after as Record<string, unknown>,
+  ))
     step.record({
       entity,
       entityID: id,

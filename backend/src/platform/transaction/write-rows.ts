@@ -67,7 +67,12 @@ export async function changeRows<
     written.map(({ after }) => after),
   );
   for (const { before, after, keys: changed } of written)
-    for (const field of logged(changed, groups))
+    for (const field of logged(
+      changed,
+      groups,
+      before as Record<string, unknown>,
+      after as Record<string, unknown>,
+    ))
       step.record({
         entity,
         entityID: before.id,

@@ -180,7 +180,7 @@ function formerValues(
     const current: unknown = JSON.parse(JSON.stringify(field.read(row) ?? null));
     if (!sameValue(current, entry.new))
       conflicts.push({ id: row.id, name: row.name ?? null, field: entry.field, current });
-    values = { ...values, ...reviveMoments(table, field.write(entry.old)) };
+    values = { ...values, ...reviveMoments(table, field.write(entry.old, { ...row, ...values })) };
   }
   return values;
 }

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { geohashOf, labelsOfCategories } from "../../nouns/lots/derive-columns.ts";
+import { geohashOf, lotWords, type Worded } from "../../nouns/lots/derive-columns.ts";
 import { mastersOf } from "../../nouns/lots/team-of-lots.ts";
 import { places } from "../../nouns/places/table.ts";
 import type { Step } from "../transaction/step.ts";
@@ -25,10 +25,12 @@ export async function missingPlaces(step: Step, changes: readonly Change[]): Pro
 
 /** The columns that the log leaves out because they follow from others. */
 export async function completeUndo(step: Step, changes: readonly Change[]): Promise<Change[]> {
-  const categories = changes.flatMap(({ values }) =>
-    typeof values.category === "string" ? [values.category] : [],
+  const worded = changes.filter(({ values }) => "category" in values || "properties" in values);
+  const words = await lotWords(
+    step.tx,
+    step.identity,
+    worded.flatMap(({ row, values }) => [row, values] as readonly Worded[]),
   );
-  const labels = await labelsOfCategories(step.tx, step.identity.team?.id ?? null, categories);
   const teams = changes.flatMap(({ values }) =>
     typeof values.organizationID === "string" ? [values.organizationID] : [],
   );
@@ -37,7 +39,9 @@ export async function completeUndo(step: Step, changes: readonly Change[]): Prom
     row,
     values: {
       ...values,
-      ...("category" in values ? { searchLabels: labels.get(String(values.category)) ?? null } : {}),
+      ...("category" in values || "properties" in values
+        ? { searchLabels: words.of({ ...row, ...values } as unknown as Required<Worded>) }
+        : {}),
       ...("organizationID" in values
         ? { organizationMasterID: masters.get(String(values.organizationID)) ?? null }
         : {}),

@@ -1,0 +1,54 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { asc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
+import { fields, options } from "./table.ts";
+import { visibleOptions } from "./visible-fields.ts";
+
+/** Archived rows are in no list (REF-511). */
+const NOT_ARCHIVED = sql`${options.status} is distinct from 'ARCHIVED'`;
+
+export type OptionRow = typeof options.$inferSelect;
+/** A choice with the field that it was asked for. */
+type OptionOfField = OptionRow & { readonly askedID: string };
+
+/** The field itself, and the platform's of the same key: its choices also belong to a field that replaces it. */
+const asked = alias(fields, "asked");
+const list = alias(fields, "list");
+const LISTS = sql`(${list.id} = ${asked.id} or (${list.key} = ${asked.key} and ${list.organizationFieldsId} is null and ${list.userID} is null))`;
+const choicesOf = (identity: Identity): SQL => sql`${visibleOptions(identity)} and ${NOT_ARCHIVED}`;
+
+/** The first level of a field's choices, in their order. */
+export const optionsOfField: LoaderSource<OptionOfField> = {
+  load: ({ db, identity }, ids) =>
+    db
+      .select({ ...getTableColumns(options), askedID: asked.id })
+      .from(options)
+      .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
+      .innerJoin(asked, LISTS)
+      .where(sql`${inArray(asked.id, [...ids])} and ${choicesOf(identity)}`)
+      .orderBy(asc(options.sortIndex), asc(options.id)),
+  idOf: ({ askedID }) => askedID,
+};
+
+/** The second level: the choices under a choice (REF-526). */
+export const optionsOfOption = tableSource(
+  options,
+  options.optionOptionsId,
+  (identity) => visibleOptions(identity),
+  { columnKey: "optionOptionsId", where: NOT_ARCHIVED, orderBy: [asc(options.sortIndex), asc(options.id)] },
+);
+
+/** How many choices each field has, in one statement. */
+export const optionCountSource: LoaderSource<{ fieldID: string; count: number }> = {
+  load: ({ db, identity }, ids) =>
+    db
+      .select({ fieldID: asked.id, count: sql<number>`count(*)::int` })
+      .from(options)
+      .innerJoin(list, sql`${list.id} = ${options.fieldOptionsId}`)
+      .innerJoin(asked, LISTS)
+      .where(sql`${inArray(asked.id, [...ids])} and ${choicesOf(identity)}`)
+      .groupBy(asked.id),
+  idOf: ({ fieldID }) => fieldID,
+};

@@ -1,0 +1,50 @@
+import type { Identity } from "@gisement/shared-domain/permissions";
+import { type SQL, sql } from "drizzle-orm";
+import { ownerOf, ownershipOf } from "../../platform/tenancy/scope.ts";
+
+/** Whose a row is, as columns: a team's, a person's who works alone, or the platform's, which has neither. */
+interface Owned {
+  readonly organization: SQL;
+  readonly owner: SQL;
+}
+const NOTHING = sql`false`;
+
+const ofField = (name: string): Owned => ({
+  organization: sql.raw(`${name}.organization_fields_id`),
+  owner: sql.raw(`${name}.user_id`),
+});
+const ofOption = (name: string): Owned => ({
+  organization: sql.raw(`${name}.organization_id`),
+  owner: sql.raw(`${name}.user_id`),
+});
+const isPlatforms = ({ organization, owner }: Owned): SQL =>
+  sql`(${organization} is null and ${owner} is null)`;
+
+/** Rows of the reader's own: of the selected team, else of its master where the team has no field of its own. */
+function isReaders(identity: Identity, { organization, owner }: Owned): SQL {
+  if (identity.kind !== "user") return NOTHING;
+  // Within a project of others, its team's set counts.
+  const { organizationID: team, organizationMasterID: master } = ownershipOf(identity);
+  if (team === null) return sql`(${organization} is null and ${owner} = ${ownerOf(identity)}::uuid)`;
+  if (master === null || master === team) return sql`${organization} = ${team}::uuid`;
+  return sql`${organization} = (select case when exists (select 1 from fields f where f.organization_fields_id = ${team}::uuid) then ${team}::uuid else ${master}::uuid end)`;
+}
+
+/**
+ * The fields of the reader's property set (decision D9), of a table or alias named `name`: the reader's own and the
+ * platform's. A field of one's own with the key of a platform's field replaces it: renamed, or hidden when archived.
+ */
+export const visibleFields = (identity: Identity, name = "fields"): SQL =>
+  sql`(${isReaders(identity, ofField(name))} or (${isPlatforms(ofField(name))} and not exists (
+    select 1 from fields own_field where own_field.key = ${sql.raw(name)}.key and ${isReaders(identity, ofField("own_field"))})))`;
+
+/**
+ * The choices of the reader's set, of a table or alias named `name`, by the same rule: one's own choice replaces the
+ * platform's of the same value under the same field or choice.
+ */
+export const visibleOptions = (identity: Identity, name = "options"): SQL =>
+  sql`(${isReaders(identity, ofOption(name))} or (${isPlatforms(ofOption(name))} and not exists (
+    select 1 from options own_option left join fields own_list on own_list.id = own_option.field_options_id
+    where own_option.value = ${sql.raw(name)}.value and ${isReaders(identity, ofOption("own_option"))}
+      and (own_option.option_options_id = ${sql.raw(name)}.option_options_id
+        or own_list.key = (select key from fields where id = ${sql.raw(name)}.field_options_id)))))`;
