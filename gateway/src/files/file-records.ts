@@ -1,8 +1,8 @@
 import type { OwnedRow } from "@gisement/shared-domain/permissions";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
 import { LRUCache } from "lru-cache";
+import type { Pool } from "pg";
 import type { FileKind } from "./kinds.ts";
 import { storedFile, upload } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import type { Registry } from "@gisement/shared-domain/remote";
+import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { LRUCache } from "lru-cache";
 import { readComposition } from "./release-records.ts";
 
 /** A composition's use is written down this often, in milliseconds. */

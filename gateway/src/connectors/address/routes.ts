@@ -1,9 +1,9 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Address } from "@gisement/shared-domain/places";
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { parseInput, signedOut } from "../../http/problem.ts";
-import { LRUCache } from "lru-cache";
 import type { Sessions } from "../../identity/sessions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { AddressSearch } from "./address-search.ts";

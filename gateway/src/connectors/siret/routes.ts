@@ -1,8 +1,8 @@
 import { checkSiret } from "@gisement/shared-domain/identifiers";
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { Problem, parseInput, signedOut } from "../../http/problem.ts";
-import { LRUCache } from "lru-cache";
 import type { Sessions } from "../../identity/sessions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Company, CompanyRegister } from "./register.ts";

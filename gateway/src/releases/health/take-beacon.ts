@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { LRUCache } from "lru-cache";
 import type { Compositions, Members } from "../compositions.ts";
 import { type Delivery, trialOf } from "../rollout/personal.ts";
 import type { ReadBeacon } from "./beacon-schema.ts";
