@@ -293,11 +293,14 @@ describe("what a team works with", () => {
 
   test("[REF-506] [DATA-032] [DATA-040] a field, with its list of options two levels deep, and their translations", async () => {
     const { db } = api.database;
-    const child = await one(
+    const parent = await one(
       options,
-      and(eq(options.organizationID, ATELIER.id), isNotNull(options.optionOptionsId)),
+      and(eq(options.organizationID, ATELIER.id), isNotNull(options.fieldOptionsId)),
     );
-    const parent = await one(options, eq(options.id, child.optionOptionsId ?? ""));
+    const [child] = (await db
+      .insert(options)
+      .values({ label: "Vis à bois", value: "wood", optionOptionsId: parent.id, organizationID: ATELIER.id })
+      .returning()) as [typeof parent];
     const field = await one(fields, eq(fields.id, parent.fieldOptionsId ?? ""));
     await db
       .update(fields)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ids } from "./world.ts";
+import { type Ids, OWN_LIST } from "./world.ts";
 
 /** The variables of an operation that is aimed at these rows. */
 export type Variables = (ids: Ids) => Record<string, unknown>;
@@ -37,7 +37,7 @@ export const AIMS: Record<string, Variables> = {
   getLightUser: ({ user }) => ({ id: user }),
   userByEmail: ({ email }) => ({ email }),
   getUser: ({ user }) => ({ id: user }),
-  listFields: () => ({}),
+  listFields: () => ({ filter: { key: { eq: OWN_LIST } } }),
   listGridViews: () => ({ grid: "inventory" }),
   // Bad on purpose, as the import below: these aim at nobody.
   createGridView: () => ({ input: { grid: "No grid", name: "Volée", state: {} } }),

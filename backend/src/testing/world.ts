@@ -20,6 +20,9 @@ import type { Database } from "../platform/database/database.ts";
 import { ownershipOf } from "../platform/tenancy/scope.ts";
 import { buildCustomer, buildLot, buildOrder, buildPlace, buildProject } from "./factories.ts";
 
+/** The key of the list that a world's team has added to the platform's property set. */
+export const OWN_LIST = "family";
+
 /** Ids, and a few names, by the argument that would carry them. */
 export type Ids = Readonly<Record<string, string>>;
 
@@ -49,8 +52,8 @@ export async function buildWorld(db: Database, owner: UserIdentity, member?: Use
   const [field] = await db
     .insert(fields)
     .values({
-      key: "category",
-      label: "Catégorie",
+      key: OWN_LIST,
+      label: "Gamme",
       type: "LIST",
       organizationFieldsId: organizationID,
       userID: owner.userID,

@@ -2,6 +2,7 @@ import { type Field, type FieldRow, isOwnKey, ownField } from "@gisement/shared-
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
+import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import { visibleFields, visibleOptions } from "./visible-fields.ts";
 
 /** The labels of a choice or field in other languages than French, as rows of the API. */
@@ -15,15 +16,20 @@ const choicesOf = (identity: Identity): SQL => sql`(
   where (l.id = f.id or (l.key = f.key and l.organization_fields_id is null and l.user_id is null))
     and o.status is distinct from 'ARCHIVED' and ${visibleOptions(identity, "o")})`;
 
+interface OwnedFieldRow extends FieldRow {
+  /** Null for the platform's, and for those of a person who works alone. */
+  readonly organizationID: string | null;
+}
+
 /** Rows of the reader's property set (decision D9) with these keys, or all; archived ones, too. One statement. */
 export async function findFieldRows(
   db: Executor,
   identity: Identity,
   keys?: readonly string[],
-): Promise<readonly FieldRow[]> {
+): Promise<readonly OwnedFieldRow[]> {
   if (keys?.length === 0) return [];
-  const { rows } = await db.execute<FieldRow & Record<string, unknown>>(sql`
-    select f.key, f.type, f.label, f.value, f.status, f.metadata,
+  const { rows } = await db.execute<OwnedFieldRow & Record<string, unknown>>(sql`
+    select f.key, f.organization_fields_id as "organizationID", f.type, f.label, f.value, f.status, f.metadata,
       ${translationsOf("field_id", "f.id")} as translations, ${choicesOf(identity)} as options
     from fields f
     where ${visibleFields(identity, "f")} and f.key is not null
@@ -39,7 +45,13 @@ export async function findOwnFields(
   keys?: readonly string[],
 ): Promise<ReadonlyMap<string, Field>> {
   const own = new Map<string, Field>();
-  for (const row of await findFieldRows(db, identity, keys)) {
+  // A sub-team's field gives way to one of the same key of the reader's own.
+  const { organizationID } = ownershipOf(identity);
+  const rows = (await findFieldRows(db, identity, keys)).toSorted(
+    (one, other) =>
+      Number(one.organizationID === organizationID) - Number(other.organizationID === organizationID),
+  );
+  for (const row of rows) {
     const field = ownField(row);
     if (field && isOwnKey(field.key)) own.set(row.key ?? "", field);
   }

@@ -30,12 +30,18 @@ function isReaders(identity: Identity, { organization, owner }: Owned): SQL {
   return sql`${organization} = (select case when exists (select 1 from fields f where f.organization_fields_id = ${team}::uuid) then ${team}::uuid else ${master}::uuid end)`;
 }
 
+/** Rows of the sub-teams of a master, which reads their lots too (decision C4). */
+const isSubTeams = (identity: Identity, { organization }: Owned): SQL => {
+  const subTeams = identity.kind === "user" ? (identity.team?.subTeamIDs ?? []) : [];
+  return subTeams.length === 0 ? NOTHING : sql`${organization} = any(${sql.param([...subTeams])}::uuid[])`;
+};
+
 /**
  * The fields of the reader's property set (decision D9), of a table or alias named `name`: the reader's own and the
  * platform's. A field of one's own with the key of a platform's field replaces it: renamed, or hidden when archived.
  */
 export const visibleFields = (identity: Identity, name = "fields"): SQL =>
-  sql`(${isReaders(identity, ofField(name))} or (${isPlatforms(ofField(name))} and not exists (
+  sql`(${isReaders(identity, ofField(name))} or ${isSubTeams(identity, ofField(name))} or (${isPlatforms(ofField(name))} and not exists (
     select 1 from fields own_field where own_field.key = ${sql.raw(name)}.key and ${isReaders(identity, ofField("own_field"))})))`;
 
 /**
@@ -43,7 +49,7 @@ export const visibleFields = (identity: Identity, name = "fields"): SQL =>
  * platform's of the same value under the same field or choice.
  */
 export const visibleOptions = (identity: Identity, name = "options"): SQL =>
-  sql`(${isReaders(identity, ofOption(name))} or (${isPlatforms(ofOption(name))} and not exists (
+  sql`(${isReaders(identity, ofOption(name))} or ${isSubTeams(identity, ofOption(name))} or (${isPlatforms(ofOption(name))} and not exists (
     select 1 from options own_option left join fields own_list on own_list.id = own_option.field_options_id
     where own_option.value = ${sql.raw(name)}.value and ${isReaders(identity, ofOption("own_option"))}
       and (own_option.option_options_id = ${sql.raw(name)}.option_options_id
