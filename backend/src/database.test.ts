@@ -1,9 +1,9 @@
-import { getTableColumns, is } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composition } from "./platform/composition.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import * as tables from "./tables.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const all = Object.values<unknown>(tables).filter((table): table is PgTable => is(table, PgTable));
+const all = Object.values(composition().tables);
 
 test("the migrations make exactly the tables and columns of the code", async () => {
   const { rows } = await database.pool.query<{ table_name: string; column_name: string }>(

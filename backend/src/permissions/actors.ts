@@ -32,13 +32,6 @@ export type Actor = (typeof ACTORS)[number];
 export const isParticipant = (actor: Actor): actor is Participant => actor in PARTICIPANTS;
 export const isRole = (actor: Actor): actor is Role => (ROLES as readonly string[]).includes(actor);
 
-/**
- * What an actor reaches for: of the own team (or one's own when alone), of its sub-team, of another team; participants
- * reach for a project of another team and what belongs to it.
- */
-export const SCOPES = ["own", "sub-team", "other", "project"] as const;
-export type Scope = (typeof SCOPES)[number];
-
 /** Every flag on: a flag that is off refuses everybody alike. */
 const FLAGS = resolveFlags({
   "projects-location": true,

@@ -1,7 +1,8 @@
 import type { Identity, OperationPolicy } from "@gisement/shared-domain/permissions";
 import type { GraphQLField, GraphQLSchema } from "graphql";
-import { type Actor, isParticipant, isRole, SCOPES, type Scope } from "./actors.ts";
-import type { Line, Target } from "./lines.ts";
+import type { Line, Target } from "../platform/permissions/line.ts";
+import { SCOPES, type Scope } from "../platform/permissions/line.ts";
+import { type Actor, isParticipant, isRole } from "./actors.ts";
 
 /** `nothing`: answered as if there were no such thing. */
 export type Cell = "yes" | "nothing" | "no";

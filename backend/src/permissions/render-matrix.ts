@@ -1,7 +1,8 @@
 import type { GraphQLSchema } from "graphql";
-import { ACTORS, type Actor, introduce, isParticipant, isRole, SCOPES } from "./actors.ts";
+import { type Line, SCOPES, type Target } from "../platform/permissions/line.ts";
+import { ACTORS, type Actor, introduce, isParticipant, isRole } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
-import { LINES, type Line, type Target } from "./lines.ts";
+import { LINES } from "./lines.ts";
 
 const MARKS: Readonly<Record<Cell, string>> = { yes: "✓", nothing: "○", no: "✗" };
 const TEAM = { id: "own-team", name: "Own", subTeamIDs: ["sub-team"] };

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { getColumns } from "drizzle-orm";
-import { type PgTable, PgTimestamp } from "drizzle-orm/pg-core";
+import { PgTimestamp } from "drizzle-orm/pg-core";
+import { composition } from "../platform/composition.ts";
 import type { Executor } from "../platform/database/database.ts";
-import * as tables from "../tables.ts";
 import { idOf } from "./ids.ts";
 
 const FOLDER = new URL("../../demo/", import.meta.url);
@@ -49,9 +49,10 @@ export function* chunks<Row>(rows: readonly Row[], size: number): Generator<Row[
 /** Fills one table from `demo/data`: a row's members are columns, left out where the default holds. */
 export async function insertRows(
   { tx, now }: { readonly tx: Executor; readonly now: Date },
-  name: keyof typeof tables,
+  name: string,
 ): Promise<void> {
-  const table = tables[name] as PgTable;
+  const table = composition().tables[name];
+  if (!table) throw new TypeError(`There is no table ${name}.`);
   const columns = getColumns(table);
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const readValue = (key: string, value: unknown): unknown => {

@@ -1,7 +1,8 @@
 import { resolveFlags } from "@gisement/shared-domain/flags";
 import type { Role, UserIdentity } from "@gisement/shared-domain/permissions";
 import type { Database, Executor } from "../platform/database/database.ts";
-import { inStep, type Step } from "../platform/transaction/step.ts";
+import { inStep } from "../platform/transaction/in-step.ts";
+import type { Step } from "../platform/transaction/step.ts";
 import { idOf } from "./ids.ts";
 import type { DemoInventory } from "./read-inventory.ts";
 

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
+import "../compose.ts";
 import type { PutFile, SeededAccount } from "../backend.ts";
 import { organizations } from "../nouns/organizations/table.ts";
 import { users } from "../nouns/users/table.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import "../compose.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { databaseAddress } from "./global-setup.ts";
 

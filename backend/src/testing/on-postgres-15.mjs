@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 const FOLDERS = [
   "database.test.ts",
   "platform/audit-log",
+  "nouns/change-log",
   "nouns/search",
   "nouns/imports",
   "nouns/lots",

@@ -146,3 +146,22 @@ test.each([
   expect(passes).toBe(false);
   expect(says).toContain("noImportCycles");
 });
+
+test.each(["../../nouns/orders/part.ts", "../../compose.ts"])(
+  "the backend's platform never imports %s",
+  (address) => {
+    const { passes, says } = lint({ "backend/src/platform/undo/undo.ts": uses(address) });
+    expect(passes).toBe(false);
+    expect(says).toContain("The platform knows no noun");
+  },
+);
+
+test("a noun imports the platform and other nouns", () => {
+  const both = `${uses("../../platform/undo/part.ts")}export { part as other } from "../lots/part.ts";\n`;
+  const { passes, says } = lint({
+    "backend/src/nouns/orders/order.ts": both,
+    "backend/src/platform/undo/part.ts": PART,
+    "backend/src/nouns/lots/part.ts": PART,
+  });
+  expect(passes, says).toBe(true);
+});

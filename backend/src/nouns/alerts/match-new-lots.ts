@@ -1,9 +1,8 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { announceChanges } from "../../platform/events/announce-changes.ts";
-import { announce } from "../../platform/events/events.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
-import { tellOf } from "../notifications/tell-of.ts";
 import { changedLots } from "./changed-lots.ts";
 import { CANDIDATES, findMatches } from "./find-matches.ts";
 import { keepMatches, loseMatches } from "./keep-matches.ts";
@@ -34,7 +33,9 @@ export async function matchNewLots(db: Database, period: { from: Date; to: Date 
     const ids = changed.slice(start, start + CHUNK);
     const known = await knownMatches(db, ids);
     const weigh = (alert: AlertRow, among: readonly string[]) =>
-      db.transaction((tx) => matchAmong(tx, alert, among, known.get(alert.id) ?? [], period.to));
+      inStep({ db, identity: systemActor(), now: () => period.to }, (step) =>
+        matchAmong(step, alert, among, known.get(alert.id) ?? []),
+      );
     for (const alert of sought) found += await weigh(alert, ids);
     // Among lots that they know nothing is new, and nobody is told.
     for (const alert of await resting(db, [...known.keys()], sought))
@@ -71,26 +72,18 @@ async function resting(
 }
 
 async function matchAmong(
-  tx: Executor,
+  { tx, now, emit, wrote }: SystemStep,
   alert: AlertRow,
   ids: readonly string[],
   known: readonly string[],
-  now: Date,
 ): Promise<number> {
   const matches = await findMatches(tx, alert, lotsOf(alert), ids);
   const answering = new Set(matches.map(({ lot: { id } }) => id));
   const left = known.filter((id) => !answering.has(id));
   await loseMatches(tx, alert.id, left, now);
   const isNew = await keepMatches(tx, alert.id, matches, now);
-  if (left.length + isNew.length > 0) {
-    const owner = { organizationID: alert.organizationID, ownerID: alert.byUserID };
-    await announceChanges(tx, [{ entity: "alerts", entityID: alert.id }], owner, null);
-  }
-  if (isNew.length === 0) return 0;
-  const events = await tellOf(tx, [{ kind: "alert-matched", alertID: alert.id, statusIDs: isNew }], {
-    actor: null,
-    now,
-  });
-  for (const event of events) await announce(tx, event);
+  if (left.length + isNew.length > 0)
+    wrote("alerts", { organizationID: alert.organizationID, ownerID: alert.byUserID });
+  if (isNew.length > 0) emit({ kind: "alert-matched", alertID: alert.id, statusIDs: isNew });
   return isNew.length;
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { CREATION_KEY, locationInput, quantityInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { dismissMatch } from "./dismiss-match.ts";
 import { findMatches } from "./find-matches.ts";

@@ -3,7 +3,8 @@ import { and, isNull, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
 import {
   dimensionRangeType,
   locationType,

@@ -4,7 +4,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createCustomer } from "./create-customer.ts";
 import { customersOwnership } from "./ownership.ts";
 import { customers } from "./table.ts";

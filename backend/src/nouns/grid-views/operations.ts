@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { readID, readOptionalID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createGridView, deleteGridView, updateGridView, VIEWS_LIMIT, visibleViews } from "./save-view.ts";
 import { gridViews } from "./table.ts";
 import { createGridViewInput, type GridViewRow, gridViewType, updateGridViewInput } from "./types.ts";

@@ -7,8 +7,8 @@ import { requireHeld } from "../lots/held-lots.ts";
 import { IMPORT_COLUMNS, type ImportFrame, toImportRecord } from "./import-columns.ts";
 import { planRows } from "./plan-import.ts";
 import { lockImport } from "./stage-rows.ts";
+import type { ImportRow } from "./table.ts";
 import { importRows, imports } from "./table.ts";
-import type { ImportRow } from "./types.ts";
 import { writeLots } from "./write-lots.ts";
 
 const NAMES = Object.keys(IMPORT_COLUMNS);
@@ -59,7 +59,6 @@ export async function commitImport(
       field: "rows",
       current: planned.conflicts.slice(0, NAMED),
     });
-  step.wrote("product_statuses");
   await createLots(step, row, planned.creates, frame);
   await writeLots(step, planned.updates);
   await tx.delete(importRows).where(eq(importRows.importID, id));
@@ -86,26 +85,34 @@ export async function commitImport(
 }
 
 async function createLots(
-  { tx, identity, now, batchID }: Step,
+  step: Step,
   row: ImportRow,
   rows: readonly CheckedRow[],
   frame: ImportFrame,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const records = JSON.stringify(rows.map((entry) => toImportRecord(entry, frame)));
+  const { tx, identity, now } = step;
+  const records: readonly Readonly<Record<string, unknown>>[] = rows.map((entry) =>
+    toImportRecord(entry, frame),
+  );
+  const recordset = JSON.stringify(records);
   const { organizationID, organizationMasterID } = ownershipOf(identity);
   const stamp = sql`${identity.userID}::uuid, ${organizationID}::uuid, ${organizationMasterID}::uuid, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into products (id, by_user_id, organization_id, organization_master_id, created_at, updated_at)
-    select product_id, ${stamp} from jsonb_to_recordset(${records}::jsonb) as r(product_id uuid)`);
+    select product_id, ${stamp} from jsonb_to_recordset(${recordset}::jsonb) as r(product_id uuid)`);
   await tx.execute(sql`
     insert into product_statuses (${columnList}, import_id, project_id, progress, source,
       by_user_id, organization_id, organization_master_id, created_at, updated_at)
     select ${columnList}, ${row.id}::uuid, ${row.projectID}::uuid, 'active', 'import', ${stamp}
-    from jsonb_to_recordset(${records}::jsonb) as r(${columnTypes})`);
-  await tx.execute(sql`
-    insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, new, organization_id, organization_master_id)
-    select ${batchID}::uuid, ${now.toISOString()}::timestamptz, ${identity.impersonatorID ?? identity.userID}::uuid, ${identity.userID}::uuid,
-      'product_statuses', id, product_id, 'created', to_jsonb(name), ${organizationID}::uuid, ${organizationMasterID}::uuid
-    from jsonb_to_recordset(${records}::jsonb) as r(id uuid, product_id uuid, name text)`);
+    from jsonb_to_recordset(${recordset}::jsonb) as r(${columnTypes})`);
+  step.record(
+    ...records.map(({ id, product_id, name }) => ({
+      entity: "product_statuses",
+      entityID: String(id),
+      productID: String(product_id),
+      field: "created",
+      new: name ?? null,
+    })),
+  );
 }

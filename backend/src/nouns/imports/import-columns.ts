@@ -3,8 +3,8 @@ import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { geohashOf, type LotWords } from "../lots/derive-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
-import type { PlaceRow } from "../places/types.ts";
-import type { ImportRow } from "./types.ts";
+import type { PlaceRow } from "../places/table.ts";
+import type { ImportRow } from "./table.ts";
 
 /** Names of places as people type them: accents, case and blanks aside. */
 export const foldName = (name: string): string =>

@@ -8,7 +8,7 @@ import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { CHOICES_LIMIT, listImportChoices } from "./choices.ts";
 import { commitImport } from "./commit-import.ts";
 import { importsOwnership } from "./ownership.ts";

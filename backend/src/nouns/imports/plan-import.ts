@@ -15,8 +15,8 @@ import { isThere } from "../places/place-uses.ts";
 import { places } from "../places/table.ts";
 import { groupedBy } from "./grouped-by.ts";
 import { foldName, type ImportFrame } from "./import-columns.ts";
+import type { ImportRow } from "./table.ts";
 import { importRows } from "./table.ts";
-import type { ImportRow } from "./types.ts";
 import { changesOf, type FieldChange, type Lot } from "./updatable-fields.ts";
 
 export const IMPORT_MODES = ["create", "update", "both"] as const;

@@ -14,8 +14,8 @@ import { findOwnFields } from "../properties/find-properties.ts";
 import { keepChoices } from "./choices.ts";
 import { importsOwnership } from "./ownership.ts";
 import type { ImportMode } from "./plan-import.ts";
+import type { ImportRow } from "./table.ts";
 import { importRows, imports } from "./table.ts";
-import type { ImportRow } from "./types.ts";
 
 /** Rows of one call. */
 export const STAGE_LIMIT = 500;

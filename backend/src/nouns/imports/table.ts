@@ -66,3 +66,5 @@ export const importChoices = snakeCase.table(
     uniqueIndex("import_choices_of_person").on(t.userID, t.header).where(sql`${t.organizationID} is null`),
   ],
 );
+
+export type ImportRow = typeof imports.$inferSelect;

@@ -3,7 +3,8 @@ import { inArray, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
 import { readScope } from "../../platform/tenancy/scope.ts";
 import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { Choice } from "./choices.ts";
@@ -19,7 +20,6 @@ import {
 import { importRows, imports } from "./table.ts";
 import type { FieldChange } from "./updatable-fields.ts";
 
-export type ImportRow = typeof imports.$inferSelect;
 export const IMPORT_STATUSES = ["STAGING", "COMMITTED", "UNDONE"] as const;
 export const importModeEnum = builder.enumType("ImportMode", {
   values: IMPORT_MODES,

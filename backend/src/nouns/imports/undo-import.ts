@@ -6,8 +6,8 @@ import { requireHeld } from "../lots/held-lots.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
 import { lockImport } from "./stage-rows.ts";
+import type { ImportRow } from "./table.ts";
 import { imports } from "./table.ts";
-import type { ImportRow } from "./types.ts";
 import { formerLots } from "./undo-updates.ts";
 import { writeLots } from "./write-lots.ts";
 
@@ -20,7 +20,7 @@ const NAMED = 20;
  * CONFLICT names those. INVALID_STATE names lots that an order holds or has taken out of the stock. A repeated call answers the import as it is.
  */
 export async function undoImport(step: Step, named: string): Promise<ImportRow> {
-  const { tx, identity, now, batchID } = step;
+  const { tx, identity, now } = step;
   const row = await lockImport(step, named);
   const { id } = row;
   if (row.status === "UNDONE") return row;
@@ -35,18 +35,21 @@ export async function undoImport(step: Step, named: string): Promise<ImportRow> 
   if (touched.length > 0)
     throw new DomainError("CONFLICT", "Some of its lots were changed since.", { current: touched });
   await writeLots(step, former.changes);
-  const moment = now.toISOString();
-  await tx.execute(sql`
-    with gone as (
-      update product_statuses set progress = 'deleted', type = 'deleted', updated_by = ${identity.userID}::uuid,
-        updated_at = greatest(${moment}::timestamptz, updated_at + interval '1 millisecond')
-      where import_id = ${id}::uuid and progress <> 'deleted'
-      returning id, product_id, organization_id, organization_master_id)
-    insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, organization_id, organization_master_id)
-    select ${batchID}::uuid, ${moment}::timestamptz, ${identity.impersonatorID ?? identity.userID}::uuid, ${identity.userID}::uuid,
-      'product_statuses', id, product_id, 'removed', '"import"'::jsonb, organization_id, organization_master_id
-    from gone`);
-  step.wrote("product_statuses");
+  const { rows: gone } = await tx.execute<GoneLot>(sql`
+    update product_statuses set progress = 'deleted', type = 'deleted', updated_by = ${identity.userID}::uuid,
+      updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+    where import_id = ${id}::uuid and progress <> 'deleted'
+    returning id, product_id, organization_id, organization_master_id`);
+  step.record(
+    ...gone.map((lot) => ({
+      entity: "product_statuses",
+      entityID: lot.id,
+      productID: lot.product_id,
+      field: "removed",
+      old: "import",
+      owner: { organizationID: lot.organization_id, organizationMasterID: lot.organization_master_id },
+    })),
+  );
   const [undone] = (await tx
     .update(imports)
     .set({ status: "UNDONE", undoneAt: now, updatedAt: now })
@@ -55,6 +58,13 @@ export async function undoImport(step: Step, named: string): Promise<ImportRow> 
   step.record({ entity: "imports", entityID: id, field: "status", old: row.status, new: undone.status });
   return undone;
 }
+
+type GoneLot = {
+  readonly id: string;
+  readonly product_id: string;
+  readonly organization_id: string | null;
+  readonly organization_master_id: string | null;
+};
 
 /** The lots that an import made, locked together with those that it changed: in the order of their ids, in one go. */
 async function lockImported({ tx }: Step, row: ImportRow): Promise<ProductStatusRow[]> {

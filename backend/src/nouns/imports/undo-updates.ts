@@ -10,7 +10,7 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { PRODUCT_LOG_FIELDS } from "../lots/product-fields.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { groupedBy } from "./grouped-by.ts";
-import type { ImportRow } from "./types.ts";
+import type { ImportRow } from "./table.ts";
 import type { Lot } from "./updatable-fields.ts";
 import type { LotChange } from "./write-lots.ts";
 

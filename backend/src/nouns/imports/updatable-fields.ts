@@ -6,7 +6,7 @@ import { sameValue } from "../../platform/transaction/change-row.ts";
 import { geohashOf } from "../lots/derive-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
 import type { productStatuses } from "../lots/status-table.ts";
-import type { PlaceRow } from "../places/types.ts";
+import type { PlaceRow } from "../places/table.ts";
 import { type ImportFrame, placeOf, spotOf } from "./import-columns.ts";
 
 export type Lot = typeof productStatuses.$inferSelect;

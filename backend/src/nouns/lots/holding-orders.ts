@@ -3,7 +3,7 @@ import { isUser } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
 import { relation } from "../../platform/graphql/entity.ts";
-import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { type Holder, holdersOf } from "../orders/held-stock.ts";
 import { orderKindEnum } from "../orders/types.ts";
 import { productStatusType } from "./types.ts";

@@ -1,10 +1,10 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { canPurge, canWriteLots, lotHistoryPolicy, productPolicy } from "@gisement/shared-domain/permissions";
-import { batchResultType } from "../../platform/audit-log/types.ts";
+import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { orderKindEnum } from "../orders/types.ts";
 import { inLotStep, inNewLotStep } from "../projects/within-project.ts";
 import { batchProducts, unbatchProducts } from "./batch-products.ts";

@@ -1,8 +1,8 @@
 import { canWriteLots, productPolicy } from "@gisement/shared-domain/permissions";
-import { batchResultType } from "../../platform/audit-log/types.ts";
+import { batchResultType } from "../../platform/graphql/batch-result.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { inLotStep } from "../projects/within-project.ts";
 import { ASSIGN_LIMIT, assignProductsToProject } from "./assign-products.ts";
 import { lotFields, rowFields, seenField } from "./lot-inputs.ts";

@@ -4,7 +4,8 @@ import { and, desc, getTableColumns, ne } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { RowRef } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import { type LoaderSource, tableSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
+import { tableSource } from "../../platform/graphql/loaders.ts";
 import {
   dimensionRangeType,
   dimensionType,

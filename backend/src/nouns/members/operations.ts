@@ -2,7 +2,7 @@ import { canNameAdmin, isSignedIn, memberPolicy, worksInTeam } from "@gisement/s
 import { builder } from "../../platform/graphql/builder.ts";
 import { CREATION_KEY } from "../../platform/graphql/input-types.ts";
 import { readID, readOptionalID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { memberType } from "../organizations/types.ts";
 import { inMemberStep, inProjectStep } from "../projects/within-project.ts";
 import { inviteMember } from "./invite-member.ts";

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../backend.ts";
 import { createBackend } from "../../create-backend.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { openEventStream } from "../../testing/event-stream.ts";
 import { buildLot } from "../../testing/factories.ts";

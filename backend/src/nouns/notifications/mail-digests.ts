@@ -5,8 +5,8 @@ import { askForMail, mailLanguage } from "../mails/ask-for-mail.ts";
 import { mails } from "../mails/table.ts";
 import type { MailData } from "../mails/templates.ts";
 import { users } from "../users/table.ts";
+import { asRecord } from "./notify.ts";
 import { notifications } from "./table.ts";
-import { asRecord } from "./tell-of.ts";
 
 /** Items that one mail lists; it names the number of the rest. */
 const LISTED = 20;

@@ -1,5 +1,4 @@
 import type { NotificationData, NotificationType } from "@gisement/shared-domain/notifications";
-import type { Executor } from "../../platform/database/database.ts";
 import type { NewMail } from "../mails/ask-for-mail.ts";
 
 /** Something one person is to be told. */
@@ -17,21 +16,3 @@ export interface Notice {
   /** A mail of its own, at once, if the person wants to be told at all. */
   readonly mail?: Pick<NewMail, "template" | "data">;
 }
-
-/** What an event leads to. */
-export interface Consequences {
-  readonly notices: readonly Notice[];
-  readonly mails?: readonly NewMail[];
-  /** An order whose notices are settled, whoever had them. */
-  readonly settledOrderID?: string;
-}
-export const NOTHING: Consequences = { notices: [] };
-
-export interface TellContext {
-  readonly tx: Executor;
-  /** Who acts; nobody is told what they did themselves. */
-  readonly actor: { readonly userID: string; readonly name: string } | null;
-  readonly now: Date;
-}
-/** What an event leads to, from the rows that it names. */
-export type Teller<Event> = (context: TellContext, event: Event) => Promise<Consequences>;

@@ -16,7 +16,7 @@ import {
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import { readID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { seeNotices } from "./mark-seen.ts";
 import { notifications } from "./table.ts";
 

@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { holdsStock, isPastExpiry, WAITING_STATUSES } from "@gisement/shared-domain/orders";
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { actions } from "../../platform/audit-log/table.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { announceChanges } from "../../platform/events/announce-changes.ts";
-import { announce } from "../../platform/events/events.ts";
-import { tellOf } from "../notifications/tell-of.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { systemActor } from "../../platform/transaction/step.ts";
 import { anyOf, lotIDsOf, settleHeld } from "./held-stock.ts";
 import { orders } from "./table.ts";
 import type { OrderRow } from "./types.ts";
@@ -19,7 +16,7 @@ const LIMIT = 1000;
  * left to the next run.
  */
 export async function expireOrders(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inStep({ db, identity: systemActor(), now: () => now }, async ({ tx, record, emit }) => {
     const isDue = and(
       inArray(orders.status, [...WAITING_STATUSES]),
       isNotNull(orders.expireDate),
@@ -54,29 +51,17 @@ export async function expireOrders(db: Database, now: Date): Promise<number> {
         ),
       );
     await settleHeld(tx, [...new Set(over.flatMap(held))]);
-    const batchID = randomUUID();
-    await tx.insert(actions).values(
-      over.map((order) => ({
-        batchID,
-        at: now,
+    for (const { id, status, organizationID, organizationMasterID } of over) {
+      record({
         entity: "orders",
-        entityID: order.id,
+        entityID: id,
         field: "status",
-        old: sql`${JSON.stringify(order.status)}::jsonb`,
-        new: sql`'"EXPIRED"'::jsonb`,
-        organizationID: order.organizationID,
-        organizationMasterID: order.organizationMasterID,
-      })),
-    );
-    const nobody = { organizationID: null, ownerID: null };
-    await announceChanges(
-      tx,
-      over.map(({ id }) => ({ entity: "orders", entityID: id })),
-      nobody,
-      null,
-    );
-    const events = over.map(({ id }) => ({ kind: "order-moved", orderID: id }) as const);
-    for (const event of await tellOf(tx, events, { actor: null, now })) await announce(tx, event);
+        old: status,
+        new: "EXPIRED",
+        owner: { organizationID, organizationMasterID },
+      });
+      emit({ kind: "order-moved", orderID: id });
+    }
     return over.length;
   });
 }

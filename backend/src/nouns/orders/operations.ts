@@ -4,7 +4,7 @@ import { orderPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
 import { addressInput, CREATION_KEY, metadataEntryInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrder } from "./create-order.ts";
 import { ordersByType } from "./list-orders.ts";
 import { orderConnectionType, orderKindEnum, orderSource, orderType } from "./types.ts";

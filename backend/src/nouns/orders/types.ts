@@ -5,13 +5,9 @@ import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { countedConnectionType } from "../../platform/graphql/connection.ts";
 import { entity, relation } from "../../platform/graphql/entity.ts";
-import { followsAhead, type StepAhead, whenLoaded } from "../../platform/graphql/load-ahead.ts";
-import {
-  columnsWithout,
-  type LoaderSource,
-  type Loaders,
-  preparedSource,
-} from "../../platform/graphql/loaders.ts";
+import { followsAhead, whenLoaded } from "../../platform/graphql/load-ahead.ts";
+import type { LoaderSource, StepAhead } from "../../platform/graphql/loader-source.ts";
+import { columnsWithout, type Loaders, preparedSource } from "../../platform/graphql/loaders.ts";
 import { addressType, metadataEntryType, priceType } from "../../platform/graphql/value-types.ts";
 import { eitherFilter, type Tenant, tenantOf } from "../../platform/tenancy/scope.ts";
 import { type CustomerRow, customerSource, customerType } from "../customers/types.ts";

@@ -11,7 +11,7 @@ import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/gra
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { CREATION_KEY, locationInput, metadataEntryInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createOrganization } from "./create-organization.ts";
 import { organizationMembers } from "./table.ts";
 import {

@@ -1,8 +1,8 @@
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { type PlaceInput, readPlace } from "./place-input.ts";
+import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
-import type { PlaceRow } from "./types.ts";
 
 /** A new place of the acting team, stamped with it (PERM-524). */
 export async function createPlace(step: Step, input: PlaceInput): Promise<PlaceRow> {

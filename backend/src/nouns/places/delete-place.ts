@@ -8,8 +8,8 @@ import { projects } from "../projects/table.ts";
 import { serialCodes } from "../serial-codes/table.ts";
 import { changeablePlace } from "./place-fields.ts";
 import { usesOf } from "./place-uses.ts";
+import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
-import type { PlaceRow } from "./types.ts";
 
 /** Deletes a place where nothing stands any more. What has left goes on naming it: its row is kept for that. */
 export async function deletePlace(step: Step, id: string): Promise<PlaceRow> {

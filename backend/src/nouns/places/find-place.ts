@@ -4,8 +4,8 @@ import { writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { placesOwnership } from "./ownership.ts";
 import { isThere } from "./place-uses.ts";
+import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
-import type { PlaceRow } from "./types.ts";
 
 /** A place that this step may put things in; another team's does not exist. */
 export async function findPlace(step: Step, placeID: string): Promise<PlaceRow> {

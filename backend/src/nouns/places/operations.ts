@@ -7,13 +7,13 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { locationInput } from "../../platform/graphql/input-types.ts";
 import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
 import { projectScope, readScope, sharedScope } from "../../platform/tenancy/scope.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createPlace } from "./create-place.ts";
 import { deletePlace } from "./delete-place.ts";
 import { placesOwnership } from "./ownership.ts";
 import { isThere } from "./place-uses.ts";
-import { places } from "./table.ts";
-import { type PlaceRow, placeConnectionType, placeSource, placeType } from "./types.ts";
+import { type PlaceRow, places } from "./table.ts";
+import { placeConnectionType, placeSource, placeType } from "./types.ts";
 import { updatePlace } from "./update-place.ts";
 
 /** By name as people sort it: accents and case aside (API-526). */

@@ -1,7 +1,7 @@
 import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { number, object, string } from "yup";
 import { readInput } from "../../platform/input/read-input.ts";
-import type { PlaceRow } from "./types.ts";
+import type { PlaceRow } from "./table.ts";
 
 const optional = (limit: number) => string().trim().max(limit).nullable();
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
-import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { isSought } from "../alerts/sought.ts";
 import { alerts } from "../alerts/table.ts";
@@ -7,8 +7,8 @@ import { productStatusesOwnership } from "../lots/ownership.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { projectsOwnership } from "../projects/ownership.ts";
 import { projects } from "../projects/table.ts";
+import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
-import type { PlaceRow } from "./types.ts";
 
 /** How many active lots, or projects that are not archived, a place has. */
 interface Counted {

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { placesOwnership } from "./ownership.ts";
+import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
-import type { PlaceRow } from "./types.ts";
 
 /** As people read it where a removed lot is; made with the first removal, and theirs to rename. */
 const REMOVAL_PLACE = { name: "Lots retirés", type: "other" } as const;

@@ -40,3 +40,5 @@ export const places = snakeCase.table(
       .where(sql`${t.isRemoval} and ${t.organizationID} is null`),
   ],
 );
+
+export type PlaceRow = typeof places.$inferSelect;

@@ -7,8 +7,6 @@ import { placesOwnership } from "./ownership.ts";
 import { placeLotsSource, placeProjectsSource } from "./place-uses.ts";
 import { places } from "./table.ts";
 
-export type PlaceRow = typeof places.$inferSelect;
-
 export const placeType = entity("Place", places, {
   omit: ["lat", "lon", "deletedAt"],
   fields: (t) => ({

@@ -5,8 +5,8 @@ import { geohashOf } from "../lots/derive-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { changeablePlace } from "./place-fields.ts";
 import { type PlaceInput, readPlaceChange } from "./place-input.ts";
+import type { PlaceRow } from "./table.ts";
 import { places } from "./table.ts";
-import type { PlaceRow } from "./types.ts";
 
 /** Changes a place of one's own team; the lots that stand there move along with it. */
 export async function updatePlace(

@@ -6,7 +6,7 @@ import { afterToken, keysetOrder, newestFirst, toPage } from "../../platform/gra
 import type { RequestContext } from "../../platform/graphql/context.ts";
 import { knownID, readID } from "../../platform/input/read-input.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { createProject } from "./create-project.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { projects } from "./table.ts";

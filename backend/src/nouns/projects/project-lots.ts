@@ -1,6 +1,6 @@
 import { DEFAULT_ACTION } from "@gisement/shared-domain/vocabulary";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import type { AggregateBucket } from "../../platform/graphql/value-types.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { builder } from "../../platform/graphql/builder.ts";
-import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { sharedScope } from "../../platform/tenancy/scope.ts";
 import { organizations } from "../organizations/table.ts";
 import { users } from "../users/table.ts";

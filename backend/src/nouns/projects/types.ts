@@ -8,7 +8,6 @@ import { aggregateBucketType, keyValuesType } from "../../platform/graphql/value
 import { sharedFilter } from "../../platform/tenancy/scope.ts";
 import { blueprintsOfProject, blueprintType } from "../blueprints/types.ts";
 import { catalogsOfProject, catalogType } from "../catalogs/types.ts";
-import { membersOfProject, memberType } from "../organizations/types.ts";
 import { placeSource, placeType } from "../places/types.ts";
 import { projectsOwnership } from "./ownership.ts";
 import { NO_LOTS, projectLotsSource } from "./project-lots.ts";
@@ -30,7 +29,6 @@ export const projectType: RowRef<ProjectRow> = entity("Project", projects, {
       () => placeSource,
       ({ placeID }) => placeID,
     ),
-    members: relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
     blueprints: relation.many(t, blueprintType, () => blueprintsOfProject, { max: LIMITS.sections }),
     catalogs: relation.many(t, catalogType, () => catalogsOfProject, { max: 100 }),
     participation: t.field({

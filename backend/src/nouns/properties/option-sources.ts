@@ -1,7 +1,7 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { asc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { tableSource } from "../../platform/graphql/loaders.ts";
 import { fields, options } from "./table.ts";
 import { visibleOptions } from "./visible-fields.ts";

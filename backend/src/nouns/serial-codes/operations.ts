@@ -1,6 +1,6 @@
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { builder } from "../../platform/graphql/builder.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { assignSerialCodes } from "./assign-serial-codes.ts";
 import { CODES_LIMIT, checkCount } from "./check-elements.ts";
 import { createSerialCodes } from "./create-serial-codes.ts";

@@ -3,7 +3,7 @@ import { builder } from "../../platform/graphql/builder.ts";
 import { entity } from "../../platform/graphql/entity.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import { productStatusType } from "../lots/types.ts";
-import type { PlaceRow } from "../places/types.ts";
+import type { PlaceRow } from "../places/table.ts";
 import { placeType } from "../places/types.ts";
 import { serialCodes } from "./table.ts";
 

@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { actions } from "../../platform/audit-log/table.ts";
-import type { Database, Executor } from "../../platform/database/database.ts";
-import { announce } from "../../platform/events/events.ts";
-import { announceViewers } from "../../platform/events/viewer-changes.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
-import { tellOf } from "../notifications/tell-of.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { users } from "./table.ts";
 import { mergePreferences } from "./update-user.ts";
@@ -27,7 +24,8 @@ interface NewUser {
 export async function createUser(db: Database, user: NewUser, now: Date): Promise<void> {
   if (!isUuid(user.id))
     throw new DomainError("BAD_USER_INPUT", "A user's id is a uuid.", { field: "id", found: user.id });
-  await db.transaction(async (tx) => {
+  await inStep({ db, identity: systemActor(user.id), now: () => now }, async (step) => {
+    const { tx } = step;
     const [created] = await tx
       .insert(users)
       .values({
@@ -42,22 +40,14 @@ export async function createUser(db: Database, user: NewUser, now: Date): Promis
       .onConflictDoNothing({ target: users.id })
       .returning({ id: users.id });
     if (!created) return;
-    await tx.insert(actions).values({
-      batchID: randomUUID(),
-      actor: user.id,
-      asWhom: user.id,
-      entity: "users",
-      entityID: user.id,
-      field: "created",
-      new: sql`${JSON.stringify(user.name)}::jsonb`,
-    });
-    await takeInvitations(tx, user, now);
-    await announceViewers(tx, [user.id]);
+    step.record({ entity: "users", entityID: user.id, field: "created", new: user.name });
+    await takeInvitations(step, user);
+    step.viewerChanged(user.id);
   });
 }
 
 /** Invitations of the address wait for an answer of its owner, who is told of each. */
-async function takeInvitations(tx: Executor, { id, email }: NewUser, now: Date): Promise<void> {
+async function takeInvitations({ tx, now, emit }: SystemStep, { id, email }: NewUser): Promise<void> {
   const waiting = await tx
     .update(organizationMembers)
     .set({
@@ -71,17 +61,8 @@ async function takeInvitations(tx: Executor, { id, email }: NewUser, now: Date):
         sql`lower(${organizationMembers.email}) = lower(${email})`,
       ),
     )
-    .returning({
-      id: organizationMembers.id,
-      details: organizationMembers.invitationDetails,
-    });
-  for (const { id: memberID, details } of waiting) {
-    const notices = await tellOf(tx, [{ kind: "invitation-found", memberID }], {
-      actor: details?.host ? { userID: "", name: details.host } : null,
-      now,
-    });
-    for (const notice of notices) await announce(tx, notice);
-  }
+    .returning({ id: organizationMembers.id });
+  for (const { id: memberID } of waiting) emit({ kind: "invitation-found", memberID });
 }
 
 /** Sets one preference of a person and leaves the others; unknown people are left alone. */
@@ -92,7 +73,7 @@ export async function setPreference(
   values: readonly string[],
 ): Promise<void> {
   if (!isUuid(userID)) return;
-  await db.transaction(async (tx) => {
+  await inStep({ db, identity: systemActor(userID), now: () => new Date() }, async ({ tx, record }) => {
     const [user] = await tx
       .select({ preferences: users.preferences })
       .from(users)
@@ -106,15 +87,6 @@ export async function setPreference(
       .update(users)
       .set({ preferences: mergePreferences(user.preferences, [{ key, values }]) })
       .where(eq(users.id, userID));
-    await tx.insert(actions).values({
-      batchID: randomUUID(),
-      actor: userID,
-      asWhom: userID,
-      entity: "users",
-      entityID: userID,
-      field: `preferences.${key}`,
-      old: sql`${JSON.stringify(before)}::jsonb`,
-      new: sql`${JSON.stringify(values)}::jsonb`,
-    });
+    record({ entity: "users", entityID: userID, field: `preferences.${key}`, old: before, new: values });
   });
 }

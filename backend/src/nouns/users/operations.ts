@@ -6,7 +6,7 @@ import type { RequestContext } from "../../platform/graphql/context.ts";
 import { keyValuesInput } from "../../platform/graphql/input-types.ts";
 import { enforce } from "../../platform/input/enforce.ts";
 import { knownID, readID, readOptionalID } from "../../platform/input/read-input.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { answerSurvey, postponeSurvey } from "./answer-survey.ts";
 import { findPerson, listUsers } from "./find-people.ts";
 import { users } from "./table.ts";

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RemovedUser } from "../../backend.ts";
-import { actions } from "../../platform/audit-log/table.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { announceViewers } from "../../platform/events/viewer-changes.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
-import type { Step } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { type SystemStep, systemActor } from "../../platform/transaction/step.ts";
 import { mails } from "../mails/table.ts";
 import { notifications } from "../notifications/table.ts";
 import { ARCHIVED } from "../organizations/lock-organization.ts";
@@ -24,7 +22,8 @@ const REMOVED_EMAIL = "deleted";
  */
 export async function removeUser(db: Database, userID: string, now: Date): Promise<RemovedUser> {
   if (!isUuid(userID)) return { ok: true };
-  return db.transaction(async (tx) => {
+  return inStep({ db, identity: systemActor(userID), now: () => now }, async (step) => {
+    const { tx } = step;
     const teams = await lockTeamsOf(tx, userID);
     const members = await membersOf(
       tx,
@@ -48,11 +47,11 @@ export async function removeUser(db: Database, userID: string, now: Date): Promi
         isAdminOf(team) && others(team).length > 0 && !others(team).some(({ role }) => role === "ADMIN"),
     );
     if (held.length > 0) return { ok: false, teams: held.map(({ name }) => name) };
-    const gone = await forgetPerson(tx, userID, now);
+    const gone = await forgetPerson(step, userID);
     if (!gone) return { ok: true };
     const empty = teams.filter((team) => isAdminOf(team) && others(team).length === 0);
-    await endTeams(tx, empty, now);
-    await announceViewers(tx, [userID]);
+    await endTeams(step, empty);
+    step.viewerChanged(userID);
     return { ok: true };
   });
 }
@@ -80,7 +79,7 @@ const membersOf = async (tx: Executor, ids: readonly string[]): Promise<MemberRo
         .from(organizationMembers)
         .where(and(inArray(organizationMembers.organizationID, [...ids]), isTeamMembership));
 
-async function forgetPerson(tx: Executor, userID: string, now: Date): Promise<boolean> {
+async function forgetPerson({ tx, now, record }: SystemStep, userID: string): Promise<boolean> {
   const [gone] = await tx
     .update(users)
     .set({
@@ -115,12 +114,15 @@ async function forgetPerson(tx: Executor, userID: string, now: Date): Promise<bo
     .where(eq(organizationMembers.userID, userID));
   await tx.delete(notifications).where(eq(notifications.userID, userID));
   await tx.delete(mails).where(and(eq(mails.userID, userID), eq(mails.status, "waiting")));
-  await log(tx, userID, { entity: "users", entityID: userID, field: "removed" }, now);
+  record({ entity: "users", entityID: userID, field: "removed", old: null });
   return true;
 }
 
 /** Nobody is left to answer for them. */
-async function endTeams(tx: Executor, teams: readonly OrganizationRow[], now: Date): Promise<void> {
+async function endTeams(
+  { tx, now, record, viewerChanged }: SystemStep,
+  teams: readonly OrganizationRow[],
+): Promise<void> {
   for (const team of teams) {
     await tx
       .update(organizations)
@@ -136,29 +138,7 @@ async function endTeams(tx: Executor, teams: readonly OrganizationRow[], now: Da
         ),
       )
       .returning({ userID: organizationMembers.userID });
-    await announceViewers(tx, new Set(invited.flatMap(({ userID }) => (userID ? [userID] : []))));
-    await log(tx, team.userID, { entity: "organizations", entityID: team.id, field: "status" }, now, [
-      team.status,
-      ARCHIVED,
-    ]);
+    for (const { userID } of invited) viewerChanged(userID);
+    record({ entity: "organizations", entityID: team.id, field: "status", old: team.status, new: ARCHIVED });
   }
-}
-
-/** In the action log, as a step would have written it. */
-async function log(
-  tx: Executor,
-  actor: string | null,
-  entry: Pick<Parameters<Step["record"]>[0], "entity" | "entityID" | "field">,
-  now: Date,
-  [before, after]: readonly [unknown, unknown] = [null, undefined],
-): Promise<void> {
-  await tx.insert(actions).values({
-    batchID: randomUUID(),
-    at: now,
-    actor,
-    asWhom: actor,
-    ...entry,
-    old: sql`${JSON.stringify(before)}::jsonb`,
-    new: after === undefined ? null : sql`${JSON.stringify(after)}::jsonb`,
-  });
 }

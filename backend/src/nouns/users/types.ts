@@ -4,7 +4,7 @@ import { preparedSelect } from "../../platform/database/prepared.ts";
 import { builder } from "../../platform/graphql/builder.ts";
 import { connectionType } from "../../platform/graphql/connection.ts";
 import { entity } from "../../platform/graphql/entity.ts";
-import type { LoaderSource } from "../../platform/graphql/loaders.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
 import { keyValuesType } from "../../platform/graphql/value-types.ts";
 import { subscriptions, userSessions, users } from "./table.ts";
 

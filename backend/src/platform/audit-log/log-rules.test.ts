@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
-import { eq, getTableName, isTable } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as tables from "../../tables.ts";
+import { NOUNS } from "../../compose.ts";
+import { orders } from "../../nouns/orders/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { ALL_FLAGS, buildPeople, type People, workingIn } from "../../testing/people.ts";
 import { buildWorld, type Ids } from "../../testing/world.ts";
-import { checkLogRules, LOG_RULES } from "./log-rules.ts";
+import { compose, composition } from "../composition.ts";
 import { actions } from "./table.ts";
 
 let api: TestApi;
@@ -37,8 +38,7 @@ beforeAll(async () => {
     serial_codes: ids.lot ?? "",
     users: people.admin.userID,
   };
-  const others = Object.values(tables)
-    .filter((table) => isTable(table))
+  const others = Object.values(composition().tables)
     .map((table) => getTableName(table))
     .filter((name) => !(name in rowOf));
   for (const name of [...others, "table_of_tomorrow"]) rowOf[name] = randomUUID();
@@ -145,16 +145,18 @@ test("the log of an order that went to another team goes with the right to read 
   const { db } = api.database;
   const { order = "" } = ids;
   const moved = { organizationID: people.rivalTeam.id };
-  await db.update(tables.orders).set(moved).where(eq(tables.orders.id, order));
+  await db.update(orders).set(moved).where(eq(orders.id, order));
   expect(await tablesRead(people.admin)).not.toContain("orders");
-  await db.update(tables.orders).set({ organizationID: people.team.id }).where(eq(tables.orders.id, order));
+  await db.update(orders).set({ organizationID: people.team.id }).where(eq(orders.id, order));
   expect(await tablesRead(people.admin)).toContain("orders");
 });
 
 test("a table without a rule stops the process at start, and names itself", () => {
-  const { orders: _orders, ...rules } = LOG_RULES;
-  expect(() => checkLogRules(rules)).toThrow("no rule for: orders");
-  expect(() => checkLogRules()).not.toThrow();
+  const forgetful = NOUNS.map((noun) =>
+    noun.name === "orders" ? { ...noun, logRules: { orderItems: null } } : noun,
+  );
+  expect(() => compose(forgetful)).toThrow("no rule for: orders");
+  expect(() => compose(NOUNS)).not.toThrow();
 });
 
 test("taking back a step whose log one may not read answers as if there were no such step", async () => {

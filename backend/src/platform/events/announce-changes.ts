@@ -1,16 +1,11 @@
 import type { ChangedNoun } from "@gisement/shared-domain/changes";
 import { inArray, sql } from "drizzle-orm";
-import { ANNOUNCEMENTS } from "../../announcements.ts";
+import { composition } from "../composition.ts";
 import type { Executor } from "../database/database.ts";
+import type { ChangeOwner } from "./announcement.ts";
 import { announce } from "./events.ts";
 
-/** Whose rows were written: a team's, or those of a person without a team. */
-export interface ChangeOwner {
-  readonly organizationID: string | null;
-  readonly ownerID: string | null;
-}
-
-/** A logged row; without an id, rows of the table that the log names elsewhere. */
+/** A written row; without an id, rows of the table that the log does not name. */
 export interface ChangedRow {
   readonly entity: string;
   readonly entityID?: string;
@@ -33,6 +28,7 @@ export async function announceChanges(
   owner: ChangeOwner,
   page: string | null,
 ): Promise<void> {
+  const { announcements } = composition();
   const nouns = new Map<string, Set<ChangedNoun>>();
   const add = (address: string | null, noun: ChangedNoun) => {
     if (address) nouns.set(address, (nouns.get(address) ?? new Set<ChangedNoun>()).add(noun));
@@ -43,17 +39,17 @@ export async function announceChanges(
     ids.set(entity, entityID ? ofTable.add(entityID) : ofTable);
   }
   for (const [entity, changed] of ids) {
-    const announcement = ANNOUNCEMENTS[entity];
+    const announcement = announcements[entity];
     if (!announcement) continue;
     add(addressOf(owner), announcement.noun);
-    const { sides } = announcement;
-    if (!sides || changed.size === 0) continue;
+    const { table, sides } = announcement;
+    if (!sides || !table.id || changed.size === 0) continue;
     const named = [...changed].slice(0, MAX_LOOKED_UP);
-    for (const { organization, owner: person } of sides.owners) {
+    for (const { organization, owner: person } of sides) {
       const found = await tx
         .selectDistinct({ address: sql<string | null>`coalesce(${organization}, ${person})` })
-        .from(sides.table)
-        .where(inArray(sides.table.id, named));
+        .from(table)
+        .where(inArray(table.id, named));
       for (const { address } of found) add(address, announcement.noun);
     }
   }

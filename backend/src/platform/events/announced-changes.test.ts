@@ -1,17 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CHANGED_NOUNS } from "@gisement/shared-domain/changes";
 import { ANONYMOUS, type Identity } from "@gisement/shared-domain/permissions";
-import { getTableName, isTable } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ANNOUNCEMENTS } from "../../announcements.ts";
 import type { Backend } from "../../backend.ts";
 import { createBackend } from "../../create-backend.ts";
-import * as tables from "../../tables.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { openEventStream } from "../../testing/event-stream.ts";
 import { buildOrder } from "../../testing/factories.ts";
 import { buildMember, buildPeople, type People } from "../../testing/people.ts";
+import { composition } from "../composition.ts";
 
 /** Two processes over one database: what is written in one is announced to the readers of the other. */
 let database: TestDatabase;
@@ -110,9 +109,12 @@ async function settle(...listeners: readonly Listener[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-test("every announced table exists", () => {
-  const names = Object.values(tables).flatMap((table) => (isTable(table) ? [getTableName(table)] : []));
-  for (const name of Object.keys(ANNOUNCEMENTS)) expect(names).toContain(name);
+test("every noun that pages list has a table, and every announced table exists", async () => {
+  const announcements = Object.entries(composition().announcements);
+  expect([...new Set(announcements.map(([, { noun }]) => noun))].sort()).toEqual([...CHANGED_NOUNS].sort());
+  const { rows } = await database.pool.query("select tablename as name from pg_tables");
+  const names = rows.map(({ name }) => name);
+  for (const [name] of announcements) expect(names).toContain(name);
 });
 
 describe("what a team hears of a change", () => {

@@ -1,8 +1,8 @@
 import { isUser, refuse, type UserIdentity } from "@gisement/shared-domain/permissions";
-import { ANNOUNCED_TO } from "../../announcements.ts";
 import type { RequestContext } from "../graphql/context.ts";
 import { enforce } from "../input/enforce.ts";
 import { readID } from "../input/read-input.ts";
+import { ANNOUNCED_TO } from "./announced-to.ts";
 import type { SentEvent } from "./domain-event.ts";
 import type { NounChange } from "./events.ts";
 

@@ -22,7 +22,7 @@ import "./policy-plugin.ts";
  * `resolve` takes rows only through the tenant scope (`readScope` of tenancy/scope.ts, with the
  * ownership of its noun), keeps to one named function, and throws `DomainError` for every refusal: its code, field,
  * found and accepted values reach the client, anything else is masked. Connections: `connectionType` of connection.ts.
- * The file that declares it exports `register…()` and is called from schema.ts.
+ * The file that declares it exports `register…()` and is named in the noun's module.ts.
  */
 export const builder = new SchemaBuilder<{
   Context: RequestContext;

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { builder } from "./builder.ts";
 import type { RowRef } from "./connection.ts";
 import { followsAhead, whenLoaded } from "./load-ahead.ts";
-import type { LoaderSource } from "./loaders.ts";
+import type { LoaderSource } from "./loader-source.ts";
 import type { ListLimit } from "./policy-plugin.ts";
 
 type Scalar = "ID" | "String" | "Int" | "Float" | "Boolean" | "DateTime" | "JSON";

@@ -12,14 +12,9 @@ import {
   Kind,
   type SelectionSetNode,
 } from "graphql";
-import type { LoaderSource, Loaders } from "./loaders.ts";
+import type { StepAhead } from "./loader-source.ts";
+import type { Loaders } from "./loaders.ts";
 
-/** A relation that a field follows: which rows, and by which id of its parent. */
-export interface StepAhead<Parent = never> {
-  readonly kind: "one" | "many";
-  readonly source: () => LoaderSource<unknown>;
-  readonly idOf: (parent: Parent) => string | null | undefined;
-}
 /** By the name of the operation field that brings the list. */
 export type StepsAhead = ReadonlyMap<string, readonly StepAhead[]>;
 

@@ -5,13 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.ts";
 import { preparedSelect } from "../database/prepared.ts";
 import type { Tenant } from "../tenancy/scope.ts";
-import type { StepAhead } from "./load-ahead.ts";
-
-/** Rows of one table by one column, asked once a tick. `scope` is the tenant filter and is always there. */
-export interface LoaderSource<Row> {
-  load(context: { db: Database; identity: Identity }, ids: readonly string[]): Promise<readonly Row[]>;
-  idOf(row: Row): string;
-}
+import type { LoaderSource, StepAhead } from "./loader-source.ts";
 
 /** Ids asked in one statement. */
 const BATCH = 1000;

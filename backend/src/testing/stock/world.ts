@@ -8,7 +8,7 @@ import type { OrderLineInput } from "../../nouns/orders/order-lines.ts";
 import { updateOrder } from "../../nouns/orders/update-order.ts";
 import { shops } from "../../nouns/shops/table.ts";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { inStep } from "../../platform/transaction/step.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
 import { buildLot, buildPlace, buildProject } from "../factories.ts";
 import { buildMember, buildTeam } from "../people.ts";
 import { importLot } from "./import-lot.ts";

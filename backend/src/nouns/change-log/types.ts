@@ -1,7 +1,7 @@
-import { lightUserSource, lightUserType } from "../../nouns/users/types.ts";
-import { builder } from "../graphql/builder.ts";
-import { connectionType } from "../graphql/connection.ts";
-import { relation } from "../graphql/entity.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { connectionType } from "../../platform/graphql/connection.ts";
+import { relation } from "../../platform/graphql/entity.ts";
+import { lightUserSource, lightUserType } from "../users/types.ts";
 import type { changeLog } from "./change-log-view.ts";
 import { type ChangeStep, changeStepSource } from "./change-steps.ts";
 
@@ -45,13 +45,3 @@ export const changeLogType = builder.objectRef<ChangeLogRow>("ChangeLog").implem
   }),
 });
 export const changeLogConnectionType = connectionType("ChangeLogConnection", changeLogType);
-
-export const batchResultType = builder
-  .objectRef<{ batchID: string; ids: readonly string[] }>("BatchResult")
-  .implement({
-    description: "What was done in one step, and the key to take it back.",
-    fields: (t) => ({
-      batchID: t.exposeID("batchID", { nullable: false }),
-      ids: t.idList({ nullable: false, resolve: ({ ids }) => ids }),
-    }),
-  });

@@ -1,17 +1,12 @@
 import { inArray } from "drizzle-orm";
-import { geohashOf, lotWords, type Worded } from "../../nouns/lots/derive-columns.ts";
-import { mastersOf } from "../../nouns/lots/team-of-lots.ts";
-import { places } from "../../nouns/places/table.ts";
-import type { Step } from "../transaction/step.ts";
-import type { AnyRow, Conflict } from "./undo-batch.ts";
-
-interface Change {
-  readonly row: AnyRow;
-  readonly values: Record<string, unknown>;
-}
+import type { Step } from "../../platform/transaction/step.ts";
+import type { Conflict, UndoChange } from "../../platform/undo/undo.ts";
+import { places } from "../places/table.ts";
+import { geohashOf, lotWords, type Worded } from "./derive-columns.ts";
+import { mastersOf } from "./team-of-lots.ts";
 
 /** Lots that would go back to a place that is no more. */
-export async function missingPlaces(step: Step, changes: readonly Change[]): Promise<Conflict[]> {
+export async function missingPlaces(step: Step, changes: readonly UndoChange[]): Promise<Conflict[]> {
   const ids = [...new Set(changes.flatMap(({ values }) => (values.placeID ? [String(values.placeID)] : [])))];
   if (ids.length === 0) return [];
   const rows = await step.tx.select({ id: places.id }).from(places).where(inArray(places.id, ids));
@@ -24,7 +19,7 @@ export async function missingPlaces(step: Step, changes: readonly Change[]): Pro
 }
 
 /** The columns that the log leaves out because they follow from others. */
-export async function completeUndo(step: Step, changes: readonly Change[]): Promise<Change[]> {
+export async function completeUndo(step: Step, changes: readonly UndoChange[]): Promise<UndoChange[]> {
   const worded = changes.filter(({ values }) => "category" in values || "properties" in values);
   const words = await lotWords(
     step.tx,

@@ -1,25 +1,25 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { productPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { preparedSelect } from "../database/prepared.ts";
-import { builder } from "../graphql/builder.ts";
-import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../graphql/connection.ts";
-import type { RequestContext } from "../graphql/context.ts";
-import { knownID, readID } from "../input/read-input.ts";
-import { tenantFilter } from "../tenancy/scope.ts";
-import { inStep } from "../transaction/step.ts";
-import { undoBatch } from "../undo/undo-batch.ts";
-import { changeLog } from "./change-log-view.ts";
+import type { LogReader } from "../../platform/audit-log/log-rule.ts";
 import {
-  checkLogRules,
-  type LogReader,
   logReader,
   logReaderPlaces,
   logReaderValues,
   mayReadLog,
-} from "./log-rules.ts";
-import { actions } from "./table.ts";
-import { batchResultType, changeLogConnectionType } from "./types.ts";
+} from "../../platform/audit-log/log-rules.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import { preparedSelect } from "../../platform/database/prepared.ts";
+import { batchResultType } from "../../platform/graphql/batch-result.ts";
+import { builder } from "../../platform/graphql/builder.ts";
+import { afterToken, type KeysetColumn, keysetOrder, toPage } from "../../platform/graphql/connection.ts";
+import type { RequestContext } from "../../platform/graphql/context.ts";
+import { knownID, readID } from "../../platform/input/read-input.ts";
+import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { inStep } from "../../platform/transaction/in-step.ts";
+import { undoBatch } from "../../platform/undo/undo-batch.ts";
+import { changeLog } from "./change-log-view.ts";
+import { changeLogConnectionType } from "./types.ts";
 
 const NEWEST: readonly KeysetColumn[] = [
   { column: changeLog.changedAt as never, kind: "moment", direction: "desc", of: (row) => row.changedAt },
@@ -69,8 +69,7 @@ async function changeLogByEntityID(
   return toPage(rows, limit, NEWEST);
 }
 
-export function registerActions(): void {
-  checkLogRules();
+export function registerChangeLog(): void {
   builder.queryField("changeLogByEntityID", (t) =>
     t.field({
       type: changeLogConnectionType,

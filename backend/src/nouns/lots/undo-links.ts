@@ -1,9 +1,9 @@
-import { deleteLinkRows, insertLinkRows } from "../../nouns/lots/product-batch-rows.ts";
-import type { Step } from "../transaction/step.ts";
-import type { LogRow } from "./undo-batch.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import type { LogRow, UndoEntries } from "../../platform/undo/undo.ts";
+import { deleteLinkRows, insertLinkRows } from "./product-batch-rows.ts";
 
 /** What a step gathered is let go, and the other way round: the log holds the whole link. */
-export async function undoLinks(step: Step, entries: readonly LogRow[]): Promise<void> {
+async function writeEntries(step: Step, entries: readonly LogRow[]): Promise<void> {
   const made = entries.filter(({ field }) => field === "created");
   await deleteLinkRows(
     step,
@@ -12,3 +12,5 @@ export async function undoLinks(step: Step, entries: readonly LogRow[]): Promise
   const gone = entries.filter(({ field }) => field === "removed");
   await insertLinkRows(step, gone.map(({ old }) => old) as Parameters<typeof insertLinkRows>[1]);
 }
+
+export const undoLinks: UndoEntries = { rank: 3, writeEntries };

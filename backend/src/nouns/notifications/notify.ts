@@ -2,62 +2,33 @@ import { NOTIFICATION_ICONS, wantsNotification } from "@gisement/shared-domain/n
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { KeyValues } from "../../platform/database/shapes.ts";
-import type { DomainEvent, SentEvent } from "../../platform/events/domain-event.ts";
+import type { SentEvent } from "../../platform/events/domain-event.ts";
+import type { EventContext } from "../../platform/events/event-handler.ts";
 import { askForMail, mailLanguage, type NewMail } from "../mails/ask-for-mail.ts";
 import { users } from "../users/table.ts";
-import { type Consequences, NOTHING, type Notice, type TellContext } from "./notice.ts";
+import type { Notice } from "./notice.ts";
 import { notifications } from "./table.ts";
-import { tellOfMatches } from "./tell-of-matches.ts";
-import { tellOfInvitation } from "./tell-of-members.ts";
-import { tellOfMention, tellOfMessage, tellOfMove, tellOfOrder } from "./tell-of-orders.ts";
-
-/** The one place where events meet what hangs on them. */
-function consequencesOf(context: TellContext, event: DomainEvent): Promise<Consequences> {
-  switch (event.kind) {
-    case "member-invited":
-      return tellOfInvitation(context, event);
-    case "invitation-found":
-      return tellOfInvitation(context, event);
-    case "order-waits":
-      return tellOfOrder(context, event);
-    case "order-moved":
-      return tellOfMove(context, event);
-    case "message-created":
-      return tellOfMessage(context, event);
-    case "mention-created":
-      return tellOfMention(context, event);
-    case "alert-matched":
-      return tellOfMatches(context, event);
-    case "notifications-changed":
-      return Promise.resolve(NOTHING);
-  }
-}
 
 /**
- * Writes what people are to be told of these events, and asks for their mails, in the transaction that they come from.
- * Answers with the events that open browsers of those people are woken by.
+ * Writes what people are to be told, each cause once, and asks for the mails of those whom a notification sends one. In the
+ * transaction of the event; open browsers of those people are woken when it is committed.
  */
-export async function tellOf(
-  tx: Executor,
-  events: readonly DomainEvent[],
-  { actor, now }: Pick<TellContext, "actor" | "now">,
-): Promise<SentEvent[]> {
-  if (events.length === 0) return [];
-  const notices: Notice[] = [];
-  const mails: NewMail[] = [];
-  const settled: SentEvent[] = [];
-  for (const event of events) {
-    const led = await consequencesOf({ tx, actor, now }, event);
-    notices.push(...led.notices.filter(({ userID }) => userID !== actor?.userID));
-    mails.push(...(led.mails ?? []));
-    if (led.settledOrderID) settled.push(...(await settleOrder(tx, led.settledOrderID, now)));
-  }
-  const { told, mentioned } = await writeNotices(tx, notices, now);
+export async function notify(
+  { tx, actor, now, send }: EventContext,
+  notices: readonly Notice[],
+  mails: readonly NewMail[] = [],
+): Promise<void> {
+  const { told, mentioned } = await writeNotices(
+    tx,
+    notices.filter(({ userID }) => userID !== actor?.userID),
+    now,
+  );
+  for (const event of told) send(event);
   await askForMail(tx, now, [...mails, ...mentioned]);
-  return [...settled, ...told];
 }
 
-async function settleOrder(tx: Executor, orderID: string, now: Date): Promise<SentEvent[]> {
+/** Counts the notifications of an order as seen, for everybody who has one. */
+export async function settleOrderNotices({ tx, now, send }: EventContext, orderID: string): Promise<void> {
   const seen = await tx
     .update(notifications)
     .set({ seen: true, updatedAt: now })
@@ -69,7 +40,7 @@ async function settleOrder(tx: Executor, orderID: string, now: Date): Promise<Se
       ),
     )
     .returning({ userID: notifications.userID });
-  return seen.map(({ userID }) => ({ kind: "notifications-changed", id: null, recipientID: userID }));
+  for (const { userID } of seen) send({ kind: "notifications-changed", id: null, recipientID: userID });
 }
 
 async function writeNotices(tx: Executor, notices: readonly Notice[], now: Date) {

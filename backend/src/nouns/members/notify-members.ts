@@ -1,17 +1,24 @@
 import { PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK } from "@gisement/shared-domain/notifications";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { DomainEvent } from "../../platform/events/domain-event.ts";
+import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
 import { mailLanguage, type NewMail } from "../mails/ask-for-mail.ts";
 import type { MailData } from "../mails/templates.ts";
+import type { Notice } from "../notifications/notice.ts";
+import { notify } from "../notifications/notify.ts";
 import { organizationMembers, organizations } from "../organizations/table.ts";
 import type { MemberRow } from "../organizations/types.ts";
 import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
-import { NOTHING, type Notice, type TellContext, type Teller } from "./notice.ts";
 
-type EventOf<Kind extends DomainEvent["kind"]> = Extract<DomainEvent, { kind: Kind }>;
+declare module "../../platform/events/domain-event.ts" {
+  interface DomainEvents {
+    "member-invited": { readonly memberID: string; readonly again?: boolean };
+    /** Somebody signed up whose address had been invited: notified here, the mail was sent long ago. */
+    "invitation-found": { readonly memberID: string };
+  }
+}
 
-async function findMember({ tx }: TellContext, memberID: string) {
+async function findMember({ tx }: EventContext, memberID: string) {
   const [found] = await tx
     .select({ member: organizationMembers, organization: organizations, project: projects })
     .from(organizationMembers)
@@ -22,7 +29,7 @@ async function findMember({ tx }: TellContext, memberID: string) {
 }
 
 /** The language of whoever is invited; without an account, that of whoever invites. */
-async function addressOf({ tx, actor }: TellContext, member: MemberRow) {
+async function addressOf({ tx, actor }: EventContext, member: MemberRow) {
   const languageOf = async (userID: string | null | undefined) => {
     if (!userID) return null;
     const [user] = await tx
@@ -39,7 +46,7 @@ async function addressOf({ tx, actor }: TellContext, member: MemberRow) {
 }
 
 /** An invitation is told by mail, and to whoever has an account already, here; a second mail tells nothing new here. */
-export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-found">> = async (
+export const notifyInvitation: EventHandler<"member-invited" | "invitation-found"> = async (
   context,
   event,
 ) => {
@@ -47,7 +54,7 @@ export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-fou
   const again = event.kind === "member-invited" && event.again === true;
   const found = await findMember(context, memberID);
   const address = found?.member.email;
-  if (!found || !address) return NOTHING;
+  if (!found || !address) return;
   const { member, organization, project } = found;
   const { hasAccount, language } = await addressOf(context, member);
   const hostName = context.actor?.name ?? member.invitationDetails?.host ?? null;
@@ -79,7 +86,7 @@ export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-fou
         };
   const isAsked = event.kind === "member-invited" && (again || member.invitationDetails?.sendEmail !== false);
   const asked = isAsked ? [mail] : [];
-  if (again || !member.userID) return { notices: [], mails: asked };
+  if (again || !member.userID) return notify(context, [], asked);
   const isProject = member.type === "PROJECT";
   const notice: Notice = {
     // A new invitation of the same membership is told anew.
@@ -98,11 +105,11 @@ export const tellOfInvitation: Teller<EventOf<"member-invited" | "invitation-fou
     organizationID: member.organizationID,
     organizationMasterID: member.organizationMasterID,
   };
-  return { notices: [notice], mails: asked };
+  await notify(context, [notice], asked);
 };
 
 /** People of a team who may be told of its business, by role. */
-export const membersWithRole = ({ tx }: TellContext, organizationID: string, roles: readonly string[]) =>
+export const membersWithRole = ({ tx }: EventContext, organizationID: string, roles: readonly string[]) =>
   tx
     .select({ userID: sql<string>`${organizationMembers.userID}`, role: organizationMembers.role })
     .from(organizationMembers)

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm";
-import type { LoaderSource } from "../graphql/loaders.ts";
-import { readScope } from "../tenancy/scope.ts";
-import { actionsOwnership } from "./ownership.ts";
-import { actions } from "./table.ts";
+import { actionsOwnership } from "../../platform/audit-log/ownership.ts";
+import { actions } from "../../platform/audit-log/table.ts";
+import type { LoaderSource } from "../../platform/graphql/loader-source.ts";
+import { readScope } from "../../platform/tenancy/scope.ts";
 
 /** The step that a change belongs to, and how many rows it changed: what taking it back takes back. */
 export interface ChangeStep {

@@ -1,0 +1,11 @@
+import { cataloguePolicy } from "@gisement/shared-domain/permissions";
+import { type Line, type RowRule, rowLines } from "../../platform/permissions/line.ts";
+
+const catalogue = (check: typeof cataloguePolicy.see): RowRule => {
+  return (identity, target) => check(identity, { ...target, projectCatalogsId: target.projectID });
+};
+
+export const catalogsPermissions: readonly Line[] = [
+  ...rowLines("catalogues", catalogue(cataloguePolicy.see), "getCatalog catalogsByProject"),
+  ...rowLines("catalogues", catalogue(cataloguePolicy.change), "createCatalog"),
+];

@@ -1,0 +1,26 @@
+import {
+  allOf,
+  canPurge,
+  canWriteLot,
+  lotHistoryPolicy,
+  productPolicy,
+} from "@gisement/shared-domain/permissions";
+import { type Line, ownLines, rowLines } from "../../platform/permissions/line.ts";
+
+export const lotsPermissions: readonly Line[] = [
+  ...rowLines("lots", productPolicy.see, "getProduct getProductStatus productLineage"),
+  ...rowLines("lots", lotHistoryPolicy.see, "productStatusAsOf"),
+  ...ownLines("lots", "createProduct"),
+  ...rowLines("lots", canWriteLot, "createProduct", { way: "into a project" }),
+  ...rowLines("lots", canWriteLot, "updateProductStatus updateProductStatuses"),
+  ...rowLines(
+    "lots",
+    productPolicy.change,
+    "changeProductStatuses moveProducts checkProducts batchProducts unbatchProducts duplicateProducts removeProducts restoreProducts assignProductsToProject",
+  ),
+  ...rowLines(
+    "lots",
+    (identity, row) => allOf(canPurge(identity), productPolicy.change(identity, row)),
+    "purgeProducts",
+  ),
+];

@@ -1,0 +1,65 @@
+import { canPurge } from "@gisement/shared-domain/permissions";
+import { inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { enforce } from "../../platform/input/enforce.ts";
+import { writeScope } from "../../platform/tenancy/scope.ts";
+import type { Changeable } from "../../platform/transaction/change-row.ts";
+import type { Step } from "../../platform/transaction/step.ts";
+import { changeRows } from "../../platform/transaction/write-rows.ts";
+import type { UndoChange, UndoRows } from "../../platform/undo/undo.ts";
+import { anyOf, settleHeld } from "../orders/held-stock.ts";
+import { completeUndo, missingPlaces } from "./complete-undo.ts";
+import { type LotChange, requireHeld } from "./held-lots.ts";
+import { productStatusesOwnership } from "./ownership.ts";
+import { changeableProduct } from "./product-fields.ts";
+import { productStatuses } from "./status-table.ts";
+
+/** A step may have moved lots to another team: who works there may take them back. */
+function ownLots({ identity }: Step): SQL {
+  const teams = identity.memberships.filter(({ role }) => role !== "GUEST");
+  const own = writeScope(identity, productStatusesOwnership);
+  if (teams.length === 0) return own;
+  return or(
+    own,
+    inArray(
+      productStatuses.organizationID,
+      teams.map(({ organizationID }) => organizationID),
+    ),
+  ) as SQL;
+}
+
+/**
+ * Gives lots their former values. The lines that had followed them have their former lots back by now, so that what orders
+ * hold is known of the lots as they are about to be; what they hold of a lot that goes, or becomes less, refuses the whole.
+ */
+async function writeFormer(step: Step, former: readonly UndoChange[]): Promise<void> {
+  if (former.length === 0) return;
+  const ids = former.map(({ row }) => row.id);
+  await settleHeld(step.tx, ids);
+  const { rows } = await step.tx.execute<{ id: string; held: number }>(
+    sql`select id, held_quantity as held from product_statuses where id = ${anyOf(ids)} and held_quantity > 0`,
+  );
+  const held = new Map(rows.map((row) => [row.id, row.held]));
+  const changes = (former as unknown as readonly LotChange[]).map(({ row, values }) => ({
+    row: { ...row, heldQuantity: held.get(row.id) ?? 0 },
+    values,
+  }));
+  await requireHeld(step, changes, "batchID");
+  await changeRows(step, changeableProduct(step), changes);
+  await settleHeld(step.tx, ids);
+}
+
+export const undoLots: UndoRows = {
+  rank: 1,
+  changeable: (step) =>
+    ({ ...changeableProduct(step), scope: ownLots(step) }) as unknown as Changeable<PgTable>,
+  removed: { progress: "deleted" },
+  async check(step, changes) {
+    const conflicts = await missingPlaces(step, changes);
+    for (const { row, values } of changes)
+      if (values.progress === "deleted" && row.progress === "done") enforce(canPurge(step.identity));
+    return conflicts;
+  },
+  complete: completeUndo,
+  write: writeFormer,
+};

@@ -1,0 +1,11 @@
+import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
+import { defineNoun } from "../../platform/noun.ts";
+import { mailJobs } from "./jobs.ts";
+import { mails } from "./table.ts";
+
+export const mailsNoun = defineNoun({
+  name: "mails",
+  tables: { mails },
+  log: { mails: HIDDEN },
+  jobs: mailJobs,
+});

@@ -1,0 +1,12 @@
+import { LIMITS } from "@gisement/shared-domain/limits";
+import { builder } from "../../platform/graphql/builder.ts";
+import { relation } from "../../platform/graphql/entity.ts";
+import { membersOfProject, memberType } from "../organizations/types.ts";
+import { projectType } from "../projects/types.ts";
+
+/** Members name their project, so that a project learns of its members here. */
+export function registerProjectMembers(): void {
+  builder.objectField(projectType, "members", (t) =>
+    relation.many(t, memberType, () => membersOfProject, { max: LIMITS.projectMembers }),
+  );
+}

@@ -1,0 +1,16 @@
+import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
+import { defineNoun } from "../../platform/noun.ts";
+import { notifyMention, notifyMessage } from "./notify-messages.ts";
+import { registerMessages } from "./operations.ts";
+import { messagesPermissions } from "./permissions.ts";
+import { mentions, messages } from "./table.ts";
+
+export const messagesNoun = defineNoun({
+  name: "messages",
+  tables: { messages, mentions },
+  // Mentions are logged without an old value, which the change log leaves out.
+  log: { messages: HIDDEN, mentions: HIDDEN },
+  on: { "message-created": notifyMessage, "mention-created": notifyMention },
+  operations: [registerMessages],
+  permissions: messagesPermissions,
+});

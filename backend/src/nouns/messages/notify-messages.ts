@@ -1,0 +1,96 @@
+import { isNotifiedStatus, messageLink, reviewLink } from "@gisement/shared-domain/notifications";
+import { eq } from "drizzle-orm";
+import type { EventContext, EventHandler } from "../../platform/events/event-handler.ts";
+import type { MailData } from "../mails/templates.ts";
+import { addressees } from "../members/addressees.ts";
+import { notify } from "../notifications/notify.ts";
+import { reviews } from "../reviews/table.ts";
+import { users } from "../users/table.ts";
+import { mentions, messages } from "./table.ts";
+
+declare module "../../platform/events/domain-event.ts" {
+  interface DomainEvents {
+    "message-created": { readonly id: string; readonly recipientID: string };
+    "mention-created": { readonly id: string; readonly recipientID: string };
+  }
+}
+
+/** A message of an order, or of a thread, to the person it addresses. */
+export const notifyMessage: EventHandler<"message-created"> = async (context, { id }) => {
+  const [message] = await context.tx.select().from(messages).where(eq(messages.id, id));
+  if (!message || !isNotifiedStatus(message.status)) return;
+  const href = message.orderID
+    ? messageLink({ orderID: message.orderID, requestType: message.type })
+    : await linkOfReview(context, message.reviewID);
+  if (!href) return;
+  const people = await addressees(context, message);
+  await notify(
+    context,
+    people.map((userID) => ({
+      key: `message:${id}`,
+      type: "MESSAGE",
+      userID,
+      message: excerpt(message.message),
+      href,
+      data: {
+        actorName: context.actor?.name ?? null,
+        messageID: id,
+        requestType: message.type,
+        ...(message.orderID ? { orderID: message.orderID } : {}),
+        ...(message.reviewID ? { reviewID: message.reviewID } : {}),
+      },
+      organizationID: message.toOrganizationID,
+    })),
+  );
+};
+
+/** A mention is told here and by a mail of its own. */
+export const notifyMention: EventHandler<"mention-created"> = async (context, { id, recipientID }) => {
+  const [found] = await context.tx
+    .select({ message: messages, author: users.name })
+    .from(mentions)
+    .innerJoin(messages, eq(messages.id, mentions.messageMentionsId))
+    .leftJoin(users, eq(users.id, messages.userID))
+    .where(eq(mentions.id, id));
+  if (!found) return;
+  const { message } = found;
+  const href = message.orderID
+    ? messageLink({ orderID: message.orderID, requestType: message.type })
+    : await linkOfReview(context, message.reviewID);
+  if (!href) return;
+  const authorName = found.author ?? context.actor?.name ?? "";
+  await notify(context, [
+    {
+      key: `mention:${id}`,
+      type: "MENTION",
+      userID: recipientID,
+      message: excerpt(message.message),
+      href,
+      data: {
+        actorName: authorName,
+        messageID: message.id,
+        ...(message.reviewID ? { reviewID: message.reviewID } : {}),
+        ...(message.orderID ? { orderID: message.orderID } : {}),
+      },
+      organizationID: message.organizationID,
+      organizationMasterID: message.organizationMasterID,
+      mail: {
+        template: "mention",
+        data: { authorName, message: excerpt(message.message), path: href } satisfies MailData["mention"],
+      },
+    },
+  ]);
+};
+
+async function linkOfReview({ tx }: EventContext, reviewID: string | null): Promise<string | null> {
+  if (!reviewID) return null;
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewID));
+  return review ? reviewLink(review) : null;
+}
+
+/** Characters of a text that a list shows. */
+const EXCERPT = 200;
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT - 1).trimEnd()}…` : line;
+}

@@ -1,0 +1,27 @@
+import { isTeamAdmin } from "@gisement/shared-domain/permissions";
+import { defineNoun } from "../../platform/noun.ts";
+import { registerOrganizationChanges, registerOrganizations } from "./operations.ts";
+import { organizationsPermissions } from "./permissions.ts";
+import { organizationMembers, organizations } from "./table.ts";
+
+const membership = { organization: organizationMembers.organizationID, owner: organizationMembers.userID };
+
+export const organizationsNoun = defineNoun({
+  name: "organizations",
+  tables: { organizations, organizationMembers },
+  ownership: {
+    organizations: { organization: organizations.id, owner: organizations.managerID },
+    organizationMembers: membership,
+  },
+  // Who belongs to a team, and as what, is its ADMIN's to look through; whose account it is, nobody's.
+  log: {
+    organizations: { mayRead: isTeamAdmin, hiddenFields: ["lastDocumentNumber"] },
+    organizationMembers: { mayRead: isTeamAdmin, hiddenFields: ["userID"] },
+  },
+  announced: {
+    organizations: { noun: "organizations" },
+    organizationMembers: { noun: "members", sides: [membership] },
+  },
+  operations: [registerOrganizationChanges, registerOrganizations],
+  permissions: organizationsPermissions,
+});

@@ -1,0 +1,25 @@
+import { projectPolicy } from "@gisement/shared-domain/permissions";
+import { and, ne } from "drizzle-orm";
+import { defineNoun } from "../../platform/noun.ts";
+import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { registerProjects } from "./operations.ts";
+import { projectsOwnership } from "./ownership.ts";
+import { projectsPermissions } from "./permissions.ts";
+import { projects } from "./table.ts";
+import { undoProjects } from "./undo.ts";
+
+export const projectsNoun = defineNoun({
+  name: "projects",
+  tables: { projects },
+  ownership: { projects: projectsOwnership },
+  log: {
+    projects: {
+      mayRead: projectPolicy.read,
+      scope: (tenant) => and(tenantFilter(tenant, projectsOwnership), ne(projects.progress, "deleted")),
+    },
+  },
+  undo: { projects: undoProjects },
+  announced: { projects: { noun: "projects" } },
+  operations: [registerProjects],
+  permissions: projectsPermissions,
+});

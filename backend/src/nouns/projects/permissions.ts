@@ -1,0 +1,12 @@
+import { projectPolicy } from "@gisement/shared-domain/permissions";
+import { type Line, ownLines, type RowRule, rowLines } from "../../platform/permissions/line.ts";
+
+const project = (check: typeof projectPolicy.see): RowRule => {
+  return (identity, target) => check(identity, { ...target, id: target.projectID });
+};
+
+export const projectsPermissions: readonly Line[] = [
+  ...rowLines("projects", project(projectPolicy.see), "listProjects getProject"),
+  ...ownLines("projects", "createProject"),
+  ...rowLines("projects", project(projectPolicy.change), "updateProject"),
+];

@@ -1,0 +1,33 @@
+import { HIDDEN } from "../../platform/audit-log/log-rule.ts";
+import { defineNoun } from "../../platform/noun.ts";
+import { registerProperties } from "./operations.ts";
+import {
+  fieldsOwnership,
+  optionsOwnership,
+  propertiesOwnership,
+  referencePropertiesOwnership,
+} from "./ownership.ts";
+import { propertiesPermissions } from "./permissions.ts";
+import { fields, options, properties, propertyFields, referenceProperties, translations } from "./table.ts";
+
+export const propertiesNoun = defineNoun({
+  name: "properties",
+  tables: { fields, options, properties, propertyFields, referenceProperties, translations },
+  ownership: {
+    fields: fieldsOwnership,
+    options: optionsOwnership,
+    properties: propertiesOwnership,
+    referenceProperties: referencePropertiesOwnership,
+  },
+  log: {
+    fields: HIDDEN,
+    options: HIDDEN,
+    properties: HIDDEN,
+    propertyFields: HIDDEN,
+    referenceProperties: HIDDEN,
+    translations: HIDDEN,
+  },
+  announced: { fields: { noun: "properties" }, options: { noun: "properties" } },
+  operations: [registerProperties],
+  permissions: propertiesPermissions,
+});

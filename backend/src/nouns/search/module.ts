@@ -1,0 +1,9 @@
+import { defineNoun } from "../../platform/noun.ts";
+import { registerSearch } from "./operations.ts";
+import { searchPermissions } from "./permissions.ts";
+
+export const searchNoun = defineNoun({
+  name: "search",
+  operations: [registerSearch],
+  permissions: searchPermissions,
+});

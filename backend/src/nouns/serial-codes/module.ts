@@ -1,0 +1,26 @@
+import { productPolicy } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
+import { defineNoun } from "../../platform/noun.ts";
+import { tenantFilter } from "../../platform/tenancy/scope.ts";
+import { registerSerialCodes } from "./operations.ts";
+import { serialCodesOwnership } from "./ownership.ts";
+import { serialCodesPermissions } from "./permissions.ts";
+import { serialCodes } from "./table.ts";
+
+export const serialCodesNoun = defineNoun({
+  name: "serial-codes",
+  tables: { serialCodes },
+  ownership: { serialCodes: serialCodesOwnership },
+  log: {
+    // A tag's log hangs on what the tag is stuck on; its own id is a code.
+    serialCodes: {
+      read: productPolicy.read,
+      rows: ({ tenant }, ids) =>
+        sql`(select e.id from ${ids} as e (id) join ${serialCodes} on ${serialCodes.elementID} = e.id::text and ${tenantFilter(tenant, serialCodesOwnership)})`,
+      hiddenFields: [],
+    },
+  },
+  announced: { serialCodes: { noun: "lots" } },
+  operations: [registerSerialCodes],
+  permissions: serialCodesPermissions,
+});

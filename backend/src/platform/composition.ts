@@ -1,0 +1,79 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { LogRule } from "./audit-log/log-rule.ts";
+import type { Announcement } from "./events/announcement.ts";
+import type { AnyEventHandler } from "./events/event-handler.ts";
+import type { Job } from "./jobs/job.ts";
+import type { Noun } from "./noun.ts";
+import type { Line } from "./permissions/line.ts";
+import type { Undo } from "./undo/undo.ts";
+
+/** What all nouns together have. */
+export interface Composition {
+  /** By the name that code has for a table. */
+  readonly tables: Readonly<Record<string, PgTable>>;
+  /** By the table's name in the database, as the following. */
+  readonly logRules: Readonly<Record<string, LogRule | null>>;
+  readonly undo: Readonly<Record<string, Undo>>;
+  /** Tables whose changes open pages do not show are missing. */
+  readonly announcements: Readonly<Record<string, Announcement>>;
+  /** By the kind of event. */
+  readonly handlers: Readonly<Record<string, readonly AnyEventHandler[]>>;
+  readonly jobs: readonly Job[];
+  readonly permissions: readonly Line[];
+}
+
+/**
+ * Folds the nouns.
+ *
+ * @throws Error when a table has no rule for its log, or two nouns have a table or a job of the same name.
+ */
+export function compose(nouns: readonly Noun[]): Composition {
+  const entries = nouns.flatMap((noun) =>
+    Object.entries(noun.tables).map(([key, table]) => ({ noun, key, table, name: getTableName(table) })),
+  );
+  const ruleless = entries.filter(({ noun, key }) => !(key in noun.logRules)).map(({ name }) => name);
+  if (ruleless.length > 0)
+    throw new Error(
+      `The change log has no rule for: ${ruleless.join(", ")}. Say in the noun's module.ts who reads their log.`,
+    );
+  const jobs = nouns.flatMap((noun) => noun.jobs);
+  requireUnique(entries.flatMap(({ key, name }) => (key === name ? [key] : [key, name])));
+  requireUnique(jobs.map(({ name }) => name));
+  const handlers: Record<string, AnyEventHandler[]> = {};
+  for (const { on } of nouns)
+    for (const [kind, handler] of Object.entries(on))
+      handlers[kind] = [...(handlers[kind] ?? []), handler as AnyEventHandler];
+  return {
+    tables: Object.fromEntries(entries.map(({ key, table }) => [key, table])),
+    logRules: Object.fromEntries(entries.map(({ noun, key, name }) => [name, noun.logRules[key] ?? null])),
+    undo: Object.fromEntries(
+      entries.flatMap(({ noun, key, name }) => (noun.undo[key] ? [[name, noun.undo[key]]] : [])),
+    ),
+    announcements: Object.fromEntries(
+      entries.flatMap(({ noun, key, table, name }) => {
+        const announced = noun.announced[key];
+        return announced ? [[name, { ...announced, table }]] : [];
+      }),
+    ),
+    handlers,
+    jobs,
+    permissions: nouns.flatMap(({ permissions }) => permissions),
+  };
+}
+
+function requireUnique(names: readonly string[]): void {
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  if (repeated.length > 0) throw new Error(`Several nouns have the name ${repeated.join(", ")}.`);
+}
+
+let current: Composition | null = null;
+
+/** The nouns of this process, once `compose.ts` is loaded; one set, as there is one schema builder. */
+export function composition(): Composition {
+  if (!current) throw new Error("No nouns are composed: import compose.ts first.");
+  return current;
+}
+export function setComposition(composed: Composition): void {
+  current = composed;
+}

@@ -1,0 +1,34 @@
+import type { ChangedNoun } from "@gisement/shared-domain/changes";
+import {
+  alertPolicy,
+  cataloguePolicy,
+  customerPolicy,
+  gridViewPolicy,
+  importPolicy,
+  memberPolicy,
+  type OperationPolicy,
+  orderPolicy,
+  organizationPolicy,
+  placePolicy,
+  productPolicy,
+  projectPolicy,
+  propertyPolicy,
+  userPolicy,
+} from "@gisement/shared-domain/permissions";
+
+/** Who hears that rows of a noun have changed: members of the team who may read them. */
+export const ANNOUNCED_TO: Readonly<Record<ChangedNoun, OperationPolicy>> = {
+  alerts: alertPolicy.read,
+  catalogues: cataloguePolicy.read,
+  customers: customerPolicy.read,
+  imports: importPolicy.read,
+  lots: productPolicy.read,
+  members: memberPolicy.read,
+  orders: orderPolicy.read,
+  organizations: organizationPolicy.read,
+  places: placePolicy.read,
+  projects: projectPolicy.read,
+  properties: propertyPolicy.read,
+  users: userPolicy.read,
+  views: gridViewPolicy.read,
+};

@@ -1,0 +1,20 @@
+import type { ChangedNoun } from "@gisement/shared-domain/changes";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Ownership } from "../tenancy/scope.ts";
+
+/** What open pages learn of a change of a table: the noun, never the row or the values. */
+export interface Announced {
+  readonly noun: ChangedNoun;
+  /** Of rows whose owners may be others than the team that writes them: all sides learn of a change. */
+  readonly sides?: readonly Ownership[];
+}
+
+export interface Announcement extends Announced {
+  readonly table: PgTable & { readonly id?: PgColumn };
+}
+
+/** Whose rows were written: a team's, or those of a person without a team. */
+export interface ChangeOwner {
+  readonly organizationID: string | null;
+  readonly ownerID: string | null;
+}

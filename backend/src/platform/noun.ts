@@ -1,0 +1,72 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type Log, type LogRule, logRuleOf } from "./audit-log/log-rule.ts";
+import type { Announced } from "./events/announcement.ts";
+import type { EventHandlers } from "./events/event-handler.ts";
+import type { Job } from "./jobs/job.ts";
+import type { Line } from "./permissions/line.ts";
+import type { Ownership } from "./tenancy/scope.ts";
+import type { Undo } from "./undo/undo.ts";
+
+/** What the platform knows of a noun. */
+export interface Noun<Tables extends Readonly<Record<string, PgTable>> = Readonly<Record<string, PgTable>>> {
+  readonly name: string;
+  readonly tables: Tables;
+  /** By the key of the table. */
+  readonly logRules: Readonly<Record<string, LogRule | null>>;
+  readonly undo: Readonly<Record<string, Undo>>;
+  readonly announced: Readonly<Record<string, Announced>>;
+  readonly on: EventHandlers;
+  readonly jobs: readonly Job[];
+  /** Declares the noun's types and operations at the schema builder. */
+  readonly operations: readonly (() => void)[];
+  readonly permissions: readonly Line[];
+}
+
+interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
+  /** The folder's name. */
+  readonly name: string;
+  readonly tables?: Tables;
+  /** Whose the rows of a table are; a table without it is reached through another one. */
+  readonly ownership?: { readonly [Key in keyof Tables]?: Ownership };
+  /** Who reads the change log of each table. */
+  readonly log?: { readonly [Key in keyof Tables]: Log };
+  /** How steps that changed a table are taken back; changes of a table without it are not. */
+  readonly undo?: { readonly [Key in keyof Tables]?: Undo };
+  /** What open pages learn of a change of a table; of one without it they keep no list. */
+  readonly announced?: { readonly [Key in keyof Tables]?: Announced };
+  /** What follows from an event, whichever noun it is of. */
+  readonly on?: EventHandlers;
+  readonly jobs?: readonly Job[];
+  readonly operations?: readonly (() => void)[];
+  /** The rows of the permission matrix. */
+  readonly permissions?: readonly Line[];
+}
+
+/** All that the platform must know of a noun, in its `module.ts`; `compose.ts` lists the nouns. */
+export function defineNoun<const Tables extends Readonly<Record<string, PgTable>> = Record<never, PgTable>>({
+  name,
+  tables = {} as Tables,
+  ownership = {},
+  log,
+  undo = {},
+  announced = {},
+  on = {},
+  jobs = [],
+  operations = [],
+  permissions = [],
+}: NounParts<Tables>): Noun<Tables> {
+  const logs = Object.entries(log ?? {}) as [keyof Tables & string, Log][];
+  return {
+    name,
+    tables,
+    logRules: Object.fromEntries(
+      logs.map(([key, rule]) => [key, logRuleOf(tables[key] as PgTable, rule, ownership[key])]),
+    ),
+    undo: undo as Readonly<Record<string, Undo>>,
+    announced: announced as Readonly<Record<string, Announced>>,
+    on,
+    jobs,
+    operations,
+    permissions,
+  };
+}

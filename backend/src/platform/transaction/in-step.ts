@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { DomainError } from "@gisement/shared-domain/errors";
+import { type Identity, isUser, type UserIdentity } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
+import { jsonText } from "../database/json-text.ts";
+import { announceChanges } from "../events/announce-changes.ts";
+import type { ChangeOwner } from "../events/announcement.ts";
+import { type DomainEvent, isSent } from "../events/domain-event.ts";
+import { announce } from "../events/events.ts";
+import { handleEvents } from "../events/handle-events.ts";
+import { announceViewers } from "../events/viewer-changes.ts";
+import type { RequestContext } from "../graphql/context.ts";
+import { ownerOf, ownershipOf } from "../tenancy/scope.ts";
+import type { Entry, RowOwner, Step, SystemActor, SystemStep } from "./step.ts";
+
+type Context<Actor> = Pick<RequestContext, "db" | "now" | "page"> & { readonly identity: Actor };
+
+/** Entries of the log written by one statement. */
+const CHUNK = 10_000;
+
+/**
+ * Runs one step: everything it writes and its entries in the action log are committed together or not at all, and its
+ * events are handled within.
+ */
+export function inStep<Result>(
+  context: Context<Identity>,
+  work: (step: Step) => Promise<Result>,
+): Promise<Result>;
+export function inStep<Result>(
+  context: Context<SystemActor>,
+  work: (step: SystemStep) => Promise<Result>,
+): Promise<Result>;
+export async function inStep<Result>(
+  { db, identity, now, page = null }: Context<Identity | SystemActor>,
+  work: (step: Step) => Promise<Result>,
+): Promise<Result> {
+  if (identity.kind !== "system" && !isUser(identity))
+    throw new DomainError("UNAUTHENTICATED", "Sign in to do this.", { reason: "signed-out" });
+  return db.transaction(async (tx) => {
+    const entries: Entry[] = [];
+    const events: DomainEvent[] = [];
+    const viewers = new Set<string>();
+    const unlogged: { readonly entity: string; readonly owner: ChangeOwner }[] = [];
+    const step: SystemStep = {
+      tx,
+      batchID: randomUUID(),
+      now: now(),
+      record: (...more) => entries.push(...more),
+      emit: (event) => events.push(event),
+      wrote: (entity, owner) => unlogged.push({ entity, owner }),
+      viewerChanged: (userID) => {
+        if (userID) viewers.add(userID);
+      },
+    };
+    // The overloads give a step without a person to the system's work alone.
+    const result = await work({ ...step, identity: identity as UserIdentity });
+    await append(step, stampOf(identity), entries);
+    const actor = identity.kind === "system" ? null : identity;
+    const sent = await handleEvents(events, { tx, actor, now: step.now });
+    for (const event of [...events.filter(isSent), ...sent]) await announce(tx, event);
+    await announceChanges(tx, entries, changeOwnerOf(identity), page);
+    for (const { entity, owner } of unlogged) await announceChanges(tx, [{ entity }], owner, page);
+    await announceViewers(tx, viewers);
+    return result;
+  });
+}
+
+/** Whom the changes are announced to. The system has no pages: only the sides of a row hear of what it does. */
+const changeOwnerOf = (identity: UserIdentity | SystemActor): ChangeOwner =>
+  identity.kind === "system"
+    ? { organizationID: null, ownerID: null }
+    : { organizationID: ownershipOf(identity).organizationID, ownerID: ownerOf(identity) };
+
+interface Stamp {
+  readonly actor: string | null;
+  readonly asWhom: string | null;
+  readonly owner: RowOwner;
+}
+const stampOf = (identity: UserIdentity | SystemActor): Stamp =>
+  identity.kind === "system"
+    ? {
+        actor: identity.onBehalfOf,
+        asWhom: identity.onBehalfOf,
+        owner: { organizationID: null, organizationMasterID: null },
+      }
+    : {
+        actor: identity.impersonatorID ?? identity.userID,
+        asWhom: identity.userID,
+        owner: ownershipOf(identity),
+      };
+
+async function append(
+  { tx, batchID, now }: SystemStep,
+  { actor, asWhom, owner }: Stamp,
+  entries: readonly Entry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    const records = entries.slice(start, start + CHUNK).map((entry) => ({
+      entity: entry.entity,
+      entity_id: entry.entityID,
+      product_id: entry.productID ?? null,
+      field: entry.field,
+      old: toSide(entry.old),
+      new: toSide(entry.new),
+      organization_id: (entry.owner ?? owner).organizationID,
+      organization_master_id: (entry.owner ?? owner).organizationMasterID,
+    }));
+    await tx.execute(sql`
+      insert into actions (batch_id, at, actor, as_whom, entity, entity_id, product_id, field, old, new, organization_id, organization_master_id)
+      select ${batchID}::uuid, ${now.toISOString()}::timestamptz, ${actor}::uuid, ${asWhom}::uuid,
+        r.entity, r.entity_id, r.product_id, r.field, r.old -> 0, r.new -> 0, r.organization_id, r.organization_master_id
+      from jsonb_to_recordset(${jsonText(records)}::jsonb)
+        as r(entity text, entity_id uuid, product_id uuid, field text, old jsonb, new jsonb, organization_id uuid, organization_master_id uuid)`);
+  }
+}
+
+/** In a list, so that "no such side" stays SQL null and an empty field is jsonb null. */
+const toSide = (value: unknown) => (value === undefined ? null : [value]);
