@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { LOT_FIELDS } from "@gisement/shared-domain/fields";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./lib/project.mjs";
@@ -72,6 +73,8 @@ describe.each(workspaces)("the texts of %s", (workspace) => {
     );
   const keys = [...keysOf("fr").values()].flat();
   const bases = new Set(keys.map((key) => key.replace(PLURAL, "")));
+  // The parts of every screen add the labels of a lot's fields to their texts.
+  const labels = workspace === "shared-ui" ? LOT_FIELDS.map(({ key }) => `field.${key}`) : [];
   const { literals, patterns, asked } = readSources(
     // Rules of shared-domain name their messages by key.
     tracked.filter(
@@ -92,7 +95,7 @@ describe.each(workspaces)("the texts of %s", (workspace) => {
   test("are all there that the code asks for", () => {
     const missing = asked.filter(({ key }) => {
       const plain = key.replace(/^[\w-]+:/, "");
-      return ![...bases].some(
+      return ![...bases, ...labels].some(
         (base) => base === plain || base.endsWith(`.${plain}`) || base.startsWith(`${plain}.`),
       );
     });

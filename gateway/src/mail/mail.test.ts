@@ -83,8 +83,7 @@ describe("the texts of mails", () => {
   test.each(LOCALES)(
     "in %s, what people named themselves is no message of theirs: no markup, no link, one line",
     (language) => {
-      const projectName =
-        "<b>Gagnez</b> http://evil.example www.evil.example me@evil.example\u202e\u0007 " + "x".repeat(400);
+      const projectName = `<b>Gagnez</b> http://evil.example www.evil.example me@evil.example\u202e\u0007 ${"x".repeat(400)}`;
       for (const template of ["project-invitation", "team-invitation", "mention"] as const) {
         const { subject, text } = renderMail(
           template,

@@ -16,21 +16,19 @@ export {
 } from "./field.ts";
 export {
   findLotField,
-  isLotFieldKey,
   LOT_FIELDS,
   type LotField,
   type LotFieldKey,
   lotField,
 } from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
-export { type FieldRow, ownField, ownSearchKind, teamFields } from "./own-field.ts";
-export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
+export { type FieldRow, ownField, ownSearchKind } from "./own-field.ts";
+export { type OwnValue, readOwnValue } from "./own-value.ts";
 export { type FieldMessages, fieldSchema, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
-export {
-  type DimensionValue,
-  type FieldValue,
-  isEmptyValue,
-  type LinkValue,
-  type QuantityValue,
-  type RangeValue,
+export type {
+  DimensionValue,
+  FieldValue,
+  LinkValue,
+  QuantityValue,
+  RangeValue,
 } from "./value.ts";

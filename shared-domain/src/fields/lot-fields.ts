@@ -425,6 +425,5 @@ const BY_NAME: ReadonlyMap<string, Field> = new Map(
 
 /** The field with this key. */
 export const lotField = (key: LotFieldKey): Field => BY_KEY.get(key) as Field;
-export const isLotFieldKey = (key: string): key is LotFieldKey => BY_KEY.has(key);
 /** The field that a key or a name of the API means (`conditions`, `placeID`, `dimension.width`); undefined for none. */
 export const findLotField = (name: string): Field | undefined => BY_NAME.get(name);

@@ -7,7 +7,7 @@ import {
   type OwnFieldType,
   type SearchKind,
 } from "./field.ts";
-import { findLotField, LOT_FIELDS } from "./lot-fields.ts";
+import { findLotField } from "./lot-fields.ts";
 
 interface TranslationRow {
   readonly lang: string;
@@ -41,7 +41,6 @@ const hasFlag = (row: FieldRow, name: string): boolean => {
   const value = metadataOf(row, name);
   return value === true || value === "true";
 };
-const orderOf = (row: FieldRow): number => Number(metadataOf(row, "order") ?? Number.NaN);
 
 /** How a search compares the values of a team's own property; null for what is not searched (decision D2). */
 export function ownSearchKind(type: OwnFieldType, multiple: boolean): SearchKind | null {
@@ -152,23 +151,3 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
 
 const relationList = (kind: string | null | undefined) =>
   kind === "project" || kind === "person" ? kind : "place";
-
-/**
- * The fields of a lot for one team: those that every lot has, without the ones that the team hides, then its own
- * properties in the team's order. `rows` are the fields of the team's property set.
- */
-export function teamFields(rows: readonly FieldRow[]): readonly Field[] {
-  const sorted = rows.toSorted((one, other) => {
-    const [left, right] = [orderOf(one), orderOf(other)];
-    return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;
-  });
-  const hidden = new Set<Field>();
-  const own = sorted.flatMap((row, rank) => {
-    const field = ownField(row, rank);
-    if (!field) return [];
-    const isOfProduct = findLotField(row.key ?? "") === field;
-    if (isOfProduct && !field.required && hasFlag(row, "hideInInv")) hidden.add(field);
-    return isOfProduct || hasFlag(row, "hideInInv") ? [] : [field];
-  });
-  return [...LOT_FIELDS.filter((field) => !hidden.has(field)), ...own];
-}

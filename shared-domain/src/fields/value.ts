@@ -40,6 +40,3 @@ export type FieldValue =
   | DimensionValue
   | RangeValue
   | LinkValue;
-
-export const isEmptyValue = (value: FieldValue): value is null | undefined | "" =>
-  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);

@@ -263,19 +263,27 @@ describe("xlsx", () => {
     ]);
   });
 
-  it("reads a large sheet whose only formula stands at its end without delay", async () => {
+  it("reads a large sheet whose only formula stands at its end as fast as one without any", async () => {
     const letters = "ABCDEFGHIJKLMNOPQRST".split("");
     const line = (row: number) =>
       `<row r="${row}">${letters.map((letter) => `<c r="${letter}${row}"><v>${row}</v></c>`).join("")}</row>`;
     const lines = Array.from({ length: 4000 }, (_, index) => line(index + 1)).join("");
-    const start = performance.now();
-    const sheet = SHEET(`${lines}<row r="4001"><c r="A4001"><f>1+1</f><v>2</v></c></row>`);
-    // The header of numbers repeats one name: the answer is a refusal, after every cell was read.
-    expect(await readWorkbook(sheet)).toMatchObject({
-      error: "duplicate-columns",
-      details: { duplicates: ["1"] },
-    });
-    expect(performance.now() - start).toBeLessThan(2000);
+    const milliseconds = async (lastCell: string) => {
+      const sheet = SHEET(`${lines}<row r="4001"><c r="A4001">${lastCell}<v>2</v></c></row>`);
+      const start = performance.now();
+      // The header of numbers repeats one name: the answer is a refusal, after every cell was read.
+      expect(await readWorkbook(sheet)).toMatchObject({
+        error: "duplicate-columns",
+        details: { duplicates: ["1"] },
+      });
+      return performance.now() - start;
+    };
+    const best = { plain: Infinity, formula: Infinity };
+    for (let round = 0; round < 3; round++) {
+      best.plain = Math.min(best.plain, await milliseconds(""));
+      best.formula = Math.min(best.formula, await milliseconds("<f>1+1</f>"));
+    }
+    expect(best.formula / best.plain).toBeLessThan(3);
   });
 
   it("keeps the row numbers of the source when blank rows are skipped", async () => {

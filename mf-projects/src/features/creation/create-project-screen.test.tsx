@@ -43,7 +43,7 @@ describe("/projects/details/create", () => {
     const { user } = renderRoute("/projects/details/create", {
       operations: { PlaceChoices: () => ({ listPlaces: { items: [] } }), CreateProject: created },
     });
-    await user.type(screen.getByLabelText("Date de début"), "2026-06-01");
+    await user.type(await screen.findByLabelText("Date de début"), "2026-06-01");
     await user.type(screen.getByLabelText("Date de fin"), "2026-05-01");
     await user.click(screen.getByRole("button", { name: "Créer le projet" }));
     expect((await screen.findAllByText(/Indiquez le nom du projet/)).length).toBeGreaterThan(0);

@@ -91,6 +91,6 @@ test("an operation that the schema does not have, and code that does not parse, 
 });
 
 test("a file that is saved as it was tells nobody to reload", async () => {
-  const [kind] = await nextBuild(edit("texts.ts", "mf-tours", "mf-tours"));
+  const [kind] = await nextBuild(edit("texts/namespace.ts", "mf-tours", "mf-tours"));
   expect(kind).toBe("unchanged");
 });
