@@ -152,8 +152,13 @@ test("a release during a session: the page goes on with its own files, and moves
 
   await publish("2.1.0");
   // The page learns of it, but nothing changes under the person's hands.
-  await page.clock.fastForward(70_000);
-  await page.clock.fastForward(70_000);
+  await expect(async () => {
+    const heard = page.waitForResponse((response) => response.url().includes("/releases/registry.json"), {
+      timeout: 5000,
+    });
+    await page.clock.fastForward(70_000);
+    await (await heard).finished();
+  }).toPass({ timeout: 30_000 });
   await expect(element).toContainText("version 2.0.0");
   await more.click();
   await expect(element).toContainText("plus tard 2.0.0");

@@ -142,6 +142,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
       .toEqual(["REF-A", ...before.slice(1, 4)]);
     await press(page, "Control+y");
     await expect.poll(async () => (await refs(page, word)).slice(2, 4)).toEqual(["REF-A", before[1]]);
+    await expect(grid(page).getByRole("gridcell", { name: "REF-A", exact: true })).toHaveCount(2);
   });
 
   await test.step("one field of all sixty lots gets a value in one step", async () => {

@@ -131,7 +131,7 @@ test("tabs of one browser share one event stream; when its tab closes, another o
   const context = await browser.newContext({ locale: "fr-FR" });
   const streams: string[] = [];
   context.on("request", (request) => {
-    if (request.url().includes("ShellOnNotification")) streams.push(request.url());
+    if (request.url().includes("ShellOnNews")) streams.push(request.url());
   });
   const first = await product.signIn(context, "rival");
   await openHome(first);

@@ -31,10 +31,12 @@ const bytesOf = (file: string) => readFileSync(path.join(FOLDER, file));
 
 /** A lot without pictures of this test's own, open in its sheet; gives the panel of its pictures. */
 async function openSheet(page: Page): Promise<{ id: string; panel: Locator }> {
-  const id = crypto.randomUUID();
-  await graphql(page, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }", {
-    input: { id, name: `Photos ${id.slice(0, 8)}`, action: "sale", quantity: { number: 1, unit: "u" } },
-  });
+  const { createProduct } = await graphql<{ createProduct: { id: string } }>(
+    page,
+    "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }",
+    { input: { name: `Photos ${Date.now()}`, action: "sale", quantity: { number: 1, unit: "u" } } },
+  );
+  const { id } = createProduct;
   await page.goto(`/fr/inventory?node=${id}`);
   await page.getByRole("button", { name: "Éditer", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Éditer le produit" }).locator(".gis-pictures");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BASE_URL } from "../support/address.ts";
 import { graphql, settled } from "../support/demo.ts";
-import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 /** A teammate's change is on screen within two seconds of being stored. */
 const SOON = { timeout: 2000 };
@@ -40,16 +39,10 @@ const row = (page: Page, text: string) => grid(page).getByRole("row").filter({ h
 
 test("what a teammate changes in another browser appears in list, counts, sheet and map, and keeps an open edit", async ({
   signedIn,
-  browser,
+  signedInElsewhere,
 }) => {
   const mine = await signedIn("user");
-  const context = await browser.newContext({ baseURL: BASE_URL, locale: "fr-FR" });
-  const answer = await context.request.post("/api/auth/sign-in/email", {
-    data: { email: ACCOUNTS.creator, password: PASSWORD, rememberMe: true },
-    headers: { origin: BASE_URL },
-  });
-  expect(answer.ok()).toBe(true);
-  const theirs = await context.newPage();
+  const theirs = await signedInElsewhere("creator");
   const { listPlaces } = await graphql<{
     listPlaces: { items: { id: string; isRemoval: boolean; location: { lat: number } | null }[] };
   }>(mine, "query { listPlaces { items { id isRemoval location { lat lon } } } }");
@@ -117,7 +110,6 @@ test("what a teammate changes in another browser appears in list, counts, sheet 
     await create(theirs, `Lustre ${word}`, place?.id);
     await expect.poll(count, SOON).toBeGreaterThan(before);
   });
-  await context.close();
 
   async function readDoor(page: Page): Promise<Lot> {
     const { getProductStatus } = await graphql<{ getProductStatus: Lot }>(

@@ -23,6 +23,8 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 interface Fixtures {
   /** Signs in without clicking and gives the page of that session; journeys of one worker share an account's session. */
   signedIn: (account?: Account) => Promise<Page>;
+  /** The same in a browser of its own, beside the one of `signedIn`. */
+  signedInElsewhere: (account: Account) => Promise<Page>;
   consoleGuard: ConsoleGuard;
 }
 interface WorkerFixtures {
@@ -93,6 +95,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await startInOwnTeam(context);
       return context.newPage();
     });
+  },
+  signedInElsewhere: async ({ browser, sessions, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      await enter(context, account, sessions);
+      await startInOwnTeam(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
 });
 export { expect };

@@ -329,6 +329,16 @@ describe("near a place", () => {
     expect(await near(120)).toEqual(["Grenoble", "Lyon"]);
     expect(await near(20_000)).toEqual(["Grenoble", "Lyon"]);
   });
+
+  it("counts a difference that is too small to square as none", async () => {
+    const who = await freshTeam();
+    await buildLot(db, who, { name: "au large", lat: 5e-324, lon: 0 });
+    for (const location of [
+      { lat: 0, lon: 5e-324 },
+      { lat: 5e-324, lon: 1e-9 },
+    ])
+      expect((await searchProducts(db, who, { location, distance: 0.1 })).total).toBe(1);
+  });
 });
 
 describe("limits and bad input", () => {

@@ -2,7 +2,7 @@ import { DomainError } from "@gisement/shared-domain/errors";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
@@ -271,6 +271,9 @@ function distanceCondition({ location, distance }: SearchInput): SQL | null {
   if (km > 15_000) return sql`${lot.lat} is not null and ${lot.lon} is not null`;
   const degrees = km / KM_PER_DEGREE;
   const box = sql`${lot.lat} between ${lat - degrees}::float8 and ${lat + degrees}::float8`;
-  const haversine = sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1, power(sin(radians(${lot.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${lot.lat})) * power(sin(radians(${lot.lon} - ${lon}::float8) / 2), 2))))`;
+  // Below a tenth of a millimetre a difference counts as one: the square of a smaller number would be an error of the database.
+  const halfSine = (column: AnyColumn, of: number) =>
+    sql`sind(greatest(abs(${column} - ${of}::float8), 1e-9::float8) / 2)`;
+  const haversine = sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1, power(${halfSine(lot.lat, lat)}, 2) + cosd(${lat}::float8) * cosd(${lot.lat}) * power(${halfSine(lot.lon, lon)}, 2))))`;
   return sql`(${lot.lon} is not null and ${box} and ${haversine} <= ${km}::float8)`;
 }

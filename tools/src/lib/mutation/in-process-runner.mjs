@@ -132,7 +132,8 @@ export class InProcessRunner {
     for (const file of this.tree.files.filter((each) => !isFree(each))) {
       this.keeping.add(file);
       for (let round = 0; round < 2 && this.keeping.has(file); round += 1) {
-        if ((await this.run(file, () => true)).some(({ error }) => error)) this.keeping.delete(file);
+        const results = await this.run(file, () => true, { bail: true });
+        if (results.some(({ error }) => error)) this.keeping.delete(file);
       }
       if (!this.keeping.has(file)) forgetSetUp(file.root);
     }
