@@ -1,4 +1,5 @@
 const path = require("node:path");
+const { inOneFile } = require("./one-file.cjs");
 
 /**
  * One jest project for a browser workspace.
@@ -31,6 +32,8 @@ exports.workspace = function workspace(rootDir, { environment = "browser" } = {}
     ],
     moduleNameMapper: {
       "\\.(css|svg|png)$": path.join(__dirname, "asset-stub.cjs"),
+      "^@blueprintjs/core$": inOneFile("@blueprintjs/core"),
+      "^@blueprintjs/icons$": inOneFile("@blueprintjs/icons"),
     },
   };
 };

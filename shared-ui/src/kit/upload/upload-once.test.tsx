@@ -20,7 +20,7 @@ test("a file keeps its key for each kind, and a file that is chosen anew gets an
   expect(uploadKeyOf(other, "picture")).not.toBe(uploadKeyOf(one, "picture"));
 });
 
-test("a picture whose answer was lost is sent again as the same file under the same key", async () => {
+test("a picture whose answer was lost is sent again as the same file", async () => {
   const silence = jest.spyOn(console, "error").mockImplementation(() => {});
   const sent: File[] = [];
   const answers: ((error?: unknown) => void)[] = [];
