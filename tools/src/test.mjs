@@ -1,5 +1,6 @@
 // `npm test`: everything in one go, or some steps of it: `npm test -- unit browser`.
 // Uses nothing but Node before the packages are there.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -13,10 +14,17 @@ import { readBrowserReport, readUnitReport } from "./lib/test-reports.mjs";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const reports = await mkdtemp(path.join(tmpdir(), "gisement-test-"));
 
-/** Runs a command with its output shown; resolves to its exit code. */
+/** The output that a step keeps for itself while another one runs beside it; none while it runs alone. */
+const output = new AsyncLocalStorage();
+
+/** Runs a command with its output shown, or kept for the end of its step; resolves to its exit code. */
 function run(command, args, { cwd = root, env = {} } = {}) {
+  const kept = output.getStore();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
+    const stdio = kept ? ["ignore", "pipe", "pipe"] : "inherit";
+    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
+    for (const stream of kept ? [child.stdout, child.stderr] : [])
+      stream.on("data", (part) => kept.push(part));
     child.on("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);
@@ -122,27 +130,41 @@ const chosen =
         (name) => wanted.includes(name) || wanted.some((each) => needs[each]?.includes(name)),
       )
     : Object.keys(steps);
+/** One after the other; those of one line at the same time, since neither of them keeps two cores busy. */
 const order = [
-  "lint",
-  "types",
-  "unit",
-  "tools",
-  "build",
-  "backend",
-  "postgres15",
-  "gateway",
-  "browser",
-].filter((name) => chosen.includes(name));
+  ["lint"],
+  ["types"],
+  ["unit"],
+  ["tools", "build"],
+  ["backend", "postgres15"],
+  ["gateway"],
+  ["browser"],
+].map((names) => names.filter((name) => chosen.includes(name)));
 
 const results = [];
 // Screens import documents that are generated.
-if (order.includes("unit") || order.includes("types"))
+if (chosen.includes("unit") || chosen.includes("types"))
   await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);
-for (const name of order) {
-  console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);
+async function runStep(name) {
   const started = Date.now();
   const result = await steps[name]();
   results.push({ name, ...result, seconds: (Date.now() - started) / 1000 });
+}
+const showName = (name) => console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);
+for (const names of order) {
+  if (names.length === 1) {
+    showName(names[0]);
+    await runStep(names[0]);
+    continue;
+  }
+  await Promise.all(
+    names.map(async (name) => {
+      const kept = [];
+      await output.run(kept, () => runStep(name));
+      showName(name);
+      process.stdout.write(Buffer.concat(kept));
+    }),
+  );
 }
 await rm(reports, { recursive: true, force: true });
 

@@ -16,7 +16,10 @@ interface Expectation extends Answer {
 }
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../shared-domain/fixtures/spreadsheets");
-const FILES = JSON.parse(readFileSync(path.join(FOLDER, "expectations.json"), "utf8")) as Expectation[];
+const ALL = JSON.parse(readFileSync(path.join(FOLDER, "expectations.json"), "utf8")) as Expectation[];
+const kindOf = ({ file, ok, error }: Expectation) => `${path.extname(file)} ${ok ? "read" : error}`;
+/** One of each format and outcome: the reader is tried with all of them in `expectations.test.ts`. */
+const FILES = [...new Map(ALL.toReversed().map((each) => [kindOf(each), each])).values()];
 
 /** What the wizard makes of a file: its columns and number of rows, or the sentence of its refusal. */
 async function outcomeOf(page: Page, file: string): Promise<{ text: string; columns: string[] }> {
@@ -49,13 +52,13 @@ function matches(outcome: { text: string; columns: string[] }, answer: Answer): 
   );
 }
 
-test("[IMP-004, ERR-003] every spreadsheet chosen in the wizard gives what is expected of it", async ({
+test("[IMP-004, ERR-003] a spreadsheet of each format and outcome, chosen in the wizard, gives what is expected of it", async ({
   signedIn,
 }) => {
   test.setTimeout(300_000);
   const page = await signedIn("creator");
   await page.goto("/fr/inventory/import");
-  expect(FILES.length).toBeGreaterThan(50);
+  expect(FILES.length).toBeGreaterThan(10);
   for (const expected of FILES) {
     const outcome = await outcomeOf(page, expected.file);
     const accepted = [expected, ...(expected.alsoAccept ?? [])];
