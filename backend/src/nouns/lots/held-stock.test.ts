@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { emptyImportRow } from "@gisement/shared-domain/import";
 import type { UserIdentity } from "@gisement/shared-domain/permissions";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
-import { meetAtLot } from "../../testing/meet-at-lot.ts";
+import { lockWaits, meetAtLot } from "../../testing/meet-at-lot.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 
@@ -134,6 +135,18 @@ describe("what orders hold", () => {
     const order = await quote([[one.id, 1]]);
     await lots.change(people.user, "removeProducts", { ids: [one.id], mode: "DELETE" });
     expect(await moveRefused(order.id, "OPTIONED")).toMatchObject({ reason: "gone", found: [one.id] });
+  });
+
+  test("an order that is not there, and lines that name no lot, are refused as what they are", async () => {
+    const order = await quote([[(await lot(1)).id, 1]]);
+    const nowhere = { id: randomUUID(), status: "OPTIONED" };
+    expect((await api.ask(people.user, MOVE, { input: nowhere })).refusal).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const unnamed = { id: order.id, items: [{ productID: "porte", quantity: 1 }] };
+    expect((await api.ask(people.user, MOVE, { input: unnamed })).refusal?.code).not.toBe(
+      "INTERNAL_SERVER_ERROR",
+    );
   });
 
   test("of a lot of unknown quantity is as much as orders ask", async () => {
@@ -376,6 +389,43 @@ describe("a batch", () => {
     expect(await edit(three.id, { quantity: { number: 6 } })).toBeUndefined();
   });
 
+  test("that is done takes what is in it out of the stock, however deep, and nothing beside it", async () => {
+    const [inner, deep, beside] = [await lot(5), await lot(5), await lot(null)];
+    const outer = await gather(await gather(deep.id), inner.id);
+    const order = await quote(
+      [
+        [outer, 1],
+        [beside.id, 2],
+      ],
+      "CONFIRMED",
+      "READY",
+      "DONE",
+    );
+    for (const id of [outer, inner.id, deep.id])
+      expect(await lots.stored(id)).toMatchObject({
+        progress: "done",
+        order_id: order.id,
+        updated_by: people.user.userID,
+      });
+    expect(await lots.stored(beside.id)).toMatchObject({ progress: "active", order_id: null });
+  });
+
+  test("loses a lot of its own that is sold whole, and its link to it", async () => {
+    const [one, two] = [await lot(4), await lot(5)];
+    const batch = await gather(one.id, two.id);
+    const linked = async () =>
+      (
+        await api.database.pool.query(
+          "select product_id from product_batches where batched_status_id = $1 order by product_id = $2",
+          [batch, one.productID],
+        )
+      ).rows.map(({ product_id }) => product_id);
+    expect(await linked()).toEqual([two.productID, one.productID]);
+    await quote([[one.id, 4]], "CONFIRMED", "READY", "DONE");
+    expect(await lots.stored(one.id)).toMatchObject({ progress: "done", batched_product_id: null });
+    expect(await linked()).toEqual([two.productID]);
+  });
+
   test("that is done takes what is in it out of the stock", async () => {
     const [one, two] = [await lot(10), await lot(5)];
     const batch = await gather(one.id, two.id);
@@ -389,7 +439,8 @@ describe("an order that is done", () => {
   const done = ["CONFIRMED", "READY", "DONE"];
 
   test("closes a whole lot and splits a part off a larger one, sold or given, each once and with a way to the order", async () => {
-    const [whole, larger, gift] = [await lot(4), await lot(0.3), await lot(3)];
+    const offered = { availableForSale: true };
+    const [whole, larger, gift] = [await lot(4, offered), await lot(0.3, offered), await lot(3)];
     const order = await quote(
       [
         [whole.id, 4],
@@ -405,9 +456,13 @@ describe("an order that is done", () => {
       quantity_number: 4,
       held_quantity: 0,
       order_id: order.id,
+      available_for_sale: false,
+      updated_by: people.user.userID,
     });
     expect(await lots.stored(larger.id)).toMatchObject({
       progress: "active",
+      available_for_sale: true,
+      updated_by: people.user.userID,
       quantity_number: 0.2,
       held_quantity: 0,
     });
@@ -419,6 +474,8 @@ describe("an order that is done", () => {
         action: "sale",
         order_id: order.id,
         source: "order",
+        available_for_sale: false,
+        serial_ids: [],
       },
     ]);
     expect(await lots.partsOf(gift.id)).toMatchObject([{ action: "give", quantity_number: 1 }]);
@@ -542,6 +599,20 @@ describe("at once", () => {
     const [rest] = await lots.partsOf(one.id);
     expect(await heldOf(rest?.id)).toBe(0);
     expect(await heldOf(one.id)).toBe(0);
+  });
+
+  test("an order that is moved back while its change waits for it is read again, with its lots", async () => {
+    const one = await lot(10);
+    const order = await quote([[one.id, 2]], "OPTIONED");
+    const moving = await api.database.db.transaction(async (tx) => {
+      await tx.execute(sql`update orders set status = 'PENDING' where id = ${order.id}`);
+      const result = move(order.id, "CONFIRMED");
+      result.catch(() => undefined);
+      await expect.poll(() => lockWaits(api.database.db), { timeout: 10_000 }).toBe(1);
+      return { result };
+    });
+    await moving.result;
+    expect(await heldOf(one.id)).toBe(2);
   });
 
   test("two clicks on DONE take it out once", async () => {
