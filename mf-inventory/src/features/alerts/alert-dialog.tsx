@@ -57,7 +57,7 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
   const form = useYupForm<AlertValues>(schema, { defaultValues: toForm(alert, places) });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);
-  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close, shell.guardUnsaved);
+  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close);
   const title = t(alert ? "alerts.editTitle" : "alerts.createTitle");
   const stored = alert?.spot
     ? [{ id: STORED_PLACE, name: alert.spot }]

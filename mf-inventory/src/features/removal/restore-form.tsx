@@ -5,7 +5,7 @@ import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RefusalNotice } from "../../kernel/lots/refusal-notice.tsx";
 import { toSelectedLot } from "../../kernel/lots/to-selected-lot.ts";
@@ -106,9 +106,6 @@ function Fields({ lots }: { readonly lots: readonly RemovedLot[] }) {
   const schema = useMemo(restoreSchema, []);
   const form = useYupForm<RestoreValues>(schema, { defaultValues: NEW_RESTORATION });
   const ids = useMemo(() => lots.map(({ id }) => id), [lots]);
-  const { isDirty, isSubmitSuccessful } = form.formState;
-  const unsaved = isDirty && !isSubmitSuccessful;
-  useEffect(() => shell.guardUnsaved(() => unsaved), [shell, unsaved]);
   const send = async (values: RestoreValues) => {
     setRefusal(null);
     try {

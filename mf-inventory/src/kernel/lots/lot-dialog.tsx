@@ -45,7 +45,7 @@ export function LotDialog<Values extends object>(props: LotDialogProps<Values>) 
   const [refusal, setRefusal] = useState<unknown>(null);
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);
-  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close, shell.guardUnsaved);
+  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close);
   const send = async (values: Values) => {
     setRefusal(null);
     try {

@@ -2,7 +2,15 @@ import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { DomainError } from "@gisement/shared-domain/errors";
 import { type ProductForm, productFormSchema } from "@gisement/shared-domain/product-form";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
-import { Form, FormActions, FormErrorSummary, useUnsavedGuard, useYupForm } from "@gisement/shared-ui/form";
+import {
+  Form,
+  FormActions,
+  type FormConflict,
+  FormErrorSummary,
+  mergeForms,
+  useUnsavedGuard,
+  useYupForm,
+} from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { type RefObject, useEffect, useState } from "react";
@@ -14,9 +22,8 @@ import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
-import { ClashDialog } from "./form/clash-dialog.tsx";
-import { toForm, withLeaf } from "./form/form-values.ts";
-import { type Merged, mergeForms } from "./form/merge-forms.ts";
+import { ConflictDialog } from "./form/conflict-dialog.tsx";
+import { PRODUCT_SHAPE, toForm, withLeaf } from "./form/form-values.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
@@ -27,6 +34,13 @@ export interface Start {
   /** Null for a new lot. */
   readonly product: EditedProduct | null;
   readonly values: ProductForm;
+}
+
+/** Both people's changes in one form, and what both have changed. */
+interface Conflict {
+  readonly form: ProductForm;
+  readonly conflicts: readonly FormConflict[];
+  readonly theirs: Start;
 }
 
 interface ProductEditFormProps {
@@ -46,12 +60,12 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
   const revive = useReviveProduct();
   const tell = useBatchDone();
   const [start, setStart] = useState(given);
-  const [clash, setClash] = useState<(Merged & { readonly theirs: Start }) | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const form = useYupForm<ProductForm>(productFormSchema, { defaultValues: start.values });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);
-  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close, shell.guardUnsaved);
+  const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close);
   useEffect(() => {
     leave.current = () => void guard.leave();
   }, [leave, guard]);
@@ -88,7 +102,7 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
     try {
       onClose(await write(values, from));
     } catch (error) {
-      if (error instanceof DomainError && error.code === "CONFLICT" && (await bringTogether(values, from)))
+      if (error instanceof DomainError && error.code === "CONFLICT" && (await mergeTheirs(values, from)))
         return;
       shell.reportError(error, { screen: "product" });
       setRefusal(error);
@@ -102,14 +116,14 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
   };
 
   /** Somebody else was faster: their values are read, and what both changed is asked about. False when there are none. */
-  const bringTogether = async (values: ProductForm, from: Start): Promise<boolean> => {
+  const mergeTheirs = async (values: ProductForm, from: Start): Promise<boolean> => {
     if (from.product === null) return false;
     const product = await readProductForm(shell, from.product.lot.id).catch(() => null);
     if (product === null) return false;
     const theirs = { product, values: toForm(product, locale) };
-    const merged = mergeForms(from.values, values, theirs.values);
+    const merged = mergeForms(from.values, values, theirs.values, PRODUCT_SHAPE);
     form.setError("root.server", { message: "refused" });
-    if (merged.clashes.length > 0) setClash({ ...merged, theirs });
+    if (merged.conflicts.length > 0) setConflict({ ...merged, theirs });
     else await resume(merged.form, theirs);
     return true;
   };
@@ -120,12 +134,12 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
     await send(values, theirs);
   };
   const decide = (theirsAt: ReadonlySet<string>) => {
-    if (!clash) return;
-    const values = clash.clashes
+    if (!conflict) return;
+    const values = conflict.conflicts
       .filter(({ path }) => theirsAt.has(path))
-      .reduce((merged, { path, theirs }) => withLeaf(merged, path, theirs), clash.form);
-    setClash(null);
-    void resume(values, clash.theirs);
+      .reduce((merged, { path, theirs }) => withLeaf(merged, path, theirs), conflict.form);
+    setConflict(null);
+    void resume(values, conflict.theirs);
   };
 
   return (
@@ -146,7 +160,9 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
           <FormActions onCancel={() => void guard.leave()} />
         </DialogFooter>
       </Form>
-      {clash && <ClashDialog clashes={clash.clashes} onDecide={decide} onCancel={() => setClash(null)} />}
+      {conflict && (
+        <ConflictDialog conflicts={conflict.conflicts} onDecide={decide} onCancel={() => setConflict(null)} />
+      )}
     </>
   );
 }

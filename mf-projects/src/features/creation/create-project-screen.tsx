@@ -15,7 +15,7 @@ import { PlaceField } from "@gisement/shared-ui/place";
 import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, NoRightState } from "@gisement/shared-ui/states";
 import { uploadFile } from "@gisement/shared-ui/upload";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PROJECT_TYPES, projectType } from "../../kernel/project-type.ts";
 import { refusalText } from "../../kernel/refusal-text.ts";
@@ -56,9 +56,6 @@ function ProjectForm() {
   const places = usePlaces();
   const schema = useMemo(() => projectSchema(t), [t]);
   const form = useYupForm<ProjectValues>(schema, { defaultValues: EMPTY_PROJECT });
-  const { isDirty, isSubmitSuccessful } = form.formState;
-  const unsaved = isDirty && !isSubmitSuccessful;
-  useEffect(() => shell.guardUnsaved(() => unsaved), [shell, unsaved]);
 
   const save = async (values: ProjectValues) => {
     try {

@@ -1,14 +1,14 @@
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
+import type { FormConflict } from "@gisement/shared-ui/form";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import type { Conflict } from "./conflicts.ts";
 
 export interface ConflictNoticeProps<Form> {
-  conflicts: readonly Conflict<Form>[];
+  conflicts: readonly FormConflict<keyof Form & string>[];
   labels: Readonly<Record<keyof Form & string, string>>;
   /** A value in words, where it is a choice of a list. */
   show?: (field: keyof Form & string, value: string) => string;
-  onResolve: (conflict: Conflict<Form>, choice: "mine" | "theirs") => void;
+  onResolve: (conflict: FormConflict<keyof Form & string>, choice: "mine" | "theirs") => void;
 }
 
 /** It was changed elsewhere: each field that both sides changed, with both values to choose from (decision C20). */
@@ -26,14 +26,14 @@ export function ConflictNotice<Form>({ conflicts, labels, show, onResolve }: Con
       <p>{t("conflict.text")}</p>
       <ul>
         {conflicts.map((conflict) => (
-          <li key={conflict.field}>
-            <strong>{labels[conflict.field]}</strong>
+          <li key={conflict.path}>
+            <strong>{labels[conflict.path]}</strong>
             <Button
-              text={t("conflict.mine", { value: shown(conflict.field, conflict.mine) })}
+              text={t("conflict.mine", { value: shown(conflict.path, conflict.mine) })}
               onClick={() => onResolve(conflict, "mine")}
             />
             <Button
-              text={t("conflict.theirs", { value: shown(conflict.field, conflict.theirs) })}
+              text={t("conflict.theirs", { value: shown(conflict.path, conflict.theirs) })}
               onClick={() => onResolve(conflict, "theirs")}
             />
           </li>

@@ -1,7 +1,7 @@
-import type { ShellApi } from "@gisement/shared-domain/remote";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogs } from "../overlays/use-dialogs.ts";
+import { ShellContext } from "../remote/shell-context.tsx";
 
 export interface UnsavedGuard {
   /** Leaves at once, or after asking when something would be lost. Resolves true when left. */
@@ -9,14 +9,11 @@ export interface UnsavedGuard {
 }
 
 /**
- * Asks before typed work is lost: on `leave`, on closing the tab, and, given the shell's `guardUnsaved`, before a team
- * switch or a release change.
+ * Asks before typed work is lost: on `leave`, on closing the tab and, within a remote, before a team switch or a release
+ * change.
  */
-export function useUnsavedGuard(
-  isDirty: boolean,
-  onLeave?: () => void,
-  guardUnsaved?: ShellApi["guardUnsaved"],
-): UnsavedGuard {
+export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): UnsavedGuard {
+  const shell = useContext(ShellContext);
   const { confirm } = useDialogs();
   const { t } = useTranslation("ui");
   const dirty = useRef(isDirty);
@@ -28,7 +25,7 @@ export function useUnsavedGuard(
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
-  useEffect(() => guardUnsaved?.(() => dirty.current), [guardUnsaved]);
+  useEffect(() => shell?.guardUnsaved(() => dirty.current), [shell]);
 
   const leave = useCallback(async () => {
     if (asking.current) return false;

@@ -4,7 +4,8 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Observable } from "rxjs";
 
-const ShellContext = createContext<ShellApi | null>(null);
+/** The shell within a remote; null outside of one, as in the shell's own forms. */
+export const ShellContext = createContext<ShellApi | null>(null);
 
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;

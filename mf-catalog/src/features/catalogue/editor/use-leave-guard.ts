@@ -8,7 +8,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 export function useLeaveGuard(isUnsaved: boolean): void {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
-  useUnsavedGuard(isUnsaved, undefined, shell.guardUnsaved);
+  useUnsavedGuard(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
     let isAnswered = false;

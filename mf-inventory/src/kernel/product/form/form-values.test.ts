@@ -1,7 +1,7 @@
 import { productFormSchema } from "@gisement/shared-domain/product-form";
+import { mergeForms } from "@gisement/shared-ui/form";
 import type { EditedLot, EditedProduct } from "../api/get-product-form.ts";
-import { emptyForm, toForm, withLeaf } from "./form-values.ts";
-import { mergeForms } from "./merge-forms.ts";
+import { emptyForm, PRODUCT_SHAPE, toForm, withLeaf } from "./form-values.ts";
 import { toChanges, toNewProduct } from "./to-changes.ts";
 
 const LOT = {
@@ -99,15 +99,15 @@ test("two people's changes of different fields are both kept; of the same field 
     number: 9,
     unit: "u",
   });
-  const { form, clashes } = mergeForms(FORM, mine, theirs);
+  const { form, conflicts } = mergeForms(FORM, mine, theirs, PRODUCT_SHAPE);
   expect(form).toMatchObject({ brand: "Malerba", model: "Vision" });
   expect(form.occurrences[0]?.quantity.number).toBe(8);
-  expect(clashes).toEqual([
+  expect(conflicts).toEqual([
     { path: "occurrences.lot-1.quantity", mine: { number: 8, unit: "u" }, theirs: { number: 9, unit: "u" } },
   ]);
 });
 
-test("the same change made twice is no clash", () => {
+test("the same change made twice is no conflict", () => {
   const same = withLeaf(FORM, "brand", "Malerba");
-  expect(mergeForms(FORM, same, withLeaf(FORM, "brand", "Malerba ")).clashes).toEqual([]);
+  expect(mergeForms(FORM, same, withLeaf(FORM, "brand", "Malerba "), PRODUCT_SHAPE).conflicts).toEqual([]);
 });

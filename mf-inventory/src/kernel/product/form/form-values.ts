@@ -10,6 +10,7 @@ import {
   PROVENANCES,
   type Term,
 } from "@gisement/shared-domain/vocabulary";
+import type { FormShape } from "@gisement/shared-ui/form";
 import type { EditedLot, EditedOccurrence, EditedProduct } from "../api/get-product-form.ts";
 
 const INDICES = [
@@ -171,3 +172,6 @@ function plain(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
+
+/** How two people's changes of a product are merged. */
+export const PRODUCT_SHAPE: FormShape<ProductForm> = { leavesOf, withLeaf, sameValue };

@@ -1,4 +1,3 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { OFFERED_ROLES } from "@gisement/shared-domain/permissions";
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
 import {
@@ -7,16 +6,15 @@ import {
   FormErrorSummary,
   SelectField,
   SwitchField,
-  useYupForm,
+  useEntityForm,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useSession, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { boolean, object, string } from "yup";
 import { ConflictNotice } from "../../../kernel/conflict/conflict-notice.tsx";
-import { useConflicts } from "../../../kernel/conflict/use-conflicts.ts";
 import { pageAddress } from "../../../kernel/gateway/page-address.ts";
 import { membersQuery } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
@@ -49,48 +47,29 @@ export function MemberFormView({ member }: { member: TeamMember }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const update = useUpdateMember();
-  const [base, setBase] = useState(member);
-  const form = useYupForm<MemberValues>(schemaFor(base.role), { defaultValues: toForm(member) });
-  const { conflicts, meet, resolve } = useConflicts<MemberValues>(form);
-  const dirty = useRef(false);
-  dirty.current = form.formState.isDirty;
-  useEffect(() => shell.guardUnsaved(() => dirty.current), [shell]);
-  const { reset } = form;
-  useEffect(() => {
-    // What is typed stays; saving then finds out about the change.
-    if (dirty.current) return;
-    setBase(member);
-    reset(toForm(member));
-  }, [member, reset]);
-
-  const meetConflict = async (failed: string) => {
-    const members = await queryClient.fetchQuery({ ...membersQuery(shell, teamID), staleTime: 0 });
-    const fresh = members.find(({ id }) => id === member.id);
-    if (!fresh) return form.setError("root.server", { message: failed });
-    meet(toForm(base), toForm(fresh));
-    setBase(fresh);
-  };
-  const submit = async (values: MemberValues) => {
-    const { role, shopManager } = values;
-    try {
-      const saved = await update.mutateAsync({
-        id: member.id,
-        updatedAt: base.updatedAt,
-        ...(role === base.role ? {} : { role }),
-        ...(shopManager === base.shopManager ? {} : { shopManager }),
-      });
-      setBase(saved);
-      form.reset(toForm(saved));
+  const schema = useMemo(() => schemaFor(member.role), [member.role]);
+  const { form, submit, conflicts, resolve, base } = useEntityForm<TeamMember, MemberValues>({
+    schema,
+    entity: member,
+    toForm,
+    save: ({ role, shopManager }, { id, updatedAt, ...stored }) =>
+      update.mutateAsync({
+        id,
+        updatedAt,
+        ...(role === stored.role ? {} : { role }),
+        ...(shopManager === stored.shopManager ? {} : { shopManager }),
+      }),
+    read: async () => {
+      const members = await queryClient.fetchQuery({ ...membersQuery(shell, teamID), staleTime: 0 });
+      return members.find(({ id }) => id === member.id);
+    },
+    onSaved: (saved, before) => {
       shell.toast({ kind: "success", message: t("member.saved") });
       // One's own rights are another's now: the page starts anew with them.
-      if (saved.userID === session?.viewer.id && saved.role !== base.role) pageAddress.leave(`/${locale}`);
-    } catch (error) {
-      const failed = refusalText(error, t, t("member.saveFailed"));
-      if (error instanceof DomainError && error.code === "CONFLICT")
-        await meetConflict(failed).catch(() => form.setError("root.server", { message: failed }));
-      else form.setError("root.server", { message: failed });
-    }
-  };
+      if (saved.userID === session?.viewer.id && saved.role !== before.role) pageAddress.leave(`/${locale}`);
+    },
+    refusalText: (error) => refusalText(error, t, t("member.saveFailed")),
+  });
   const admin = labelOf(MEMBER_ROLES, "ADMIN", locale);
   const options = roleOptions(locale);
   return (

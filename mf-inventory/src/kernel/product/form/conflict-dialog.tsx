@@ -1,20 +1,20 @@
 import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from "@gisement/shared-ui/blueprint";
+import type { FormConflict } from "@gisement/shared-ui/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
-import type { Clash } from "./merge-forms.ts";
 import { useFormLabel } from "./use-form-label.ts";
 import { useShownValue } from "./use-shown-value.ts";
 
-interface ClashDialogProps {
-  readonly clashes: readonly Clash[];
+interface ConflictDialogProps {
+  readonly conflicts: readonly FormConflict[];
   /** The values that the person decided for, by path. */
   readonly onDecide: (theirs: ReadonlySet<string>) => void;
   readonly onCancel: () => void;
 }
 
 /** Somebody else has saved the same fields meanwhile: both values of each, for the person to choose. */
-export function ClashDialog({ clashes, onDecide, onCancel }: ClashDialogProps) {
+export function ConflictDialog({ conflicts, onDecide, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFormLabel();
   const shown = useShownValue();
@@ -28,32 +28,32 @@ export function ClashDialog({ clashes, onDecide, onCancel }: ClashDialogProps) {
   return (
     <Dialog
       isOpen
-      title={t("product.clash.title")}
+      title={t("product.conflict.title")}
       onClose={onCancel}
       className="gis-dialog gis-dialog--form"
       transitionDuration={100}
     >
       <DialogBody>
-        <p>{t("product.clash.text", { count: clashes.length })}</p>
-        {clashes.map(({ path, mine, theirs: stored }) => (
+        <p>{t("product.conflict.text", { count: conflicts.length })}</p>
+        {conflicts.map(({ path, mine, theirs: stored }) => (
           <RadioGroup
             key={path}
-            className="mfi-clash"
+            className="mfi-conflict"
             label={label(path)}
             name={path}
             selectedValue={theirs.has(path) ? "theirs" : "mine"}
             onChange={(event) => choose(path, event.currentTarget.value)}
           >
-            <Radio value="mine" label={t("product.clash.mine", { value: shown(path, mine) })} />
-            <Radio value="theirs" label={t("product.clash.theirs", { value: shown(path, stored) })} />
+            <Radio value="mine" label={t("product.conflict.mine", { value: shown(path, mine) })} />
+            <Radio value="theirs" label={t("product.conflict.theirs", { value: shown(path, stored) })} />
           </RadioGroup>
         ))}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={t("product.clash.back")} onClick={onCancel} />
-            <Button intent="primary" text={t("product.clash.save")} onClick={() => onDecide(theirs)} />
+            <Button text={t("product.conflict.back")} onClick={onCancel} />
+            <Button intent="primary" text={t("product.conflict.save")} onClick={() => onDecide(theirs)} />
           </>
         }
       />
