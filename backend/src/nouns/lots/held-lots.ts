@@ -41,10 +41,9 @@ interface BrokenHolds {
 
 /** The holds that these changes would break. */
 async function brokenHolds(step: Pick<Step, "tx">, changing: readonly LotChange[]): Promise<BrokenHolds> {
-  const short = changing.filter(({ row, values }) => {
-    const held = values.heldQuantity ?? row.heldQuantity;
-    return held > 0 && held > staysOf({ row, values });
-  });
+  const short = changing.filter(
+    ({ row, values }) => (values.heldQuantity ?? row.heldQuantity) > staysOf({ row, values }),
+  );
   const heads = await heldHeads(
     step,
     changing.filter(takesFromBatch).map(({ row }) => row),

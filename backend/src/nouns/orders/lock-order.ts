@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { holdsStock, TAKING_STATUS } from "@gisement/shared-domain/orders";
+import { holdsStock } from "@gisement/shared-domain/orders";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
@@ -36,8 +36,7 @@ export const lockStock = (tx: Executor, ids: readonly string[]): Promise<Product
         .for("update");
 
 /** Does this move change what orders hold? */
-export const movesStock = (from: string, to: string): boolean =>
-  holdsStock(from) !== holdsStock(to) || to === TAKING_STATUS;
+export const movesStock = (from: string, to: string): boolean => holdsStock(from) !== holdsStock(to);
 
 /**
  * An order, locked for a change, with the lots that the change concerns. Lots are locked before orders everywhere: a
