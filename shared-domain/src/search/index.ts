@@ -1,4 +1,10 @@
-export { AGGREGATE_TYPES, type AggregateType, SORT_FIELDS, type SortField } from "./fields.ts";
+export {
+  AGGREGATE_TYPES,
+  type AggregateType,
+  SORT_FIELDS,
+  SORTED_FIELDS,
+  type SortField,
+} from "./fields.ts";
 export { SEARCH_LIMITS } from "./limits.ts";
 export { LISTING_FILTER, LISTING_PAGE_SIZE } from "./listing-filter.ts";
 export { stem } from "./stem.ts";

@@ -1,3 +1,4 @@
+import type { Field } from "@gisement/shared-domain/fields";
 import { builder } from "../../platform/graphql/builder.ts";
 import {
   dimensionInput,
@@ -6,24 +7,25 @@ import {
   priceInput,
   quantityInput,
 } from "../../platform/graphql/input-types.ts";
+import { SENT_FIELDS } from "./lot-columns.ts";
+import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 
 type InputBuilder = Parameters<Parameters<typeof builder.inputType>[1]["fields"]>[0];
+type InputRef = ReturnType<typeof builder.inputType>;
 
-const placeStorageInput = builder.inputType("PlaceStorageInput", {
-  fields: (t) => ({ level: t.string(), room: t.string(), shelf: t.string(), indication: t.string() }),
-});
-const careInstructionsInput = builder.inputType("CareInstructionsInput", {
-  fields: (t) => ({
-    assembly: t.string(),
-    conditioning: t.string(),
-    potential: t.string(),
-    removal: t.string(),
-    safety: t.string(),
-    storage: t.string(),
-    transport: t.string(),
-    access: t.string(),
-  }),
-});
+const textsInput = (name: string, column: TextColumn) =>
+  builder.inputType(name, {
+    fields: (t) => Object.fromEntries(textsOf(column).map(({ name: text }) => [text, t.string()])),
+  });
+/** Fields that are sent as an object. */
+const OBJECTS: Readonly<Record<string, InputRef>> = {
+  storage: textsInput("PlaceStorageInput", "storage"),
+  careInstructions: textsInput("CareInstructionsInput", "careInstructions"),
+  location: locationInput,
+  quantity: quantityInput,
+  price: priceInput,
+  dimension: dimensionInput,
+};
 
 /** Which row is meant, and as it was read. */
 export const rowFields = (t: InputBuilder) => ({
@@ -49,59 +51,29 @@ export const seenField = (t: InputBuilder) => ({
   }),
 });
 
+function inputField(t: InputBuilder, { type, multiple, path: [name] }: Field) {
+  const object = OBJECTS[name];
+  if (object) return t.field({ type: object });
+  if (multiple) return t.stringList();
+  switch (type) {
+    case "RELATION":
+      return t.id();
+    case "BOOLEAN":
+      return t.boolean();
+    case "DATE":
+      return t.field({ type: "DateTime" });
+    case "FLOAT":
+    case "MONEY":
+    case "WEIGHT":
+      return t.float();
+    default:
+      return t.string();
+  }
+}
+
 /** Everything of a lot that a person may write; what is left out stays as it is, null empties it. */
 export const lotFields = (t: InputBuilder) => ({
-  name: t.string(),
-  nameEN: t.string(),
-  nameNL: t.string(),
-  category: t.string(),
-  subCategory: t.string(),
-  typology: t.string(),
-  quality: t.string(),
-  action: t.string(),
-  placeID: t.id(),
-  spot: t.string(),
-  storage: t.field({ type: placeStorageInput }),
-  location: t.field({ type: locationInput }),
-  projectID: t.id(),
-  conditions: t.stringList(),
-  provenances: t.stringList(),
-  channels: t.stringList(),
-  quantity: t.field({ type: quantityInput }),
-  price: t.field({ type: priceInput }),
-  dimension: t.field({ type: dimensionInput }),
-  brand: t.string(),
-  model: t.string(),
-  color: t.string(),
-  material: t.stringList(),
-  ref: t.string(),
-  lot: t.string(),
-  description: t.string(),
-  descriptionEN: t.string(),
-  descriptionNL: t.string(),
-  complement: t.string(),
-  complementEN: t.string(),
-  complementNL: t.string(),
-  instructions: t.string(),
-  careInstructions: t.field({ type: careInstructionsInput }),
-  internalNotes: t.string(),
-  weight: t.float(),
-  co2Impact: t.float(),
-  wasteCost: t.float(),
-  wasteCode: t.string(),
-  valueIndex: t.string(),
-  reemploymentIndex: t.string(),
-  reusabilityIndex: t.string(),
-  recyclabilityIndex: t.string(),
-  valorisationIndex: t.string(),
-  eliminationIndex: t.string(),
-  removalIndex: t.string(),
-  linkFdes: t.string(),
-  linkTechnicalSheet: t.string(),
-  isInsured: t.boolean(),
-  isPromoted: t.boolean(),
-  startDate: t.field({ type: "DateTime" }),
-  endDate: t.field({ type: "DateTime" }),
-  pictures: t.stringList(),
+  ...Object.fromEntries(SENT_FIELDS.map((field) => [field.path[0], inputField(t, field)])),
+  ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, t.field({ type: OBJECTS[name] as InputRef })])),
   properties: t.field({ type: [keyValuesInput] }),
 });

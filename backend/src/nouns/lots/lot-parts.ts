@@ -1,4 +1,5 @@
 import { builder } from "../../platform/graphql/builder.ts";
+import { type TextColumn, type TextName, textsOf } from "./text-columns.ts";
 
 /** Structured columns of a lot, each stored as jsonb, and their GraphQL types (spec part 2 §3). */
 export interface ProductGroup {
@@ -7,34 +8,11 @@ export interface ProductGroup {
   readonly label: string;
 }
 
-export interface ProductCare {
-  readonly assembly?: string | null;
-  readonly conditioning?: string | null;
-  readonly potential?: string | null;
-  readonly removal?: string | null;
-  readonly safety?: string | null;
-  readonly storage?: string | null;
-  readonly transport?: string | null;
-  readonly access?: string | null;
-}
+type Texts<Column extends TextColumn> = { readonly [Name in TextName<Column>]?: string | null };
+export type ProductCare = Texts<"careInstructions">;
+export type PlaceStorage = Texts<"storage">;
 
-export interface PlaceStorage {
-  readonly level?: string | null;
-  readonly room?: string | null;
-  readonly shelf?: string | null;
-  readonly indication?: string | null;
-}
-
-const CARE = [
-  "assembly",
-  "conditioning",
-  "potential",
-  "removal",
-  "safety",
-  "storage",
-  "transport",
-  "access",
-] as const satisfies readonly (keyof ProductCare)[];
+const CARE = textsOf("careInstructions").map(({ name }) => name);
 export const careInstructionsType = builder.objectRef<ProductCare>("CareInstructions").implement({
   fields: (t) =>
     Object.fromEntries(
@@ -48,10 +26,11 @@ export const flatCareFields = CARE.map((name) => ({
 }));
 
 export const placeStorageType = builder.objectRef<PlaceStorage>("PlaceStorage").implement({
-  fields: (t) => ({
-    level: t.string({ nullable: true, resolve: ({ level }) => level }),
-    room: t.string({ nullable: true, resolve: ({ room }) => room }),
-    shelf: t.string({ nullable: true, resolve: ({ shelf }) => shelf }),
-    indication: t.string({ nullable: true, resolve: ({ indication }) => indication }),
-  }),
+  fields: (t) =>
+    Object.fromEntries(
+      textsOf("storage").map(({ name }) => [
+        name,
+        t.string({ nullable: true, resolve: (storage) => storage[name] }),
+      ]),
+    ),
 });

@@ -1,5 +1,4 @@
-import type { OwnValue } from "@gisement/shared-domain/fields";
-import { dimensionSchema, locationSchema, quantitySchema } from "@gisement/shared-domain/fields";
+import { type Field, fieldSchema, type OwnValue } from "@gisement/shared-domain/fields";
 import {
   AMOUNT_LIMITS,
   LIST_LIMIT,
@@ -9,104 +8,61 @@ import {
   TEXT_LIMITS,
 } from "@gisement/shared-domain/limits";
 import { ACTIONS } from "@gisement/shared-domain/vocabulary";
-import { array, boolean, date, number, object, string } from "yup";
+import { type AnySchema, array, boolean, date, number, object, string } from "yup";
 import { readID, readInput } from "../../platform/input/read-input.ts";
+import { columnOf, columnsOf, SENT_FIELDS } from "./lot-columns.ts";
+import { TEXT_COLUMNS, type TextColumn, textsOf } from "./text-columns.ts";
 import type { ProductStatusRow } from "./types.ts";
 
-const plain = () => string().trim();
-const text = (limit: number) => plain().max(limit).nullable();
-const amount = (limit: number) => number().strict().min(0).max(limit).nullable();
-const link = () =>
-  string()
-    .trim()
-    .max(LOT_LIMITS.linkFdes)
-    .matches(/^https?:\/\/\S+$/i, { excludeEmptyString: true })
-    .nullable();
-const texts = (limit: number, keys: readonly string[]) =>
-  object(Object.fromEntries(keys.map((key) => [key, text(limit)])))
+/** Rules that hold for the API's form of a value alone; every other field has the rule that all roads share. */
+const RULES: Readonly<Record<string, () => AnySchema>> = {
+  name: () => string().trim().min(1).max(LOT_LIMITS.name),
+  action: () =>
+    string()
+      .oneOf(ACTIONS.map(({ value }) => value))
+      .nullable(),
+  price: () =>
+    object({
+      amount: number().strict().min(0).max(AMOUNT_LIMITS.price).nullable(),
+      currency: string().oneOf(["EUR"]).nullable(),
+    })
+      .nullable()
+      .default(undefined),
+  // A key of the file store: no path of its own, no other site.
+  pictures: () =>
+    array(
+      string()
+        .max(300)
+        .matches(/^(?!.*\.\.)[\w./-]+$/)
+        .required(),
+    )
+      .max(50)
+      .nullable(),
+};
+function ruleOf(field: Field): AnySchema {
+  const own = RULES[field.key];
+  if (own) return own();
+  // The scalar DateTime has read it; the column of a yes or no is never empty.
+  if (field.type === "DATE") return date().nullable();
+  if (field.type === "BOOLEAN") return boolean();
+  return fieldSchema(field);
+}
+const textsRule = (column: TextColumn) =>
+  object(Object.fromEntries(textsOf(column).map(({ name, field }) => [name, fieldSchema(field)])))
     .nullable()
     .default(undefined);
-const STORAGE = ["level", "room", "shelf", "indication"];
-const CARE = ["assembly", "conditioning", "potential", "removal", "safety", "storage", "transport", "access"];
-const list = (limit: number = LIST_LIMIT) =>
-  array(string().strict().max(LOT_LIMITS.material).required()).max(limit);
 
-/** Limits as the import's: what a file may bring, a form may too. */
+const IDS = SENT_FIELDS.filter(({ type }) => type === "RELATION");
+const VALUES = SENT_FIELDS.filter(({ type }) => type !== "RELATION");
+
 const productSchema = object({
-  name: plain().min(1).max(LOT_LIMITS.name),
-  nameEN: text(LOT_LIMITS.nameEN),
-  nameNL: text(LOT_LIMITS.nameNL),
-  category: text(LOT_LIMITS.category),
-  subCategory: text(LOT_LIMITS.subCategory),
-  typology: text(LOT_LIMITS.typology),
-  quality: text(LOT_LIMITS.quality),
-  spot: text(LOT_LIMITS.spot),
-  storage: texts(LOT_LIMITS.storage, STORAGE),
-  location: locationSchema().nullable().default(undefined),
-  channels: list().nullable(),
-  action: string()
-    .oneOf(ACTIONS.map(({ value }) => value))
-    .nullable(),
-  conditions: list().nullable(),
-  provenances: list().nullable(),
-  quantity: quantitySchema().nullable().default(undefined),
-  price: object({
-    amount: amount(AMOUNT_LIMITS.price),
-    currency: string().oneOf(["EUR"]).nullable(),
-  })
-    .nullable()
-    .default(undefined),
-  dimension: dimensionSchema().nullable().default(undefined),
-  brand: text(LOT_LIMITS.brand),
-  model: text(LOT_LIMITS.model),
-  color: text(LOT_LIMITS.color),
-  material: list().nullable(),
-  ref: text(LOT_LIMITS.ref),
-  lot: text(LOT_LIMITS.lot),
-  description: text(LOT_LIMITS.description),
-  descriptionEN: text(LOT_LIMITS.descriptionEN),
-  descriptionNL: text(LOT_LIMITS.descriptionNL),
-  complement: text(LOT_LIMITS.complement),
-  complementEN: text(LOT_LIMITS.complementEN),
-  complementNL: text(LOT_LIMITS.complementNL),
-  instructions: text(LOT_LIMITS.instructions),
-  careInstructions: texts(LOT_LIMITS.careInstructions, CARE),
-  internalNotes: text(LOT_LIMITS.internalNotes),
-  co2Impact: number().min(-AMOUNT_LIMITS.co2).max(AMOUNT_LIMITS.co2).nullable(),
-  wasteCost: amount(AMOUNT_LIMITS.price),
-  valueIndex: text(LOT_LIMITS.valueIndex),
-  reusabilityIndex: text(LOT_LIMITS.reusabilityIndex),
-  recyclabilityIndex: text(LOT_LIMITS.recyclabilityIndex),
-  valorisationIndex: text(LOT_LIMITS.valorisationIndex),
-  eliminationIndex: text(LOT_LIMITS.eliminationIndex),
-  removalIndex: text(LOT_LIMITS.removalIndex),
-  linkFdes: link(),
-  linkTechnicalSheet: link(),
-  isInsured: boolean(),
-  isPromoted: boolean(),
-  weight: amount(AMOUNT_LIMITS.weight),
-  reemploymentIndex: string()
-    .matches(/^[1-3]\/[01]$/)
-    .nullable(),
-  wasteCode: string()
-    .matches(/^\d\d \d\d \d\d\*?$/)
-    .nullable(),
-  startDate: date().nullable(),
-  endDate: date().nullable(),
-  // A key of the file store: no path of its own, no other site.
-  pictures: array(
-    string()
-      .max(300)
-      .matches(/^(?!.*\.\.)[\w./-]+$/)
-      .required(),
-  )
-    .max(50)
-    .nullable(),
+  ...Object.fromEntries(VALUES.map((field) => [field.path[0], ruleOf(field)])),
+  ...Object.fromEntries(TEXT_COLUMNS.map((column) => [column, textsRule(column)])),
   properties: array(
     object({
       key: string().min(1).max(TEXT_LIMITS.short).required(),
       values: array(string().max(OWN_TEXT_LIMIT).defined()).max(LIST_LIMIT).required(),
-      type: text(TEXT_LIMITS.short),
+      type: string().trim().max(TEXT_LIMITS.short).nullable(),
     }),
   )
     .max(OWN_PROPERTIES_LIMIT)
@@ -120,77 +76,59 @@ export interface ProductInput {
   readonly projectID?: string | null;
 }
 
-const PLAIN = [
-  "name",
-  "nameEN",
-  "nameNL",
-  "category",
-  "subCategory",
-  "typology",
-  "quality",
-  "action",
-  "spot",
-  "brand",
-  "model",
-  "color",
-  "ref",
-  "lot",
-  "description",
-  "descriptionEN",
-  "descriptionNL",
-  "complement",
-  "complementEN",
-  "complementNL",
-  "instructions",
-  "internalNotes",
-  "weight",
-  "co2Impact",
-  "wasteCost",
-  "wasteCode",
-  "valueIndex",
-  "reemploymentIndex",
-  "reusabilityIndex",
-  "recyclabilityIndex",
-  "valorisationIndex",
-  "eliminationIndex",
-  "removalIndex",
-  "linkFdes",
-  "linkTechnicalSheet",
-  "isInsured",
-  "isPromoted",
-  "startDate",
-  "endDate",
-] as const;
-
-/** The checked input as column values; only the fields that were sent. */
-export function toProductValues(input: ProductInput, path = ""): Partial<ProductStatusRow> {
-  const checked = readInput(productSchema, input, path) as Record<string, unknown>;
-  const values: Record<string, unknown> = {};
-  for (const field of PLAIN)
-    if (checked[field] !== undefined) values[field] = checked[field] === "" ? null : checked[field];
-  for (const field of ["material", "channels", "pictures"])
-    if (checked[field] !== undefined) values[field] = checked[field] ?? [];
-  if (checked.properties !== undefined) values.properties = sentTexts(checked.properties);
-  mirror(values, checked, "conditions", "condition");
-  mirror(values, checked, "provenances", "provenance");
-  part(values, checked.quantity, { number: "quantityNumber", unit: "quantityUnit" });
-  for (const field of ["storage", "careInstructions"] as const)
-    if (checked[field] !== undefined) values[field] = givenTexts(checked[field]);
-  part(values, checked.location, { lat: "lat", lon: "lon" });
-  part(values, checked.price, { amount: "priceAmount" });
-  part(values, checked.dimension, {
+/** Fields that are sent as an object: the columns of its parts. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  quantity: { number: "quantityNumber", unit: "quantityUnit" },
+  location: { lat: "lat", lon: "lon" },
+  price: { amount: "priceAmount" },
+  dimension: {
     length: "length",
     width: "width",
     height: "height",
     diameter: "diameter",
     volume: "volume",
     unit: "dimensionUnit",
-  });
-  for (const field of ["placeID", "projectID"] as const) {
-    const id = input[field];
-    if (id !== undefined) values[field] = id === null ? null : readID(id, path ? `${path}.${field}` : field);
+  },
+};
+
+/** The checked input as column values; only the fields that were sent. */
+export function toProductValues(input: ProductInput, path = ""): Partial<ProductStatusRow> {
+  const checked = readInput(productSchema, input, path) as Record<string, unknown>;
+  const values: Record<string, unknown> = {};
+  for (const field of VALUES) {
+    const sent = checked[field.path[0]];
+    if (sent !== undefined) Object.assign(values, columnValues(field, sent));
+  }
+  for (const column of TEXT_COLUMNS)
+    if (checked[column] !== undefined) values[column] = givenTexts(checked[column]);
+  if (checked.properties !== undefined) values.properties = sentTexts(checked.properties);
+  for (const field of IDS) {
+    const [name] = field.path;
+    const id = input[name] as string | null | undefined;
+    if (id !== undefined)
+      values[columnOf(field)] = id === null ? null : readID(id, path ? `${path}.${name}` : name);
   }
   return values as Partial<ProductStatusRow>;
+}
+
+/** One field's value, checked, as its columns hold it. */
+function columnValues(field: Field, sent: unknown): Record<string, unknown> {
+  const parts = PARTS[field.key];
+  if (parts) return partValues(sent, parts);
+  const [first, list] = columnsOf(field);
+  if (!field.multiple) return { [first]: sent === "" ? null : sent };
+  const entries = (sent ?? []) as readonly string[];
+  // Where the list has a mirror, the plural is written and its first value beside it (decision A34).
+  return list === undefined ? { [first]: entries } : { [list]: entries, [first]: entries[0] ?? null };
+}
+
+function partValues(sent: unknown, columns: Readonly<Record<string, string>>): Record<string, unknown> {
+  const given = (sent ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([key, column]) =>
+      sent === null || given[key] !== undefined ? [[column, given[key] ?? null]] : [],
+    ),
+  );
 }
 
 /** Texts by property; `mergeOwnValues` makes them values of its type. Null empties every property. */
@@ -206,24 +144,4 @@ function givenTexts(bag: unknown): Record<string, string | null> | null {
   return Object.fromEntries(
     given.flatMap(([key, text]) => (text === undefined ? [] : [[key, text === "" ? null : text]])),
   );
-}
-
-/** The plural is written, its first value mirrored in the singular (decision A34). */
-function mirror(
-  values: Record<string, unknown>,
-  input: Record<string, unknown>,
-  list: string,
-  first: string,
-) {
-  if (input[list] === undefined) return;
-  const entries = (input[list] ?? []) as readonly string[];
-  values[list] = entries;
-  values[first] = entries[0] ?? null;
-}
-
-function part(values: Record<string, unknown>, bag: unknown, columns: Readonly<Record<string, string>>) {
-  if (bag === undefined) return;
-  const given = (bag ?? {}) as Record<string, unknown>;
-  for (const [key, column] of Object.entries(columns))
-    if (bag === null || given[key] !== undefined) values[column] = given[key] ?? null;
 }

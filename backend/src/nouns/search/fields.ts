@@ -1,5 +1,12 @@
+import {
+  LOT_FIELDS,
+  type Field as LotField,
+  type SearchKind,
+  searchName,
+} from "@gisement/shared-domain/fields";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { columnOf } from "../lots/lot-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 
 /** Text that operators work on. */
@@ -95,52 +102,37 @@ const category: Field = {
   },
 };
 
-/** What filters and aggregates may name. Condition and provenance are the first of their lists (decision A34). */
+/** Fields that are not compared by their column alone. */
+const SPECIAL: Readonly<Record<string, Field>> = { name, category };
+
+function fieldOf(field: LotField & { readonly search: SearchKind }): Field {
+  const column = lot[columnOf(field)];
+  return field.search === "text" ? text(column) : { kind: field.search, column };
+}
+
+/** What filters and aggregates may name: the fields of a lot that searches compare, and columns beside them. */
 export const FIELDS: Readonly<Record<string, Field>> = {
   text: { kind: "text", column: null, source: EVERYTHING },
-  name,
-  category,
-  subCategory: text(lot.subCategory),
-  brand: text(lot.brand),
-  model: text(lot.model),
-  color: text(lot.color),
-  material: { kind: "list", column: lot.material },
-  condition: text(lot.condition),
-  provenance: text(lot.provenance),
-  action: text(lot.action),
+  ...Object.fromEntries(
+    (LOT_FIELDS as readonly LotField[]).flatMap((field) =>
+      isSearched(field) ? [[searchName(field), SPECIAL[field.key] ?? fieldOf(field)]] : [],
+    ),
+  ),
   type: text(lot.type),
   progress: text(lot.progress),
-  ref: text(lot.ref),
-  lot: text(lot.lot),
-  city: text(lot.city),
-  unit: text(lot.quantityUnit),
-  reemploymentIndex: text(lot.reemploymentIndex),
-  wasteCode: text(lot.wasteCode),
-  channels: { kind: "list", column: lot.channels },
   slug: text(lot.slug),
-  typology: text(lot.typology),
-  quality: text(lot.quality),
   id: { kind: "id", column: lot.id },
   productID: { kind: "id", column: lot.productID },
-  placeID: { kind: "id", column: lot.placeID },
-  projectID: { kind: "id", column: lot.projectID },
   byUserID: { kind: "id", column: lot.byUserID },
   organizationID: { kind: "id", column: lot.organizationID },
   batchedProductID: { kind: "id", column: lot.batchedProductID },
   importID: { kind: "id", column: lot.importID },
-  quantity: { kind: "number", column: lot.quantityNumber },
   heldQuantity: { kind: "number", column: lot.heldQuantity },
-  price: { kind: "number", column: lot.priceAmount },
-  weight: { kind: "number", column: lot.weight },
-  length: { kind: "number", column: lot.length },
-  width: { kind: "number", column: lot.width },
-  height: { kind: "number", column: lot.height },
-  diameter: { kind: "number", column: lot.diameter },
-  startDate: { kind: "date", column: lot.startDate },
-  endDate: { kind: "date", column: lot.endDate },
-  createdAt: { kind: "date", column: lot.createdAt },
-  updatedAt: { kind: "date", column: lot.updatedAt },
   archived: { kind: "boolean", column: lot.archived },
   draft: { kind: "boolean", column: lot.draft },
   availableForSale: { kind: "boolean", column: lot.availableForSale },
 };
+
+function isSearched(field: LotField): field is LotField & { readonly search: SearchKind } {
+  return field.search !== undefined;
+}

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { OWN_PREFIX } from "@gisement/shared-domain/fields";
-import { SEARCH_LIMITS, SORT_FIELDS } from "@gisement/shared-domain/search";
+import { type Field, OWN_PREFIX, searchName } from "@gisement/shared-domain/fields";
+import { SEARCH_LIMITS, SORT_FIELDS, SORTED_FIELDS } from "@gisement/shared-domain/search";
 import { type SQL, sql } from "drizzle-orm";
+import { columnOf } from "../lots/lot-columns.ts";
 import { productStatuses as lot } from "../lots/status-table.ts";
 import { normOf } from "./fields.ts";
 import type { SearchInput, SortInput } from "./filter-input.ts";
@@ -17,19 +18,33 @@ export interface SortKey {
   readonly direction: "asc" | "desc";
 }
 
-const KEYS: Readonly<Record<string, Pick<SortKey, "value" | "type">>> = {
-  name: { value: sql`nullif(${normOf(sql`${lot.name}`)}, '')`, type: "text" },
+type SortValue = Pick<SortKey, "value" | "type">;
+const textKey = (column: SQL): SortValue => ({ value: sql`nullif(${normOf(column)}, '')`, type: "text" });
+
+/** Fields that are not sorted by their column alone. */
+const SPECIAL: Readonly<Record<string, SortValue>> = {
   // Numbers of categories in their order: 31 before 101.
   category: {
     value: sql`case when ${lot.category} ~ '^\\d{1,12}$' then lpad(${lot.category}, 12, '0') else nullif(${normOf(sql`${lot.category}`)}, '') end`,
     type: "text",
   },
-  quantity: { value: sql`${lot.quantityNumber}`, type: "float8" },
-  startDate: { value: sql`${lot.startDate}`, type: "timestamptz" },
-  endDate: { value: sql`${lot.endDate}`, type: "timestamptz" },
-  createdAt: { value: sql`${lot.createdAt}`, type: "timestamptz" },
-  updatedAt: { value: sql`${lot.updatedAt}`, type: "timestamptz" },
 };
+
+function keyOf(field: Field): SortValue {
+  const value = sql`${lot[columnOf(field)]}`;
+  switch (field.search) {
+    case "number":
+      return { value, type: "float8" };
+    case "date":
+      return { value, type: "timestamptz" };
+    default:
+      return textKey(value);
+  }
+}
+
+const KEYS: Readonly<Record<string, SortValue>> = Object.fromEntries(
+  SORTED_FIELDS.map((field) => [searchName(field), SPECIAL[field.key] ?? keyOf(field)]),
+);
 
 export interface Order {
   readonly keys: readonly SortKey[];
@@ -38,7 +53,7 @@ export interface Order {
 }
 
 /** How an own property is sorted: choices as their list is, false before true. */
-function ownKey(name: string, fields: SearchFields): Pick<SortKey, "value" | "type"> | null {
+function ownKey(name: string, fields: SearchFields): SortValue | null {
   const field = name.startsWith(OWN_PREFIX) ? fields[name] : undefined;
   switch (field?.kind) {
     case "text":
