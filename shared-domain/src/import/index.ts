@@ -15,6 +15,7 @@ export { dayOf, isIsoDay } from "./day-of.ts";
 export {
   type FieldKey,
   IMPORT_FIELDS,
+  TEXT_KEYS,
   type TextKey,
 } from "./import-fields.ts";
 export {

@@ -1,4 +1,4 @@
-import { LOT_LIMITS } from "../limits/lot-limits.ts";
+import { LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
 import { type FieldKey, IMPORT_FIELDS } from "./import-fields.ts";
@@ -91,7 +91,7 @@ const DEFAULT_UNITS: readonly ImportOption[] = [
 ];
 
 /** Longest text of each field, in characters. */
-const limits = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit]));
+const limits = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit ?? TEXT_LIMITS.short]));
 
 const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
 
@@ -200,7 +200,7 @@ export function prepareCheck(
         };
       default:
         return (value, row, report) => {
-          row[field] = readText(value, limits.get(field) ?? 0, report);
+          row[field] = readText(value, limits.get(field) ?? TEXT_LIMITS.short, report);
         };
     }
   }

@@ -1,23 +1,19 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ownershipOf } from "../../platform/tenancy/scope.ts";
 import type { Step } from "../../platform/transaction/step.ts";
+import { insertRows } from "../../platform/transaction/write-rows.ts";
 import { requireHeld } from "../lots/held-lots.ts";
-import { IMPORT_COLUMNS, type ImportFrame, toImportRecord } from "./import-columns.ts";
+import { productStatuses } from "../lots/status-table.ts";
+import { products } from "../lots/table.ts";
+import { type ImportFrame, toLotValues } from "./import-columns.ts";
 import { planRows } from "./plan-import.ts";
 import { lockImport } from "./stage-rows.ts";
 import type { ImportRow } from "./table.ts";
 import { importRows, imports } from "./table.ts";
 import { writeLots } from "./write-lots.ts";
 
-const NAMES = Object.keys(IMPORT_COLUMNS);
-const columnList = sql.raw(NAMES.map((name) => `"${name}"`).join(", "));
-const columnTypes = sql.raw(
-  Object.entries(IMPORT_COLUMNS)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(", "),
-);
 /** Conflicting rows named in a refusal. */
 const NAMED = 20;
 
@@ -92,27 +88,37 @@ async function createLots(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { tx, identity, now } = step;
-  const records: readonly Readonly<Record<string, unknown>>[] = rows.map((entry) =>
-    toImportRecord(entry, frame),
+  const stamp = {
+    byUserID: identity.userID,
+    ...ownershipOf(identity),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const lots = rows.map((entry) => toLotValues(entry, frame));
+  await insertRows(
+    tx,
+    products,
+    lots.map(({ productID }) => ({ id: productID, ...stamp })),
   );
-  const recordset = JSON.stringify(records);
-  const { organizationID, organizationMasterID } = ownershipOf(identity);
-  const stamp = sql`${identity.userID}::uuid, ${organizationID}::uuid, ${organizationMasterID}::uuid, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    insert into products (id, by_user_id, organization_id, organization_master_id, created_at, updated_at)
-    select product_id, ${stamp} from jsonb_to_recordset(${recordset}::jsonb) as r(product_id uuid)`);
-  await tx.execute(sql`
-    insert into product_statuses (${columnList}, import_id, project_id, progress, source,
-      by_user_id, organization_id, organization_master_id, created_at, updated_at)
-    select ${columnList}, ${row.id}::uuid, ${row.projectID}::uuid, 'active', 'import', ${stamp}
-    from jsonb_to_recordset(${recordset}::jsonb) as r(${columnTypes})`);
+  await insertRows(
+    tx,
+    productStatuses,
+    lots.map((lot) => ({
+      ...lot,
+      importID: row.id,
+      projectID: row.projectID,
+      progress: "active",
+      source: "import",
+      ...stamp,
+    })),
+  );
   step.record(
-    ...records.map(({ id, product_id, name }) => ({
+    ...lots.map(({ id, productID, name }) => ({
       entity: "product_statuses",
-      entityID: String(id),
-      productID: String(product_id),
+      entityID: id,
+      productID,
       field: "created",
-      new: name ?? null,
+      new: name,
     })),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ImportRow as CheckedRow } from "@gisement/shared-domain/import";
+import { type ImportRow as CheckedRow, TEXT_KEYS, type TextKey } from "@gisement/shared-domain/import";
 import { DEFAULT_ACTION, DEFAULT_UNIT } from "@gisement/shared-domain/vocabulary";
 import { geohashOf, type LotWords } from "../lots/derive-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
@@ -20,56 +20,6 @@ export interface ImportFrame {
   readonly words: LotWords;
 }
 
-/** Columns of `product_statuses` that an import fills, with their SQL types; the record keys are these names. */
-export const IMPORT_COLUMNS = {
-  id: "uuid",
-  product_id: "uuid",
-  name: "text",
-  name_en: "text",
-  name_nl: "text",
-  ref: "text",
-  category: "text",
-  search_labels: "text",
-  quantity_number: "double precision",
-  quantity_unit: "text",
-  length: "double precision",
-  width: "double precision",
-  height: "double precision",
-  diameter: "double precision",
-  dimension_unit: "text",
-  weight: "double precision",
-  conditions: "text[]",
-  condition: "text",
-  provenances: "text[]",
-  provenance: "text",
-  brand: "text",
-  model: "text",
-  color: "text",
-  material: "text[]",
-  price_amount: "double precision",
-  price_currency: "text",
-  description: "text",
-  description_en: "text",
-  description_nl: "text",
-  complement: "text",
-  complement_en: "text",
-  complement_nl: "text",
-  place_id: "uuid",
-  spot: "text",
-  city: "text",
-  lat: "double precision",
-  lon: "double precision",
-  geohash: "text",
-  lot: "text",
-  waste_code: "text",
-  reemployment_index: "text",
-  start_date: "timestamptz",
-  internal_notes: "text",
-  action: "text",
-  properties: "jsonb",
-} as const;
-type ColumnName = keyof typeof IMPORT_COLUMNS;
-
 /** The place that a row names, if the team has it. */
 export const placeOf = (row: CheckedRow, frame: ImportFrame): PlaceRow | null =>
   (row.placeName ? frame.places.get(foldName(row.placeName)) : undefined) ?? null;
@@ -80,55 +30,48 @@ export function spotOf(row: CheckedRow, frame: ImportFrame): string | null {
   return unknown && row.spot ? `${unknown}, ${row.spot}` : (unknown ?? row.spot);
 }
 
-/** One checked row as the columns of a new lot. */
-export function toImportRecord(row: CheckedRow, frame: ImportFrame): Record<ColumnName, unknown> {
+/** One checked row as the columns of a new lot: the same columns for every row. */
+export function toLotValues(row: CheckedRow, frame: ImportFrame) {
   const properties = mergeOwnValues({}, row.properties, frame.words.fields);
   const place = placeOf(row, frame) ?? (row.placeName ? null : frame.defaultPlace);
+  const { lat = null, lon = null } = place ?? {};
+  const { length, width, height, diameter, unit: dimensionUnit } = row.dimension;
   return {
+    ...(Object.fromEntries(TEXT_KEYS.map((key) => [key, row[key]])) as Record<TextKey, string | null>),
     id: randomUUID(),
-    product_id: randomUUID(),
+    productID: randomUUID(),
     name: row.name,
-    name_en: row.nameEN,
-    name_nl: row.nameNL,
-    ref: row.ref,
     category: row.category,
-    search_labels: frame.words.of({ category: row.category, properties }),
-    quantity_number: row.quantity.number,
-    quantity_unit: row.quantity.unit ?? DEFAULT_UNIT,
-    length: row.dimension.length,
-    width: row.dimension.width,
-    height: row.dimension.height,
-    diameter: row.dimension.diameter,
-    dimension_unit: row.dimension.unit,
+    searchLabels: frame.words.of({ category: row.category, properties }),
+    quantityNumber: row.quantity.number,
+    quantityUnit: row.quantity.unit ?? DEFAULT_UNIT,
+    length,
+    width,
+    height,
+    diameter,
+    dimensionUnit,
     weight: row.weight,
     conditions: row.conditions,
     condition: row.conditions[0] ?? null,
     provenances: row.provenances,
     provenance: row.provenances[0] ?? null,
-    brand: row.brand,
-    model: row.model,
-    color: row.color,
     material: row.material,
-    price_amount: row.price.amount,
-    price_currency: row.price.currency,
-    description: row.description,
-    description_en: row.descriptionEN,
-    description_nl: row.descriptionNL,
-    complement: row.complement,
-    complement_en: row.complementEN,
-    complement_nl: row.complementNL,
-    place_id: place?.id ?? null,
+    priceAmount: row.price.amount,
+    priceCurrency: row.price.currency,
+    placeID: place?.id ?? null,
     spot: spotOf(row, frame),
     city: row.city ?? place?.city ?? null,
-    lat: place?.lat ?? null,
-    lon: place?.lon ?? null,
-    geohash: geohashOf(place?.lat ?? null, place?.lon ?? null),
-    lot: row.lot,
-    waste_code: row.wasteCode,
-    reemployment_index: row.reemploymentIndex,
-    start_date: row.startDate,
-    internal_notes: row.internalNotes,
+    lat,
+    lon,
+    geohash: geohashOf(lat, lon),
+    wasteCode: row.wasteCode,
+    reemploymentIndex: row.reemploymentIndex,
+    startDate: dayStart(row.startDate),
     action: row.action ?? DEFAULT_ACTION,
     properties,
   };
 }
+
+/** The first moment of an ISO day. */
+export const dayStart = (day: string | null): Date | null =>
+  day === null ? null : new Date(`${day}T00:00:00Z`);

@@ -1,13 +1,18 @@
 import { OWN_PREFIX } from "@gisement/shared-domain/fields";
-import type { ImportRow as CheckedRow, FieldKey } from "@gisement/shared-domain/import";
-import { dayOf } from "@gisement/shared-domain/import";
+import {
+  type ImportRow as CheckedRow,
+  dayOf,
+  type FieldKey,
+  IMPORT_FIELDS,
+  type TextKey,
+} from "@gisement/shared-domain/import";
 import type { PropertyValues } from "../../platform/database/shapes.ts";
 import { sameValue } from "../../platform/transaction/change-row.ts";
 import { geohashOf } from "../lots/derive-columns.ts";
 import { mergeOwnValues } from "../lots/own-values.ts";
 import type { productStatuses } from "../lots/status-table.ts";
 import type { PlaceRow } from "../places/table.ts";
-import { type ImportFrame, placeOf, spotOf } from "./import-columns.ts";
+import { dayStart, type ImportFrame, placeOf, spotOf } from "./import-columns.ts";
 
 export type Lot = typeof productStatuses.$inferSelect;
 type Values = Partial<Lot>;
@@ -27,36 +32,16 @@ const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 }
 const inCentimetres = (side: number | null, lot: Lot): number | null =>
   side === null ? null : side * (CENTIMETRES[lot.dimensionUnit ?? "cm"] ?? 1);
 
-type TextKey =
-  | "name"
-  | "nameEN"
-  | "nameNL"
-  | "brand"
-  | "model"
-  | "color"
-  | "lot"
-  | "wasteCode"
-  | "reemploymentIndex"
-  | "description"
-  | "descriptionEN"
-  | "descriptionNL"
-  | "complement"
-  | "complementEN"
-  | "complementNL"
-  | "internalNotes"
-  | "city"
-  | "action";
-const text = (key: TextKey): UpdatableField => ({
-  key,
+type Rule = Omit<UpdatableField, "key">;
+const text = (key: TextKey | "name" | "wasteCode" | "reemploymentIndex" | "action"): Rule => ({
   old: (lot) => lot[key],
   given: (row) => row[key],
   write: (row) => ({ [key]: row[key] }),
 });
 
 /** Sizes are written in centimetres, all of them together, when the lot keeps them in another unit. */
-function sideField(side: (typeof SIDES)[number]): UpdatableField {
+function sideRule(side: (typeof SIDES)[number]): Rule {
   return {
-    key: side,
     old: (lot) => inCentimetres(lot[side], lot),
     given: (row) => row.dimension[side],
     write: (row, lot) => ({
@@ -79,11 +64,10 @@ const whereabouts = (place: PlaceRow, row: CheckedRow, lot: Lot): Values => {
   };
 };
 
-/** Every field of a file but the unique id, which found the lot; a place stands before the city, which a file may name alone. */
-export const UPDATABLE_FIELDS: readonly UpdatableField[] = [
-  ...(["name", "nameEN", "nameNL"] as const).map(text),
-  {
-    key: "category",
+/** Fields that are not a text of the lot as the file has it. */
+const RULES = {
+  name: text("name"),
+  category: {
     old: ({ category }) => category,
     given: ({ category }) => category,
     write: ({ category }, { properties }, { words }) => ({
@@ -91,55 +75,48 @@ export const UPDATABLE_FIELDS: readonly UpdatableField[] = [
       searchLabels: words.of({ category, properties }),
     }),
   },
-  text("lot"),
-  {
-    key: "quantity",
+  quantity: {
     old: ({ quantityNumber }) => quantityNumber,
     given: ({ quantity }) => quantity.number,
     write: ({ quantity }) => ({ quantityNumber: quantity.number }),
   },
-  {
-    key: "unit",
+  unit: {
     old: ({ quantityUnit }) => quantityUnit,
     given: ({ quantity }) => quantity.unit,
     write: ({ quantity }) => ({ quantityUnit: quantity.unit }),
   },
-  ...SIDES.map(sideField),
-  {
-    key: "weight",
+  length: sideRule("length"),
+  width: sideRule("width"),
+  height: sideRule("height"),
+  diameter: sideRule("diameter"),
+  weight: {
     old: ({ weight }) => weight,
     given: ({ weight }) => weight,
     write: ({ weight }) => ({ weight }),
   },
-  {
-    key: "condition",
+  condition: {
     old: ({ conditions }) => conditions,
     given: ({ conditions }) => conditions,
     write: ({ conditions }) => ({ conditions, condition: conditions[0] ?? null }),
   },
-  {
-    key: "provenance",
+  provenance: {
     old: ({ provenances }) => provenances,
     given: ({ provenances }) => provenances,
     write: ({ provenances }) => ({ provenances, provenance: provenances[0] ?? null }),
   },
-  ...(["brand", "model"] as const).map(text),
-  {
-    key: "material",
+  material: {
     old: ({ material }) => material,
     given: ({ material }) => material,
     write: ({ material }) => ({ material }),
   },
-  text("color"),
-  {
-    key: "price",
+  price: {
     old: ({ priceAmount }) => priceAmount,
     given: ({ price }) => price.amount,
     write: ({ price }) => ({ priceAmount: price.amount, priceCurrency: price.currency }),
   },
-  ...(["reemploymentIndex", "wasteCode"] as const).map(text),
-  {
-    key: "place",
+  reemploymentIndex: text("reemploymentIndex"),
+  wasteCode: text("wasteCode"),
+  place: {
     old: ({ placeID }, { placesByID }) => placesByID.get(placeID ?? "")?.name ?? null,
     given: (row, frame) => placeOf(row, frame)?.name ?? null,
     write: (row, lot, frame) => {
@@ -147,27 +124,30 @@ export const UPDATABLE_FIELDS: readonly UpdatableField[] = [
       return place ? whereabouts(place, row, lot) : {};
     },
   },
-  {
-    key: "spot",
+  spot: {
     old: ({ spot }) => spot,
     given: spotOf,
     write: (row, _lot, frame) => ({ spot: spotOf(row, frame) }),
   },
-  text("city"),
-  {
-    key: "startDate",
+  startDate: {
     old: ({ startDate }) => dayOf(startDate),
     given: ({ startDate }) => startDate,
-    write: ({ startDate }) => ({
-      startDate: startDate === null ? null : new Date(`${startDate}T00:00:00Z`),
-    }),
+    write: ({ startDate }) => ({ startDate: dayStart(startDate) }),
   },
-  text("action"),
-  ...(
-    ["description", "descriptionEN", "descriptionNL", "complement", "complementEN", "complementNL"] as const
-  ).map(text),
-  text("internalNotes"),
-];
+  action: text("action"),
+} as const satisfies Partial<Record<FieldKey, Rule>>;
+const rules: Partial<Record<FieldKey, Rule>> = RULES;
+
+/** The unique id finds the lot, and a size is written by its sides. */
+const UNWRITTEN = ["ref", "dimension"] as const;
+type WrittenKey = Exclude<FieldKey, (typeof UNWRITTEN)[number]>;
+const isWritten = (key: FieldKey): key is WrittenKey => !(UNWRITTEN as readonly FieldKey[]).includes(key);
+const ruleOf = (key: WrittenKey): Rule => rules[key] ?? text(key as Exclude<WrittenKey, keyof typeof RULES>);
+
+/** Every field of a file in the order of the fields: a place before the city, which a file may name alone. */
+export const UPDATABLE_FIELDS: readonly UpdatableField[] = IMPORT_FIELDS.map(({ key }) => key)
+  .filter(isWritten)
+  .map((key) => ({ key, ...ruleOf(key) }));
 
 /** One field of a lot before and after, as the dry run shows it. */
 export interface FieldChange {
@@ -187,7 +167,9 @@ export function changesOf(
   let values: Values = {};
   for (const { key, old: before, given, write } of UPDATABLE_FIELDS) {
     const found = given(row, frame);
-    if (found === null || found === "" || (Array.isArray(found) && found.length === 0)) continue;
+    // A row that was staged before the field existed has none.
+    if (found === null || found === undefined || found === "" || (Array.isArray(found) && found.length === 0))
+      continue;
     const old = before(lot, frame);
     // Places of the same name are told apart by which one it is; other fields by their value.
     const same = key === "place" ? placeOf(row, frame)?.id === lot.placeID : sameToPeople(old, found);
