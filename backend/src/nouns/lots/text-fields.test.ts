@@ -38,7 +38,7 @@ const read = async (key: string, id: string): Promise<unknown> => {
   );
   return getProductStatus[key];
 };
-const search = async (args: string, variables: object): Promise<string[]> => {
+const search = async (args: string, variables: Record<string, unknown>): Promise<string[]> => {
   const { searchProduct } = await api.get<{ searchProduct: { items: { id: string }[] } }>(
     people.user,
     `query ($filter: ProductFilter) { searchProduct(filter: $filter${args}) { items { id } } }`,
