@@ -1,4 +1,4 @@
-import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS } from "../limits/lot-limits.ts";
+import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import { LOCALES, type Locale } from "../locale/index.ts";
 import { ACTIONS, CONDITIONS, PROVENANCES } from "../vocabulary/index.ts";
 import { type CheckSettings, type FieldKey, IMPORT_FIELDS, prepareCheck } from "./index.ts";
@@ -216,11 +216,10 @@ describe("prices", () => {
 
 describe("texts and lists", () => {
   const TEXTS = IMPORT_FIELDS.filter(({ type }) => type === "TEXT" || type === "LONGTEXT").map(
-    ({ key }) => key,
+    ({ key, limit = TEXT_LIMITS.short }) => [key, limit] as const,
   );
 
-  it.each(TEXTS)("%s holds as many characters as its limit, and no more", (field) => {
-    const limit = LOT_LIMITS[field as keyof typeof LOT_LIMITS];
+  it.each(TEXTS)("%s holds as many characters as its limit, %d, and no more", (field, limit) => {
     expect(read({ [field]: "x".repeat(limit) })).toMatchObject({
       row: { [field]: "x".repeat(limit) },
       errors: [],
