@@ -84,6 +84,7 @@ export const productStatuses = snakeCase.table(
     internalNotes: text(),
     pictures: textList(),
     color: text(),
+    standard: text(),
     brand: text(),
     model: text(),
     material: textList(),
