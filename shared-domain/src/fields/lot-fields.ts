@@ -224,13 +224,6 @@ export const LOT_FIELDS = [
     grid: hidden(15, 120),
     search: "text",
   }),
-  identity("standard", "TEXT", ["Norme", "Standard", "Norm"], {
-    ...ON_SCREEN,
-    ...FILE,
-    grid: hidden(26, 130),
-    sort: true,
-    search: "text",
-  }),
   sale("price", "MONEY", ["Prix unitaire", "Unit price", "Eenheidsprijs"], {
     ...ON_SCREEN,
     ...FILE,

@@ -84,7 +84,6 @@ export const productStatuses = snakeCase.table(
     internalNotes: text(),
     pictures: textList(),
     color: text(),
-    standard: text(),
     brand: text(),
     model: text(),
     material: textList(),
