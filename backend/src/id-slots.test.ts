@@ -4,8 +4,8 @@ import type { GraphQLField } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { organizationMembers } from "./nouns/organizations/table.ts";
 import { type Kind, operationsOf } from "./permissions/cells.ts";
+import type { Ids } from "./platform/examples.ts";
 import { buildSchema } from "./schema.ts";
-import { ACCEPTED, AIMS } from "./testing/aims.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { documentOf } from "./testing/document-of.ts";
 import { buildLot, buildPlace, buildProject } from "./testing/factories.ts";
@@ -13,7 +13,7 @@ import { guardForeignRows, setForeignIDs } from "./testing/foreign-rows.ts";
 import { idSlots, type SlotPath, withSlot } from "./testing/id-slots.ts";
 import { buildMember, buildPeople, buildUser, type People } from "./testing/people.ts";
 import { openRollbackApi } from "./testing/rollback-api.ts";
-import { buildWorld, type Ids } from "./testing/world.ts";
+import { ACCEPTED, AIMS, buildWorld } from "./testing/world.ts";
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const isUuid = (value: string): boolean => new RegExp(`^${UUID.source}$`, "i").test(value);

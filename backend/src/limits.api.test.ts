@@ -6,13 +6,13 @@ import { messages } from "./nouns/messages/table.ts";
 import { organizationMembers } from "./nouns/organizations/table.ts";
 import { fields, options, translations } from "./nouns/properties/table.ts";
 import { reviews } from "./nouns/reviews/table.ts";
+import type { Ids } from "./platform/examples.ts";
 import { buildSchema } from "./schema.ts";
-import { AIMS } from "./testing/aims.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
 import { documentOf } from "./testing/document-of.ts";
 import { buildLot, buildProject } from "./testing/factories.ts";
 import { buildPeople, type People } from "./testing/people.ts";
-import { buildWorld, type Ids } from "./testing/world.ts";
+import { AIMS, buildWorld } from "./testing/world.ts";
 
 const schema = buildSchema();
 const queries: Readonly<Record<string, GraphQLField<unknown, unknown>>> =

@@ -1,13 +1,13 @@
 import { ANONYMOUS, type Identity, type UserIdentity } from "@gisement/shared-domain/permissions";
 import { type GraphQLField, getNamedType, isScalarType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Ids } from "./platform/examples.ts";
 import { buildSchema } from "./schema.ts";
-import { AIMS } from "./testing/aims.ts";
 import { openTestApi, type TestApi } from "./testing/api.ts";
 import { documentOf } from "./testing/document-of.ts";
 import { buildProject } from "./testing/factories.ts";
 import { ALL_FLAGS, buildPeople, type People } from "./testing/people.ts";
-import { buildWorld, type Ids } from "./testing/world.ts";
+import { AIMS, buildWorld } from "./testing/world.ts";
 
 let api: TestApi;
 let people: People;

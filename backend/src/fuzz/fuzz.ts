@@ -1,10 +1,9 @@
 import type { Identity } from "@gisement/shared-domain/permissions";
 import { buildSchema } from "../schema.ts";
-import { AIMS } from "../testing/aims.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { buildMember, buildPeople, buildTeam } from "../testing/people.ts";
 import { openRollbackApi } from "../testing/rollback-api.ts";
-import { buildWorld } from "../testing/world.ts";
+import { AIMS, buildWorld } from "../testing/world.ts";
 import { CallGenerator, type FuzzCall } from "./generate-call.ts";
 import { randomBy } from "./values.ts";
 

@@ -1,18 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Identity, isUser } from "@gisement/shared-domain/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notifications } from "../nouns/notifications/table.ts";
 import { organizationMembers } from "../nouns/organizations/table.ts";
+import type { Ids } from "../platform/examples.ts";
 import { type Line, nameOf, type Scope, type Target } from "../platform/permissions/line.ts";
 import { buildSchema } from "../schema.ts";
-import { AIMS, type Variables } from "../testing/aims.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { documentOf } from "../testing/document-of.ts";
 import { buildMember, buildTeam, buildUser, workingIn } from "../testing/people.ts";
 import { openRollbackApi } from "../testing/rollback-api.ts";
-import { buildWorld, type Ids } from "../testing/world.ts";
+import { AIMS, buildWorld, FOUND, WAYS } from "../testing/world.ts";
 import { ACTORS, type Actor, introduce, isParticipant, isRole, PARTICIPANTS } from "./actors.ts";
 import { type Cell, decide, operationsOf, scopesOf } from "./cells.ts";
 import { LINES } from "./lines.ts";
@@ -104,43 +103,6 @@ afterAll(async () => {
   await api.close();
   await database.close();
 });
-
-/** Where a line reaches another way than the walk of all operations does. */
-const WAYS: Record<string, Variables> = {
-  "createProduct (into a project)": ({ project }) => ({ input: { name: "Porte", projectID: project } }),
-  "createOrganization (of one's own)": () => ({ input: { name: "Nouvelle" } }),
-  "createOrganization (below a team)": ({ team }) => ({ input: { name: "Sous-équipe", parentID: team } }),
-  "createOrganizationMember (into a team)": ({ team }) => ({
-    input: { organizationID: team, email: "new@example.org", name: "Nina", role: "USER" },
-  }),
-  "createOrganizationMember (into a project)": ({ project }) => ({
-    input: { projectID: project, email: "new@example.org", name: "Nina", role: "architect" },
-  }),
-  "updateOrganizationMember (role)": ({ member }) => ({ input: { id: member, role: "GUEST" } }),
-  "updateOrganizationMember (answer)": ({ invitation }) => ({ input: { id: invitation, status: "DONE" } }),
-  createGridView: () => ({ input: { id: randomUUID(), grid: "inventory", name: "Portes", state: {} } }),
-  createImport: () => ({ input: { id: randomUUID(), fileName: "lots.csv", rowCount: 1, mapping: {} } }),
-  onNotification: ({ user }) => ({ userID: user }),
-  onNews: ({ user }) => ({ userID: user }),
-  onCreateMessage: ({ user }) => ({ toUserID: user }),
-  onCreateMention: ({ user }) => ({ userMentionsId: user }),
-};
-/** The row that a list must hold to have shown it; other lists are aimed at it already. */
-const FOUND: Record<string, (ids: Ids) => string | undefined> = {
-  listAlerts: ({ alert }) => alert,
-  listPlaces: ({ place }) => place,
-  listProjects: ({ project }) => project,
-  listFields: ({ field }) => field,
-  listGridViews: ({ gridView }) => gridView,
-  listImports: (ids) => ids.import,
-  ordersByType: ({ order }) => order,
-  serialCodes: ({ code }) => code,
-  resolveSerialCodes: ({ code }) => code,
-  customersByOrganization: ({ customer }) => customer,
-  listNotifications: ({ notification }) => notification,
-  listUsers: ({ user }) => user,
-  searchOrganizations: ({ team }) => team,
-};
 
 function aim(line: Line, actor: Actor, scope: Scope): { ids: Ids; target: Target } {
   const world = scope !== "own" ? scope : actor === "solo" || actor === "platform ADMIN" ? actor : "own";

@@ -2,6 +2,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { type Log, type LogRule, logRuleOf } from "./audit-log/log-rule.ts";
 import type { Announced } from "./events/announcement.ts";
 import type { EventHandlers } from "./events/event-handler.ts";
+import type { Examples } from "./examples.ts";
 import type { Job } from "./jobs/job.ts";
 import type { Line } from "./permissions/line.ts";
 import type { Ownership } from "./tenancy/scope.ts";
@@ -20,6 +21,7 @@ export interface Noun<Tables extends Readonly<Record<string, PgTable>> = Readonl
   /** Declares the noun's types and operations at the schema builder. */
   readonly operations: readonly (() => void)[];
   readonly permissions: readonly Line[];
+  readonly examples: () => Promise<Examples>;
 }
 
 interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
@@ -40,6 +42,8 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly operations?: readonly (() => void)[];
   /** The rows of the permission matrix. */
   readonly permissions?: readonly Line[];
+  /** Rows and calls for the tests that try every operation; never loaded by the running service. */
+  readonly examples?: () => Promise<Examples>;
 }
 
 /** All that the platform must know of a noun, in its `module.ts`; `compose.ts` lists the nouns. */
@@ -54,6 +58,7 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
   jobs = [],
   operations = [],
   permissions = [],
+  examples = async () => ({}),
 }: NounParts<Tables>): Noun<Tables> {
   const logs = Object.entries(log ?? {}) as [keyof Tables & string, Log][];
   return {
@@ -68,5 +73,6 @@ export function defineNoun<const Tables extends Readonly<Record<string, PgTable>
     jobs,
     operations,
     permissions,
+    examples,
   };
 }

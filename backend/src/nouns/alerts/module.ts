@@ -18,4 +18,5 @@ export const alertsNoun = defineNoun({
   jobs: alertJobs,
   operations: [registerAlerts],
   permissions: alertsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

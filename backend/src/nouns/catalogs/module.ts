@@ -13,4 +13,5 @@ export const catalogsNoun = defineNoun({
   announced: { catalogs: { noun: "catalogues" } },
   operations: [registerCatalogs],
   permissions: catalogsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

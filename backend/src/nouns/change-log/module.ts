@@ -12,4 +12,5 @@ export const changeLogNoun = defineNoun({
   log: { actions: HIDDEN },
   operations: [registerChangeLog],
   permissions: changeLogPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

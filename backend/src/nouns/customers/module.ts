@@ -13,4 +13,5 @@ export const customersNoun = defineNoun({
   announced: { customers: { noun: "customers" } },
   operations: [registerCustomers],
   permissions: customersPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -9,4 +9,5 @@ export const documentsNoun = defineNoun({
   tables: { documents },
   ownership: { documents: documentsOwnership },
   log: { documents: HIDDEN },
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

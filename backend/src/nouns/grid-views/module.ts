@@ -14,4 +14,5 @@ export const gridViewsNoun = defineNoun({
   announced: { gridViews: { noun: "views" } },
   operations: [registerGridViews],
   permissions: gridViewsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -14,4 +14,5 @@ export const importsNoun = defineNoun({
   announced: { imports: { noun: "imports" } },
   operations: [registerImports],
   permissions: importsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

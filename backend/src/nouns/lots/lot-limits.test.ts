@@ -2,11 +2,12 @@ import { emptyImportRow } from "@gisement/shared-domain/import";
 import { type LimitedField, LOT_LIMITS } from "@gisement/shared-domain/limits";
 import { productFormSchema } from "@gisement/shared-domain/product-form";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ids } from "../../platform/examples.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot, buildPlace } from "../../testing/factories.ts";
 import { lotsOf } from "../../testing/lots.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
-import { buildWorld, type Ids } from "../../testing/world.ts";
+import { buildWorld } from "../../testing/world.ts";
 
 let api: TestApi;
 let people: People;

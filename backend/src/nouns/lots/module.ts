@@ -33,4 +33,5 @@ export const lotsNoun = defineNoun({
   },
   operations: [registerLots, registerProducts],
   permissions: lotsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -13,4 +13,5 @@ export const messagesNoun = defineNoun({
   on: { "message-created": notifyMessage, "mention-created": notifyMention },
   operations: [registerMessages],
   permissions: messagesPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -12,4 +12,5 @@ export const notificationsNoun = defineNoun({
   jobs: notificationJobs,
   operations: [registerNotifications],
   permissions: notificationsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -36,4 +36,5 @@ export const ordersNoun = defineNoun({
   jobs: orderJobs,
   operations: [registerOrders],
   permissions: ordersPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -24,4 +24,5 @@ export const organizationsNoun = defineNoun({
   },
   operations: [registerOrganizationChanges, registerOrganizations],
   permissions: organizationsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -13,4 +13,5 @@ export const placesNoun = defineNoun({
   announced: { places: { noun: "places" } },
   operations: [registerPlaces],
   permissions: placesPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

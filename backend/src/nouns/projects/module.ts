@@ -22,4 +22,5 @@ export const projectsNoun = defineNoun({
   announced: { projects: { noun: "projects" } },
   operations: [registerProjects],
   permissions: projectsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -30,4 +30,5 @@ export const propertiesNoun = defineNoun({
   announced: { fields: { noun: "properties" }, options: { noun: "properties" } },
   operations: [registerProperties],
   permissions: propertiesPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

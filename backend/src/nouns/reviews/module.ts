@@ -9,4 +9,5 @@ export const reviewsNoun = defineNoun({
   tables: { reviews },
   ownership: { reviews: reviewsOwnership },
   log: { reviews: HIDDEN },
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -6,4 +6,5 @@ export const searchNoun = defineNoun({
   name: "search",
   operations: [registerSearch],
   permissions: searchPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -23,4 +23,5 @@ export const serialCodesNoun = defineNoun({
   announced: { serialCodes: { noun: "lots" } },
   operations: [registerSerialCodes],
   permissions: serialCodesPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

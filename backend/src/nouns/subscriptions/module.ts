@@ -10,4 +10,5 @@ export const subscriptionsNoun = defineNoun({
   log: { subscriptions: HIDDEN },
   operations: [registerSubscriptions],
   permissions: subscriptionsPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

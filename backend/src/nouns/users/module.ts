@@ -17,4 +17,5 @@ export const usersNoun = defineNoun({
   announced: { users: { noun: "users" } },
   operations: [registerPeople, registerUsers],
   permissions: usersPermissions,
+  examples: async () => (await import("./testing/examples.ts")).examples,
 });

@@ -6,8 +6,9 @@ import { NOUNS } from "../../compose.ts";
 import { orders } from "../../nouns/orders/table.ts";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { ALL_FLAGS, buildPeople, type People, workingIn } from "../../testing/people.ts";
-import { buildWorld, type Ids } from "../../testing/world.ts";
+import { buildWorld, LOGS } from "../../testing/world.ts";
 import { compose, composition } from "../composition.ts";
+import type { Ids } from "../examples.ts";
 import { actions } from "./table.ts";
 
 let api: TestApi;
@@ -23,19 +24,7 @@ beforeAll(async () => {
   people = await buildPeople(db);
   ids = await buildWorld(db, people.admin, people.user);
   rowOf = {
-    alerts: ids.alert ?? "",
-    catalogs: ids.catalog ?? "",
-    customers: ids.customer ?? "",
-    grid_views: ids.gridView ?? "",
-    imports: ids.import ?? "",
-    orders: ids.order ?? "",
-    organization_members: ids.member ?? "",
-    organizations: ids.team ?? "",
-    places: ids.place ?? "",
-    product_statuses: ids.lot ?? "",
-    products: ids.product ?? "",
-    projects: ids.project ?? "",
-    serial_codes: ids.lot ?? "",
+    ...Object.fromEntries(Object.entries(LOGS).map(([table, [name]]) => [table, ids[name] ?? ""])),
     users: people.admin.userID,
   };
   const others = Object.values(composition().tables)
@@ -87,17 +76,23 @@ async function tablesRead(identity: Identity): Promise<string[]> {
   return read.toSorted();
 }
 
-const FOR_GUESTS = [
-  "alerts",
-  "catalogs",
-  "places",
-  "product_statuses",
-  "products",
-  "projects",
-  "serial_codes",
-];
-const FOR_MEMBERS = [...FOR_GUESTS, "customers", "imports", "orders"].toSorted();
-const FOR_ADMINS = [...FOR_MEMBERS, "organization_members", "organizations"].toSorted();
+const readBy = (...roles: readonly string[]): string[] =>
+  Object.entries(LOGS)
+    .flatMap(([table, [, role]]) => (roles.includes(role) ? [table] : []))
+    .toSorted();
+const FOR_GUESTS = readBy("guest");
+const FOR_MEMBERS = readBy("guest", "member");
+const FOR_ADMINS = readBy("guest", "member", "admin");
+
+test("guests read of lots, members of orders, admins of members, and each role more than the one below", () => {
+  expect(FOR_GUESTS).toEqual(expect.arrayContaining(["places", "product_statuses", "projects"]));
+  expect(FOR_GUESTS).not.toContain("orders");
+  expect(FOR_MEMBERS).toEqual(expect.arrayContaining([...FOR_GUESTS, "customers", "imports", "orders"]));
+  expect(FOR_MEMBERS).not.toContain("organization_members");
+  expect(FOR_ADMINS).toEqual(
+    expect.arrayContaining([...FOR_MEMBERS, "organization_members", "organizations"]),
+  );
+});
 
 describe("the change log shows the past of a row to whoever may read the row, and of nothing else", () => {
   test.each([

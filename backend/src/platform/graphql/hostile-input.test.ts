@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../../testing/api.ts";
 import { buildLot } from "../../testing/factories.ts";
 import { buildPeople, type People } from "../../testing/people.ts";
-import { buildWorld, type Ids } from "../../testing/world.ts";
+import { buildWorld } from "../../testing/world.ts";
+import type { Ids } from "../examples.ts";
 
 let api: TestApi;
 let people: People;

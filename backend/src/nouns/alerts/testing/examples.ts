@@ -1,0 +1,37 @@
+import type { Examples } from "../../../platform/examples.ts";
+import { ownershipOf } from "../../../platform/tenancy/scope.ts";
+import { alertMatches, alerts } from "../table.ts";
+
+export const examples: Examples = {
+  build: async ({ db, owner, lot }) => {
+    const [alert] = await db
+      .insert(alerts)
+      .values({
+        name: lot.name ?? "Porte",
+        lat: 48.85,
+        lon: 2.35,
+        byUserID: owner.userID,
+        ...ownershipOf(owner),
+      })
+      .returning();
+    await db.insert(alertMatches).values({ alertID: alert?.id ?? "", statusID: lot.id, score: 1 });
+    return { alert: alert?.id ?? "" };
+  },
+  logs: { alerts: ["alert", "guest"] },
+  aims: {
+    listAlerts: () => ({}),
+    getAlert: ({ alert }) => ({ id: alert }),
+    alertMatches: ({ alert }) => ({ alertID: alert }),
+    // Without a place, on purpose: it aims at nobody.
+    createAlert: () => ({ input: { name: "Vol", location: { lat: 91, lon: 0 } } }),
+    updateAlert: ({ alert }) => ({ input: { id: alert, progress: "done" } }),
+    deleteAlert: ({ alert }) => ({ id: alert }),
+    dismissAlertMatch: ({ alert, lot }) => ({ alertID: alert, statusID: lot, dismissed: true }),
+  },
+  accepted: {
+    createAlert: () => ({ input: { name: "Portes", location: { lat: 45.7, lon: 4.8 } } }),
+  },
+  found: {
+    listAlerts: ({ alert }) => alert,
+  },
+};

@@ -1,0 +1,26 @@
+import type { Examples } from "../../../platform/examples.ts";
+import { catalogs } from "../table.ts";
+
+export const examples: Examples = {
+  build: async ({ db, owned, project }) => {
+    const [catalog] = await db
+      .insert(catalogs)
+      .values({ projectCatalogsId: project.id, version: 1, ...owned })
+      .returning();
+    return { catalog: catalog?.id ?? "" };
+  },
+  logs: { catalogs: ["catalog", "guest"] },
+  aims: {
+    getCatalog: ({ catalog }) => ({ id: catalog }),
+    catalogsByProject: ({ project }) => ({ projectCatalogsId: project }),
+    createCatalog: ({ project }) => ({
+      input: {
+        projectCatalogsId: project,
+        content: [{ language: "fr", blocks: [{ id: "a", type: "HEADER", data: {} }] }],
+        publishDate: "2026-01-01T00:00:00Z",
+        template: "dense",
+        supportedLocales: ["fr"],
+      },
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import type { Examples } from "../../../platform/examples.ts";
+import { notifications } from "../table.ts";
+
+export const examples: Examples = {
+  build: async ({ db, owner, order }) => {
+    const [notification] = await db
+      .insert(notifications)
+      .values({ key: `order:${order.id}`, type: "ORDER", userID: owner.userID, message: "CMD-1" })
+      .returning();
+    return { notification: notification?.id ?? "" };
+  },
+  aims: {
+    listNotifications: () => ({}),
+    markNotificationsSeen: ({ notification }) => ({ ids: [notification] }),
+  },
+  ways: {
+    onNotification: ({ user }) => ({ userID: user }),
+    onNews: ({ user }) => ({ userID: user }),
+  },
+  found: {
+    listNotifications: ({ notification }) => notification,
+  },
+};

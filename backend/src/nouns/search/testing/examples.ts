@@ -1,0 +1,13 @@
+import type { Examples } from "../../../platform/examples.ts";
+
+export const examples: Examples = {
+  aims: {
+    searchProduct: ({ project }) => ({ filter: { projectID: { eq: project } } }),
+    groupProducts: ({ project }) => ({ filter: { projectID: { eq: project } }, by: "category" }),
+    compareProducts: ({ project }) => ({
+      filter: { projectID: { eq: project } },
+      from: "2000-01-01T00:00:00Z",
+      to: "2100-01-01T00:00:00Z",
+    }),
+  },
+};
