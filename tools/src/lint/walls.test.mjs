@@ -147,7 +147,7 @@ test.each([
   expect(says).toContain("noImportCycles");
 });
 
-test.each(["../../nouns/orders/part.ts", "../../compose.ts"])(
+test.each(["../../nouns/orders/part.ts", "../../nouns.ts", "../../compose.ts"])(
   "the backend's platform never imports %s",
   (address) => {
     const { passes, says } = lint({ "backend/src/platform/undo/undo.ts": uses(address) });
