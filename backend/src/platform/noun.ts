@@ -46,7 +46,7 @@ interface NounParts<Tables extends Readonly<Record<string, PgTable>>> {
   readonly examples?: () => Promise<Examples>;
 }
 
-/** All that the platform must know of a noun, in its `module.ts`; `compose.ts` lists the nouns. */
+/** All that the platform must know of a noun, in its `module.ts`; `nouns.ts` lists the nouns. */
 export function defineNoun<const Tables extends Readonly<Record<string, PgTable>> = Record<never, PgTable>>({
   name,
   tables = {} as Tables,
