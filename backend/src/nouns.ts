@@ -6,7 +6,6 @@ export { changeLogNoun } from "./nouns/change-log/module.ts";
 export { customersNoun } from "./nouns/customers/module.ts";
 export { directoryNoun } from "./nouns/directory/module.ts";
 export { documentsNoun } from "./nouns/documents/module.ts";
-export { favouritesNoun } from "./nouns/favourites/module.ts";
 export { gridViewsNoun } from "./nouns/grid-views/module.ts";
 export { importsNoun } from "./nouns/imports/module.ts";
 export { labelMatchesNoun } from "./nouns/label-matches/module.ts";
