@@ -1,6 +1,7 @@
 // `npm run mutate -- shared-domain/src/money`: changes the code of a path one spot at a time and counts the changes that
 // a test notices. It runs the tests of the path's own folder, or those of `--tests <path>`.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,10 +15,16 @@ import { ROOT } from "./lib/project.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { tests: { type: "string", multiple: true }, least: { type: "string", default: "85" } },
+  options: {
+    tests: { type: "string", multiple: true },
+    share: { type: "string", default: "1" },
+    least: { type: "string", default: "85" },
+  },
 });
 if (positionals.length === 0) {
-  console.error("Usage: npm run mutate -- <file or folder> … [--tests <file or folder>] [--least 85]");
+  console.error(
+    "Usage: npm run mutate -- <file or folder> … [--tests <file or folder>] [--share 0.2] [--least 85]",
+  );
   process.exit(2);
 }
 process.chdir(ROOT);
@@ -35,6 +42,7 @@ try {
   const report = path.join(folder, "report.json");
   const plan = mutationPlan(positionals, {
     tests: values.tests,
+    share: Number(values.share),
     report,
     filesIn,
     textOf: (name) => readFileSync(name, "utf8"),
@@ -46,9 +54,9 @@ try {
   }
   const configuration = path.join(folder, "stryker.json");
   await writeFile(configuration, JSON.stringify(plan));
-  const { status } = spawnSync("npx", ["--no-install", "stryker", "run", configuration], {
-    stdio: "inherit",
-  });
+  // Not waited for synchronously: a database whose messages are not read stops when its pipe is full.
+  const stryker = spawn("npx", ["--no-install", "stryker", "run", configuration], { stdio: "inherit" });
+  const [status] = await once(stryker, "close");
   if (status !== 0) process.exitCode = status ?? 1;
   else {
     const { score, killed, survived, lines } = mutationScore(JSON.parse(await readFile(report, "utf8")));

@@ -17,7 +17,7 @@ import { createTestTree, forgetSetUp, isFree, runFile } from "./test-tree.mjs";
 /** What the first process measured, for those that take over from it. */
 const MEASURED = "mutation-measured.json";
 /** Milliseconds for one test: far more than a busy machine needs, so that load notices no change. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 30_000;
 const SUITE = "suite:";
 
 /** Where changed code asks which change is on. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 
 const ON_VITEST = new Set(["backend", "gateway"]);
@@ -9,17 +10,26 @@ const isTest = (name) => /\.test\.tsx?$/.test(name);
 /** Mocks, fake timers and components: what only the whole test runner has. */
 const needsItsRunner = (name, text) => name.endsWith(".tsx") || /\b(?:jest|vi)\.\w/.test(text);
 
+/** A number from 0 to 1 for each line, the same in every run. */
+const lotOf = (name, line) =>
+  createHash("sha256").update(`${name}:${line}`).digest().readUInt32BE() / 2 ** 32;
+
+/** A share of a file's lines, drawn by lot: what lies on one of them is changed. */
+const drawLines = (name, text, share) =>
+  text.split("\n").flatMap((_, at) => (lotOf(name, at + 1) < share ? [`${name}:${at + 1}-${at + 1}`] : []));
+
 /**
  * The mutation runner's settings for some files or folders of one workspace, `inProcess` among them where the tests run in
  * its own process.
  * @param {readonly string[]} paths from the project's root
  * @param {object} options
  * @param {readonly string[]} [options.tests] files or folders; without it the tests in the folders of `paths`
+ * @param {number} [options.share] of the lines, from 0 to 1, where to change all of them takes too long
  * @param {string} options.report where the report is written
  * @param {(name: string) => readonly string[]} options.filesIn the files of a folder, however deep, or the file itself
  * @param {(name: string) => string} options.textOf a file's text
  */
-export function mutationPlan(paths, { tests, report, filesIn, textOf }) {
+export function mutationPlan(paths, { tests, share = 1, report, filesIn, textOf }) {
   const workspaces = new Set(paths.map(workspaceOf));
   if (workspaces.size > 1) throw new Error(`one workspace at a time, not ${[...workspaces].join(", ")}`);
   const [workspace] = workspaces;
@@ -34,7 +44,7 @@ export function mutationPlan(paths, { tests, report, filesIn, textOf }) {
     ...(isInProcess
       ? { testRunner: "in-process", plugins: [RUNNER], inProcess: { tests: testFiles, changed } }
       : ownRunner(workspace, testFiles, tests !== undefined)),
-    mutate: changed,
+    mutate: share < 1 ? changed.flatMap((name) => drawLines(name, textOf(name), share)) : changed,
     coverageAnalysis: "perTest",
     // What runs once, when a module loads, would need a fresh process for each change: tables of words and patterns.
     ignoreStatic: true,
@@ -49,7 +59,7 @@ export function mutationPlan(paths, { tests, report, filesIn, textOf }) {
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
     // A busy machine is no change that a test notices.
-    timeoutMS: 120_000,
+    timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     allowEmpty: false,
   };

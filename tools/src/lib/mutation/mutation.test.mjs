@@ -19,6 +19,20 @@ const filesIn = (name) => Object.keys(TEXTS).filter((file) => file === name || f
 const plan = (paths, tests) =>
   mutationPlan(paths, { tests, report: "/tmp/report.json", filesIn, textOf: (name) => TEXTS[name] });
 
+test("a share of the lines is drawn by lot, the same ones each time", () => {
+  const text = "const x = 1;\n".repeat(1000);
+  const draw = () =>
+    mutationPlan(["shared-domain/src/long.ts"], {
+      share: 0.2,
+      filesIn: (name) => [name],
+      textOf: () => text,
+    }).mutate;
+  expect(draw()[0]).toMatch(/^shared-domain\/src\/long\.ts:(\d+)-\1$/);
+  expect(draw().length).toBeGreaterThan(150);
+  expect(draw().length).toBeLessThan(250);
+  expect(draw()).toEqual(draw());
+});
+
 test("rules and the backend are changed in one process, with the tests of their folder or those that are named", () => {
   expect(plan(["shared-domain/src/money"])).toMatchObject({
     testRunner: "in-process",
