@@ -14,12 +14,18 @@ const managesSomebody: OperationPolicy = (identity) => anyOf(leadsSomewhere(iden
  * open to everybody signed in, because people answer, leave and mark as seen what is their own: `canAnswer` and
  * `canManageMember` decide on the row.
  */
-export const memberPolicy: NounPolicy = {
+export const memberPolicy: NounPolicy<MemberRow> = {
   ...teamOwned,
   read: isSignedIn,
   create: managesSomebody,
   update: isSignedIn,
   remove: managesSomebody,
+  change: (identity, row) =>
+    anyOf(
+      canAnswer(identity, row),
+      // Which project a person leads, `canInviteProjectMember` decides.
+      row.projectID ? managesSomebody(identity) : canManageMember(identity, row),
+    ),
 };
 
 /** Naming an ADMIN stands apart and is confirmed (decision A2). */
@@ -30,6 +36,8 @@ export const OFFERED_ROLES = ["USER", "CREATOR", "GUEST"] as const satisfies rea
 
 export interface MemberRow extends OwnedRow {
   readonly email?: string | null;
+  /** The project of a participant; null for a member of the team. */
+  readonly projectID?: string | null;
 }
 
 /** Guests of a team or of a project look on (PERM-017). */

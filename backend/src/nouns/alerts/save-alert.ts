@@ -5,16 +5,12 @@ import {
   alertSchema,
 } from "@gisement/shared-domain/alerts";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { alertPolicy } from "@gisement/shared-domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, readScope, writeScope } from "../../platform/tenancy/scope.ts";
-import {
-  type Changeable,
-  changeRow,
-  checkUnchanged,
-  lockRow,
-} from "../../platform/transaction/change-row.ts";
+import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatusesOwnership } from "../lots/ownership.ts";
 import { checkProject } from "../lots/update-product-status.ts";
@@ -26,10 +22,11 @@ import type { AlertRow } from "./types.ts";
 
 const SCHEMA = alertSchema();
 
-export const changeableAlert = (step: Step): Changeable<typeof alerts> => ({
+export const changeableAlert = (step: Step): Lockable<typeof alerts> => ({
   entity: "alerts",
   table: alerts,
   scope: writeScope(step.identity, alertsOwnership),
+  mayChange: alertPolicy.change,
   groups: {
     "quantity.number": { number: "quantityNumber" },
     "quantity.unit": { unit: "quantityUnit" },

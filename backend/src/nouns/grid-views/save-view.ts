@@ -7,12 +7,7 @@ import { actions } from "../../platform/audit-log/table.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { idOfKey, keyOwnerOf } from "../../platform/tenancy/id-of-key.ts";
 import { ownershipOf, writeScope } from "../../platform/tenancy/scope.ts";
-import {
-  type Changeable,
-  changeRow,
-  checkUnchanged,
-  lockRow,
-} from "../../platform/transaction/change-row.ts";
+import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { gridViewsOwnership } from "./ownership.ts";
 import { gridViews } from "./table.ts";
@@ -54,10 +49,11 @@ export const visibleViews = ({ identity }: Pick<Step, "identity">) =>
     sql`(${gridViews.shared} or ${gridViews.userID} = ${identity.userID})`,
   ) ?? sql`false`;
 
-const changeableView = (step: Step): Changeable<typeof gridViews> => ({
+const changeableView = (step: Step): Lockable<typeof gridViews> => ({
   entity: "grid_views",
   table: gridViews,
   scope: visibleViews(step),
+  mayChange: gridViewPolicy.change,
 });
 
 function checkShared({ identity }: Step, shared: boolean | null | undefined): void {
@@ -69,16 +65,7 @@ function checkShared({ identity }: Step, shared: boolean | null | undefined): vo
   });
 }
 
-async function lockOwn(step: Step, id: string): Promise<GridViewRow> {
-  const view = await lockRow(step, changeableView(step), id);
-  const decision = gridViewPolicy.change(step.identity, view);
-  if (decision.allowed) return view;
-  throw new DomainError("FORBIDDEN", "A shared view is changed by whoever made it, or by an ADMIN.", {
-    field: "id",
-    found: id,
-    reason: decision.reason,
-  });
-}
+const lockOwn = (step: Step, id: string): Promise<GridViewRow> => lockRow(step, changeableView(step), id);
 
 /**
  * Saves a view after the others. Sent twice with the same key as `id`, it is saved once; the id of a view that the team

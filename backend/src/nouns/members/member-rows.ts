@@ -1,10 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import type { Identity } from "@gisement/shared-domain/permissions";
+import { type Identity, memberPolicy } from "@gisement/shared-domain/permissions";
 import { isLastAdmin } from "@gisement/shared-domain/teams";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { writeScope } from "../../platform/tenancy/scope.ts";
-import { type Changeable, changeRow, lockRow } from "../../platform/transaction/change-row.ts";
+import { changeRow, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { organizationMembers } from "../organizations/table.ts";
 import { isTeamMembership, type MemberRow, memberScope } from "../organizations/types.ts";
@@ -13,11 +13,12 @@ import { projects } from "../projects/table.ts";
 import { users } from "../users/table.ts";
 import type { UserRow } from "../users/types.ts";
 
-const changeable: Changeable<typeof organizationMembers> = {
+const changeable: Lockable<typeof organizationMembers> = {
   entity: "organization_members",
   table: organizationMembers,
   // Whose row it is, is decided by the person it names and by the team that is locked before.
   scope: sql`true`,
+  mayChange: memberPolicy.change,
 };
 
 export const noSuchMembership = (id: string) =>

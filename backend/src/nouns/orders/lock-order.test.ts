@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Executor } from "../../platform/database/database.ts";
@@ -39,7 +40,12 @@ const lock = (
       },
     };
     const step = { tx: executor, identity: people.user } as unknown as Step;
-    const changeable = { entity: "orders", table: orders, scope: orderScope(people.user) };
+    const changeable = {
+      entity: "orders",
+      table: orders,
+      scope: orderScope(people.user),
+      mayChange: canMoveOrder,
+    };
     return lockOrder(step, changeable, id, change);
   });
 const idsOf = ({ lots }: { lots: readonly { id: string }[] }) => lots.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { holdsStock } from "@gisement/shared-domain/orders";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
-import { type Changeable, lockRow } from "../../platform/transaction/change-row.ts";
+import { type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { productStatuses } from "../lots/status-table.ts";
 import { type ProductStatusRow, selectProductStatuses } from "../lots/types.ts";
@@ -45,7 +45,7 @@ export const movesStock = (from: string, to: string): boolean => holdsStock(from
  */
 export async function lockOrder(
   step: Step,
-  changeable: Changeable<typeof orders>,
+  changeable: Lockable<typeof orders>,
   id: string,
   { status, lots: named }: { status?: string | null; lots?: readonly string[] },
 ): Promise<{ row: OrderRow; lots: ProductStatusRow[] }> {

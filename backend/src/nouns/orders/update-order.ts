@@ -10,10 +10,9 @@ import {
 } from "@gisement/shared-domain/orders";
 import { canMoveOrder } from "@gisement/shared-domain/permissions";
 import type { MetadataEntry, PostalAddress } from "../../platform/database/shapes.ts";
-import { enforce } from "../../platform/input/enforce.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput, readOptionalID } from "../../platform/input/read-input.ts";
-import { type Changeable, changeRow, checkUnchanged } from "../../platform/transaction/change-row.ts";
+import { changeRow, checkUnchanged, type Lockable } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { refuseSellerFields } from "./create-order.ts";
 import { lockOrder } from "./lock-order.ts";
@@ -50,10 +49,12 @@ export async function updateOrder(
   { id, updatedAt, ...rest }: UpdateOrderInput,
 ): Promise<OrderRow> {
   const input: OrderChange = rest;
-  const changeable: Changeable<typeof orders> = {
+  const changeable: Lockable<typeof orders> = {
     entity: "orders",
     table: orders,
     scope: orderScope(step.identity),
+    // Both sides move an order; which side writes what, `checkFields` says.
+    mayChange: canMoveOrder,
     groups: {
       total: { amount: "totalAmount" },
       tax: { amount: "taxAmount" },
@@ -62,7 +63,6 @@ export async function updateOrder(
   };
   const named = input.items?.map(({ productID }) => productID);
   const { row, lots } = await lockOrder(step, changeable, id, { status: input.status, lots: named });
-  enforce(canMoveOrder(step.identity, row));
   const side = sideOf(step, row);
   checkUnchanged(row, updatedAt);
   const sent = Object.entries(input)

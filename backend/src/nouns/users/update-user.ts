@@ -1,5 +1,6 @@
 import { accountSchema, PREFERENCES } from "@gisement/shared-domain/account";
 import { DomainError } from "@gisement/shared-domain/errors";
+import { userPolicy } from "@gisement/shared-domain/permissions";
 import { SOLO } from "@gisement/shared-domain/team";
 import { and, eq, isNull } from "drizzle-orm";
 import { array, object, string } from "yup";
@@ -7,7 +8,7 @@ import type { KeyValues } from "../../platform/database/shapes.ts";
 import { isUuid } from "../../platform/input/is-uuid.ts";
 import { readInput } from "../../platform/input/read-input.ts";
 import { readSent } from "../../platform/input/read-sent.ts";
-import { changeRow, checkUnchanged, lockRow } from "../../platform/transaction/change-row.ts";
+import { changeRow, checkUnchanged, type Lockable, lockRow } from "../../platform/transaction/change-row.ts";
 import type { Step } from "../../platform/transaction/step.ts";
 import { users } from "./table.ts";
 import type { UserRow } from "./types.ts";
@@ -30,10 +31,11 @@ export interface UserInput {
 
 /** One's own row, locked; somebody who was removed meanwhile is gone. */
 export const lockSelf = (step: Step, id: string): Promise<UserRow> => lockRow(step, changeableUser(step), id);
-export const changeableUser = (step: Step) => ({
+export const changeableUser = (step: Step): Lockable<typeof users> => ({
   entity: "users",
   table: users,
   scope: and(eq(users.id, step.identity.userID), isNull(users.deletedAt)) ?? isNull(users.id),
+  mayChange: userPolicy.change,
 });
 
 /** People change themselves; the address they sign in with and their rights are not among what they change. */

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import type { Decision, UserIdentity } from "@gisement/shared-domain/permissions";
 import { and, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type LogFields, logged } from "../audit-log/log-fields.ts";
@@ -21,10 +22,20 @@ export interface Changeable<Table extends PgTable> {
   readonly productIDOf?: (row: InferSelectModel<Table>) => string | null;
 }
 
-/** Loads a row for writing and locks it; a row of somebody else does not exist. */
+/** A table of which a rule locks one row to change it. */
+export interface Lockable<Table extends PgTable> extends Changeable<Table> {
+  /** The noun's policy for the stored row. */
+  readonly mayChange: (identity: UserIdentity, row: InferSelectModel<Table>) => Decision;
+}
+
+/**
+ * Loads a row for writing and locks it. A row outside the step's scope does not exist.
+ *
+ * @throws DomainError NOT_FOUND, or FORBIDDEN where the noun's policy refuses to change the row.
+ */
 export async function lockRow<Table extends PgTable>(
   step: Step,
-  { entity, table, scope }: Changeable<Table>,
+  { entity, table, scope, mayChange }: Lockable<Table>,
   id: string,
 ): Promise<InferSelectModel<Table>> {
   const { id: column } = getTableColumns(table) as unknown as Keyed;
@@ -35,6 +46,14 @@ export async function lockRow<Table extends PgTable>(
     .for("update");
   const row = rows[0] as InferSelectModel<Table> | undefined;
   if (!row) throw new DomainError("NOT_FOUND", `No such row in ${entity}.`, { field: "id", found: id });
+  const decision = mayChange(step.identity, row);
+  if (!decision.allowed)
+    throw new DomainError("FORBIDDEN", `This row of ${entity} is not yours to change.`, {
+      field: "id",
+      found: id,
+      reason: decision.reason,
+      ...(decision.roles ? { accepted: decision.roles } : {}),
+    });
   return row;
 }
 
