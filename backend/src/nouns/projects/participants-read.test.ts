@@ -166,6 +166,11 @@ test("a search finds the lots of the project by a filter that names it, and no o
   expect(await search(auditor, { and: [ofProject(), { name: { match: "porte" } }] })).toMatchObject({
     total: 1,
   });
+  // In `and` it counts, up to three deep.
+  const inAnd = (depth: number): object =>
+    depth === 0 ? ofProject() : { and: [{ name: { match: "porte" } }, inAnd(depth - 1)] };
+  expect(await search(auditor, inAnd(3))).toMatchObject({ total: 1 });
+  expect(await search(auditor, inAnd(4))).toMatchObject({ total: 0 });
   expect(await search(auditor, { ...ofProject(), text: { match: "porte vitree" } })).toMatchObject({
     total: 1,
   });

@@ -24,9 +24,10 @@ const search = (input: SearchInput, as = who) => searchProducts(db, as, input);
 const refusal = (input: SearchInput) =>
   search(input).then(
     () => null,
-    (error: { code: string; message: string; details: { accepted: unknown } }) => ({
+    (error: { code: string; message: string; details: { field: unknown; accepted: unknown } }) => ({
       code: error.code,
       message: error.message,
+      field: error.details.field,
       accepted: error.details.accepted,
     }),
   );
@@ -45,7 +46,11 @@ describe("a refusal says what is accepted", () => {
     [
       "an aggregate that there is none of",
       { aggregates: [{ name: "a", type: "median", field: "price" }] },
-      { accepted: expect.arrayContaining(["terms", "avg"]), message: "There is no aggregate median." },
+      {
+        accepted: expect.arrayContaining(["terms", "avg"]),
+        message: "There is no aggregate median.",
+        field: "aggregates.0.type",
+      },
     ],
     [
       "two aggregates of one name",
@@ -253,6 +258,7 @@ describe("the order of a page", () => {
           `${field} ${JSON.stringify(value)}`,
         ).rejects.toMatchObject({
           code: "BAD_USER_INPUT",
+          message: "This nextToken was not given by this search.",
           details: { accepted: "the nextToken of the page before, with the same filter and sort" },
         });
     }
@@ -285,6 +291,7 @@ describe("words and measures", () => {
   it.each([
     ["numbers without a unit are centimetres or millimetres", "204x83", ["Bonnet de toiture", "Porte"]],
     ["in millimetres they are no centimetres", "2040x830", ["Porte"]],
+    ["with a unit they are of that unit only", "204x83 cm", ["Porte"]],
     ["with a play they are of that size only", "204 x 83 cm ± 1", ["Porte"]],
     ["within half a centimetre or millimetre", "204,4x83", ["Bonnet de toiture", "Porte"]],
     ["and not beyond it", "204,6x83,6", []],
@@ -296,6 +303,25 @@ describe("words and measures", () => {
     ["several words are all meant", "porte radiateur", []],
   ])("%s: %s", async (_rule, text, names) => {
     expect(await found(text)).toEqual(names);
+  });
+
+  it("a word of the condition finds nothing by the name", async () => {
+    const filter = { name: { match: "bon " } };
+    expect((await search({ filter }, typed)).total).toBe(0);
+  });
+
+  it("filters stand in each other", async () => {
+    const by = async (filter: SearchInput["filter"]) =>
+      (await search({ filter, sort: [{ field: "name", direction: "asc" }] }, typed)).items.map(
+        ({ name }) => name,
+      );
+    const isPorte = { name: { eq: "Porte" } };
+    const isRadiateur = { name: { eq: "Radiateur" } };
+    expect(await by({ not: { or: [isPorte, isRadiateur] } })).toEqual(["Bonnet de toiture"]);
+    expect(await by({ or: [{ and: [isPorte, isRadiateur] }, { not: { not: isPorte } }] })).toEqual(["Porte"]);
+    expect(await by({ and: [{ name: null, or: [isPorte, isRadiateur] }, { not: isPorte }] })).toEqual([
+      "Radiateur",
+    ]);
   });
 
   it("a phrase is of words that stand beside each other, whatever signs are between them", async () => {

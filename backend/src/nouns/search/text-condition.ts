@@ -98,7 +98,7 @@ function dimensionCondition({ measures, play, hasUnit }: ReadDimension, source: 
   const each = measures.map((measure) => {
     const near = columns.flatMap((column) => [
       within(column, measure, play ?? PLAY),
-      ...(hasUnit && play !== null ? [] : [within(column, measure / 10, (play ?? PLAY) / 10)]),
+      ...(hasUnit ? [] : [within(column, measure / 10, (play ?? PLAY) / 10)]),
     ]);
     return sql`(${sql.join(near, sql` or `)})`;
   });
