@@ -20,6 +20,7 @@ if (!existsSync(`${BINARIES}/postgres`)) {
 const chosen = process.argv.slice(2);
 const { status } = spawnSync("npx", ["vitest", "run", ...(chosen.length > 0 ? chosen : FOLDERS)], {
   stdio: "inherit",
-  env: { ...process.env, TEST_POSTGRES_BIN: BINARIES },
+  // The laws of the stock are no other ones here: some of the sequences show that locks and checks hold.
+  env: { STOCK_SEQUENCES: "200", ...process.env, TEST_POSTGRES_BIN: BINARIES },
 });
 process.exit(status ?? 1);
