@@ -17,6 +17,8 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
+    // What cannot be clicked is told then, not when the whole test is over.
+    actionTimeout: 30_000,
     // Recording costs an eighth of the time; who looks for a fault on their own machine asks for it with `--trace on`.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -4,6 +4,7 @@ import { createGraphqlClient } from "@gisement/shared-domain/graphql";
 import { createQueryClient } from "@gisement/shared-domain/query";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 import { showToast } from "@gisement/shared-ui/overlays";
+import type { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { signInAddress } from "../access/target.ts";
 import { createUnsavedGuards } from "../api/unsaved-guards.ts";
@@ -34,8 +35,10 @@ function createWatchedGraphql(): ShellApi["graphql"] {
   };
 }
 
-async function signOut(): Promise<void> {
+async function signOut(queryClient: QueryClient): Promise<void> {
   signingOut = true;
+  // What is still being read would find no session.
+  await queryClient.cancelQueries();
   const response = await fetch("/api/auth/sign-out", {
     method: "POST",
     credentials: "same-origin",
@@ -45,6 +48,7 @@ async function signOut(): Promise<void> {
   // 401: the session had ended already, which is what was asked for.
   if (!response || (!response.ok && response.status !== 401)) {
     signingOut = false;
+    void queryClient.refetchQueries({ type: "active" });
     void showToast({ kind: "error", message: i18next.t("shell:user.signOutFailed") });
     return;
   }
@@ -54,16 +58,17 @@ async function signOut(): Promise<void> {
 /** Who is signed in, and what belongs to their session: cached answers, unsaved work, the way to the server and out. */
 export function buildSession(session: ShellSession) {
   const sessions = createSessionStore(session);
+  const queryClient = createQueryClient();
   return {
     sessions,
-    queryClient: createQueryClient(),
+    queryClient,
     guards: createUnsavedGuards(),
     graphql: refuseWrites(
       createWatchedGraphql(),
       () => sessions.preview.getState().role !== null,
       () => void showToast({ kind: "warning", message: i18next.t("shell:preview.refused") }),
     ),
-    signOut,
+    signOut: () => signOut(queryClient),
     leaveToSignIn,
   };
 }
