@@ -11,8 +11,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/one-server.ts"],
-    // Argon2 and PostgreSQL share the cores with the tests.
-    maxWorkers: 2,
+    setupFiles: ["src/testing/password-cost.ts"],
+    // On two cores: one file in three waits for a process that it has started, or for the clock.
+    maxWorkers: 3,
     // Loading every module anew for each file takes as long as the tests; none of them keeps a state that another would see.
     isolate: false,
     testTimeout: 90_000,

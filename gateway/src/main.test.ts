@@ -3,12 +3,11 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clusterFolder } from "./database/embedded.ts";
 import { findRunning } from "./database/postmaster-pid.ts";
+import { builtProgram } from "./testing/programs.ts";
 
-const program = fileURLToPath(new URL("./main.ts", import.meta.url));
 let root: string;
 const running = new Set<ChildProcess>();
 
@@ -29,7 +28,7 @@ interface Start {
 }
 
 function start(env: Record<string, string>): Start {
-  const child = spawn(process.execPath, ["--import", "tsx", program], {
+  const child = spawn(process.execPath, [builtProgram("server")], {
     env: { PATH: process.env.PATH, SEED: "empty", LOG_LEVEL: "warn", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -125,11 +124,10 @@ test("a production start without SEED has no account; the first person signs up 
   await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
   const otp = /^ {4}(\d{6})$/m.exec((await mails())[0]?.text ?? "")?.[1];
   expect((await send("/api/auth/email-otp/verify-email", { email, otp })).status).toBe(200);
-  const admin = spawn(
-    process.execPath,
-    ["--import", "tsx", fileURLToPath(new URL("./admin/main.ts", import.meta.url)), email],
-    { env: { PATH: process.env.PATH, ...env }, stdio: "inherit" },
-  );
+  const admin = spawn(process.execPath, [builtProgram("admin"), email], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: "inherit",
+  });
   expect(await new Promise((resolve) => admin.once("close", resolve))).toBe(0);
   expect((await send("/api/session")).body).toMatchObject({ viewer: { type: "ADMIN" } });
   product.child.kill("SIGTERM");

@@ -15,6 +15,6 @@ await buildProduct();
 const { status } = spawnSync(
   process.execPath,
   ["--import", "tsx", path.join(ROOT, "bench/src/run.ts"), ...process.argv.slice(2)],
-  { stdio: "inherit", env: { ...process.env, CHROMIUM_PATH: await ensureChromium(ROOT) } },
+  { stdio: "inherit", env: { ...process.env, CHROMIUM_PATH: await ensureChromium(ROOT, { whole: true }) } },
 );
 process.exit(status ?? 1);

@@ -73,11 +73,12 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     const bell = page.getByRole("button", { name: /^Notifications/ }).first();
     await expect(bell).toHaveAccessibleName(/non vue/, { timeout: 90_000 });
     await bell.click();
-    // Other journeys bring in lots that answer too.
-    await page
+    // Other journeys ring the bell too, and bring in lots that answer.
+    const found = page
       .getByRole("link", { name: new RegExp(`répond(?:ent)? à votre recherche : ${NAME}`) })
-      .first()
-      .click();
+      .first();
+    await expect(found).toBeVisible({ timeout: 90_000 });
+    await found.click();
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
     // Read anew on arriving, and every quarter of a minute.
     await expect(article.getByRole("link", { name: /modèle neuf/ })).toBeVisible({ timeout: 30_000 });

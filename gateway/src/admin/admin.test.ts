@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { type Backend, createBackend } from "@gisement/backend";
 import { migrate } from "@gisement/backend/migrate";
 import type { Session } from "@gisement/shared-domain/remote";
@@ -8,9 +7,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nextCode, openBrowser } from "../testing/browser.ts";
 import { PASSWORD } from "../testing/people.ts";
+import { builtProgram } from "../testing/programs.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
-const program = fileURLToPath(new URL("./main.ts", import.meta.url));
 let gateway: TestGateway;
 let backend: Backend;
 
@@ -32,7 +31,7 @@ const admin = (...args: string[]): Promise<{ code: number; out: string; err: str
   new Promise((resolve) =>
     execFile(
       process.execPath,
-      ["--import", "tsx", program, ...args],
+      [builtProgram("admin"), ...args],
       { env: { PATH: process.env.PATH, DATABASE_URL: gateway.databaseUrl } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     ),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Session } from "@gisement/shared-domain/remote";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, mailsTo, nextCode, nextMail, openBrowser, otherCode } from "../testing/browser.ts";
+import { atAdvisedCost } from "../testing/password-cost.ts";
 import { buildPerson, PASSWORD } from "../testing/people.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createAccount } from "./create-account.ts";
@@ -31,6 +32,18 @@ const reset = (otp: string, password = NEXT, email = person.email) =>
   browser.post("/api/auth/email-otp/reset-password", { email, otp, password });
 const change = (given: object = {}) =>
   browser.post("/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEXT, ...given });
+
+test("a password is stored as its hash of the advised cost", async () => {
+  await atAdvisedCost(async () => {
+    await forget();
+    await reset(await nextCode(gateway, person.email));
+  });
+  const stored = await gateway.pool.query<{ password: string }>(
+    `select password from auth.account where user_id = $1`,
+    [person.id],
+  );
+  expect(stored.rows[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 describe("a forgotten password", () => {
   test("[AUTH-528] [AUTH-529] is replaced by a code and a new one, which ends every session and is told", async () => {

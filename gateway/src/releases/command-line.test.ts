@@ -5,11 +5,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtProgram } from "../testing/programs.ts";
 import { releaseFiles, writeRelease } from "../testing/release-files.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 const remotes = fileURLToPath(new URL("../../../tools/src/remotes.mjs", import.meta.url));
-const local = fileURLToPath(new URL("./main.ts", import.meta.url));
 let gateway: TestGateway;
 let url: string;
 let folder: string;
@@ -41,7 +41,7 @@ const exec = (args: readonly string[], env: Record<string, string>): Promise<Ran
 const run = (args: readonly string[], token?: string): Promise<Ran> =>
   exec([remotes, ...args], { GISEMENT_URL: url, ...(token ? { GISEMENT_TOKEN: token } : {}) });
 const tokenCommand = (...args: string[]): Promise<Ran> =>
-  exec(["--import", import.meta.resolve("tsx"), local, "token", ...args], {
+  exec([builtProgram("remotes"), "token", ...args], {
     DATABASE_URL: gateway.databaseUrl,
   });
 

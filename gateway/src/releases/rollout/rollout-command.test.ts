@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPerson } from "../../testing/people.ts";
+import { builtProgram } from "../../testing/programs.ts";
 import { releaseFiles } from "../../testing/release-files.ts";
 import { packFiles } from "../../testing/tar-archive.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { createDeployToken } from "../deploy-tokens.ts";
 
 const remotes = fileURLToPath(new URL("../../../../tools/src/remotes.mjs", import.meta.url));
-const local = fileURLToPath(new URL("../main.ts", import.meta.url));
 const member = buildPerson({ email: "camille@atelier.test" });
 let gateway: TestGateway;
 let url: string;
@@ -36,7 +36,7 @@ const exec = (args: readonly string[], env: Record<string, string>): Promise<Ran
 const run = (...args: string[]): Promise<Ran> =>
   exec([remotes, ...args], { GISEMENT_URL: url, GISEMENT_TOKEN: token });
 const runLocal = (...args: string[]): Promise<Ran> =>
-  exec(["--import", import.meta.resolve("tsx"), local, ...args], { DATABASE_URL: gateway.databaseUrl });
+  exec([builtProgram("remotes"), ...args], { DATABASE_URL: gateway.databaseUrl });
 const running = (): string | undefined =>
   gateway.releases.active().registry.remotes.find(({ name }) => name === "mf-hello")?.version;
 
