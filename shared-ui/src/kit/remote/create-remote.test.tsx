@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
+import { type ReactNode, useEffect } from "react";
 import type { AppProps } from "single-spa";
 import { registerUiTexts } from "../../locales/index.ts";
 import { createTestShell } from "../../testing/index.ts";
@@ -32,29 +33,69 @@ afterEach(() => {
 });
 const again = () => userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
 
+interface Cycles {
+  mount(props: object): Promise<unknown>;
+  unmount(props: object): Promise<unknown>;
+}
+const cyclesOf = (App: () => ReactNode) => createRemote({ name: "mft", App, texts }) as unknown as Cycles;
+/** React commits when `act` ends, and a life cycle ends after that. */
+async function endOf(start: () => Promise<unknown>): Promise<void> {
+  let end: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    end = start();
+  });
+  await end;
+}
+
+test("a mount ends with the screen drawn, an unmount with an empty element and its effects ended, time and again", async () => {
+  const log: string[] = [];
+  const { mount, unmount } = cyclesOf(function Listening() {
+    useEffect(() => {
+      log.push("begun");
+      return () => void log.push("ended");
+    }, []);
+    return <p>Contenu</p>;
+  });
+  const props = { ...single, shell: createTestShell(), domElementGetter: () => box };
+  for (const _stay of [1, 2]) {
+    log.length = 0;
+    await endOf(() => mount(props).then(() => log.push(box.textContent ?? "")));
+    expect(log.at(-1)).toBe("Contenu");
+    await endOf(() => unmount(props).then(() => log.push(`left with ${box.childElementCount}`)));
+    expect(log.slice(-2)).toEqual(["ended", "left with 0"]);
+  }
+});
+
+test.each([
+  ["no way to an element", {}],
+  ["an element that has gone", { domElementGetter: () => null }],
+])("a mount with %s is refused and draws nothing", async (_case, lent) => {
+  const { mount } = cyclesOf(Screen);
+  const before = document.body.innerHTML;
+  await expect(mount({ ...single, shell: createTestShell(), ...lent })).rejects.toThrow(/element/);
+  expect(document.body.innerHTML).toBe(before);
+});
+
 test("a screen whose code does not come asks the shell for its release anew; another fault only draws again", async () => {
   const shell = createTestShell();
   const retry = jest.fn();
-  const { mount, unmount } = createRemote({ name: "mft", App: Screen, texts }) as unknown as Record<
-    "mount" | "unmount",
-    (props: object) => Promise<void>
-  >;
+  const { mount, unmount } = cyclesOf(Screen);
   failure = missingChunk();
   const props = { ...single, shell, retry, domElementGetter: () => box };
-  await act(async () => mount(props));
+  await endOf(() => mount(props));
   expect(await screen.findByRole("alert")).toBeVisible();
   await again();
   expect(retry).toHaveBeenCalledTimes(1);
-  await act(async () => unmount(props));
+  await endOf(() => unmount(props));
   expect(box).toBeEmptyDOMElement();
 
   failure = new Error("a fault of the screen");
-  await act(async () => mount(props));
+  await endOf(() => mount(props));
   failure = null;
   await again();
   await waitFor(() => expect(screen.getByText("Contenu")).toBeVisible());
   expect(retry).toHaveBeenCalledTimes(1);
-  await act(async () => unmount(props));
+  await endOf(() => unmount(props));
 });
 
 test("a lent part does the same with the shell's own retry", async () => {

@@ -3,11 +3,13 @@ import { LOCALES } from "@gisement/shared-domain/locale";
 import type { RemoteProps } from "@gisement/shared-domain/remote";
 import { QueryClientProvider } from "@tanstack/react-query";
 import i18next, { type ResourceKey } from "i18next";
+import * as React from "react";
 import { type ComponentType, StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
-import type { AppProps, LifeCycleFn } from "single-spa";
+import type { LifeCycleFn } from "single-spa";
+import singleSpaReact from "single-spa-react";
 import { BlueprintProvider } from "../blueprint/index.ts";
 import { ErrorBoundary, ErrorState } from "../states/index.ts";
 import { ShellProvider } from "./shell-context.tsx";
@@ -31,11 +33,14 @@ interface Life {
 /** Code or styles that did not come stay away for the module that asked: only its release anew asks again. */
 const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === "ChunkLoadError";
 
-function draw(root: Root, name: string, App: ComponentType, { shell, retry }: RemoteProps & Life): void {
+type DrawnProps = RemoteProps & Life & { readonly name: string; readonly App: ComponentType };
+
+/** What surrounds every drawn part of a remote: the shell's query cache, texts, a router, and a boundary for faults. */
+function Surroundings({ name, App, shell, retry }: DrawnProps) {
   const fallback = (error: unknown, redraw: () => void) => (
     <ErrorState error={error} retry={retry && isMissingCode(error) ? retry : redraw} />
   );
-  root.render(
+  return (
     <StrictMode>
       <I18nextProvider i18n={i18next} defaultNS={name}>
         <QueryClientProvider client={shell.queryClient}>
@@ -53,30 +58,35 @@ function draw(root: Root, name: string, App: ComponentType, { shell, retry }: Re
           </ShellProvider>
         </QueryClientProvider>
       </I18nextProvider>
-    </StrictMode>,
+    </StrictMode>
   );
 }
 
-type MountProps = AppProps & RemoteProps & Life & { domElementGetter?: () => HTMLElement };
+type MountProps = RemoteProps & Life & { domElementGetter?: () => HTMLElement };
 
 /**
  * The single-spa life cycles of one of our remotes: one React root in the element the shell lends, the shell's query
  * cache, texts, a router that follows the address without a fixed basename, and a boundary that keeps faults inside.
+ * `mount` resolves after React's first commit and rejects without an element; `unmount` resolves once all is removed.
  */
 export function createRemote({ name, App, texts }: { name: string; App: ComponentType; texts: Texts }) {
-  let root: Root | null = null;
-  const bootstrap: LifeCycleFn<MountProps> = async () => registerTexts(name, texts);
-  const mount: LifeCycleFn<MountProps> = async (props) => {
-    const element = props.domElementGetter?.();
-    if (!element) throw new Error(`${name}: the shell lent no element to mount into`);
-    root = createRoot(element);
-    draw(root, name, App, props);
+  const lifeCycles = singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient: { createRoot },
+    rootComponent: ({ shell, retry }) => <Surroundings name={name} App={App} shell={shell} retry={retry} />,
+    // The library would append an element of its own to the body.
+    domElementGetter: () => {
+      throw new Error(`${name}: the shell lent no element to mount into`);
+    },
+    // The boundary is inside the root component, where it can offer a retry.
+    suppressComponentDidCatchWarning: true,
+    parcelCanUpdate: false,
+  });
+  const bootstrap: LifeCycleFn<MountProps> = async (props) => {
+    registerTexts(name, texts);
+    await lifeCycles.bootstrap(props);
   };
-  const unmount: LifeCycleFn<MountProps> = async () => {
-    root?.unmount();
-    root = null;
-  };
-  return { bootstrap, mount, unmount };
+  return { bootstrap, mount: lifeCycles.mount, unmount: lifeCycles.unmount };
 }
 
 /** What a slot module exports: `mount(element, props, shell)` draws the part, the returned function removes it. */
@@ -87,6 +97,10 @@ export type SlotMount<Props> = (
   life?: Life,
 ) => () => void;
 
+/**
+ * `mount` of a slot module. It has a root of its own: a host draws and removes parts at once, while the life cycles of
+ * single-spa are promises.
+ */
 export function createSlotPart<Props extends object>({
   name,
   Part,
@@ -99,7 +113,7 @@ export function createSlotPart<Props extends object>({
   return (element, props, shell, life) => {
     registerTexts(name, texts);
     const root = createRoot(element);
-    draw(root, name, () => <Part {...props} />, { shell, ...life });
+    root.render(<Surroundings name={name} App={() => <Part {...props} />} shell={shell} {...life} />);
     return () => root.unmount();
   };
 }
