@@ -1,14 +1,11 @@
 // Every remote, and the template that new ones are made from, has the same folders and names.
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./lib/project.mjs";
+import { trackedFiles } from "./lib/tracked-files.mjs";
 
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: ROOT,
-  encoding: "utf8",
-}).split("\n");
+const tracked = trackedFiles();
 const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
 const TEMPLATE = "tools/templates/remote";
 const remotes = [

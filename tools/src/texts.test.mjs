@@ -1,20 +1,17 @@
 // Every text that the code asks for is there, in the three languages, and every text that is there is asked for.
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LOT_FIELDS } from "@gisement/shared-domain/fields";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./lib/project.mjs";
+import { trackedFiles } from "./lib/tracked-files.mjs";
 
 const LANGUAGES = ["fr", "en", "nl"];
 /** Forms of one text for numbers; i18next chooses among them. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: ROOT,
-  encoding: "utf8",
-}).split("\n");
+const tracked = trackedFiles();
 const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
 
 function leaves(tree, before = "") {

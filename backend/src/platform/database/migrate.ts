@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
-import type { NoticeMessage } from "pg-protocol/dist/messages.js";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** Any constant: two processes that start together take turns on it. */
@@ -14,7 +13,7 @@ const LOCK = 7_243_101;
  */
 export async function migrate(pool: Pool, report: (warning: string) => void = () => {}): Promise<void> {
   const client = await pool.connect();
-  const hear = ({ severity, message }: NoticeMessage) => {
+  const hear = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
     if (severity === "WARNING" && message) report(message);
   };
   client.on("notice", hear);

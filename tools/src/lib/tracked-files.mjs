@@ -1,0 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { ROOT } from "./project.mjs";
+
+/** Files of the repository, relative to its root: those in Git and new ones that Git does not ignore. */
+export const trackedFiles = () =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter(Boolean);
