@@ -1,4 +1,4 @@
-import { DomainError } from "./index.ts";
+import { DomainError, refusedField } from "./index.ts";
 
 describe("errors across bundles", () => {
   it("an error of another copy of this module is an instance all the same", () => {
@@ -17,4 +17,19 @@ describe("errors across bundles", () => {
       expect(value instanceof DomainError).toBe(false);
     }
   });
+});
+
+it.each([
+  ["input.name", "name"],
+  ["changes[3].placeID", "placeID"],
+  ["changes.3.placeID", "placeID"],
+  ["dimension.width", "dimension.width"],
+  ["conditions", "conditions"],
+])("the field %s of an error is %s, without the argument", (field, expected) => {
+  expect(refusedField(new DomainError("BAD_USER_INPUT", "no", { field }))).toBe(expected);
+});
+
+it("an error without a field, or of another kind, names none", () => {
+  expect(refusedField(new DomainError("CONFLICT", "changed"))).toBeUndefined();
+  expect(refusedField(new Error("x"))).toBeUndefined();
 });

@@ -59,3 +59,12 @@ export class DomainError extends Error {
     return name === "DomainError" && (ERROR_CODES as readonly unknown[]).includes(code);
   }
 }
+
+/**
+ * The field of the API that an error names, without the argument in front of it: `input.name`, `changes[3].name` and
+ * `changes.3.name` are `name`. Undefined for an error that names none.
+ */
+export const refusedField = (error: unknown): string | undefined =>
+  error instanceof DomainError
+    ? error.details.field?.replace(/^(?:input\.)?(?:\w+(?:\[\d+\]|\.\d+)\.)?/, "")
+    : undefined;

@@ -8,7 +8,7 @@ const LENT_LAYERS = {
     "react-i18next",
   ),
   parts: ui("blueprint", "overlays").concat("react-router-dom"),
-  forms: ui("form"),
+  forms: ui("form", "refusals"),
   grid: ui("data-grid", "lot-columns"),
 };
 

@@ -5,7 +5,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
-import { heldLots, refusalText, refusedLots } from "../../kernel/lots/refusal.ts";
+import { heldLots, lotRefusal, refusedLots } from "../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useUndoImport } from "./api/list-imports.ts";
 import type { Rejects } from "./rejects.ts";
@@ -105,7 +105,7 @@ export function useConfirmedUndo() {
         kind: "error",
         message:
           heldLots(error).length > 0
-            ? refusalText(error, t)
+            ? lotRefusal(error, t)
             : names.length > 0
               ? t("import.undoConflict", { names: format.list(names.slice(0, NAMED)), count: names.length })
               : t("import.undoFailed"),

@@ -4,7 +4,7 @@ import { Progress } from "@gisement/shared-ui/progress";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import { HeldList } from "../../kernel/lots/held-list.tsx";
-import { heldLots, refusalText } from "../../kernel/lots/refusal.ts";
+import { heldLots, lotRefusal } from "../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ImportRunState } from "./use-import-run.ts";
 
@@ -24,7 +24,7 @@ export function RunStep({ run, onCancel }: RunStepProps) {
         <ErrorState
           error={run.error}
           title={t("import.failed")}
-          text={held.length > 0 ? refusalText(run.error, t) : t("import.failedText")}
+          text={held.length > 0 ? lotRefusal(run.error, t) : t("import.failedText")}
           retry={run.retry}
         />
         {held.length > 0 && <HeldList lots={held} />}

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from "@gisement/shared-ui/states
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../kernel/lots/refusal.ts";
+import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { useCreateCodes, useLabelSubjects } from "./api/label-subjects.ts";
 import { readBlank, readStart } from "./label-settings.ts";
 import { LabelSheets } from "./label-sheets.tsx";
@@ -61,7 +61,7 @@ function Labels() {
       createCodes.mutate(missing, {
         onError: (error) => {
           setPrinting(false);
-          shell.toast({ kind: "error", message: refusalText(error, t) });
+          shell.toast({ kind: "error", message: lotRefusal(error, t) });
         },
       });
   };

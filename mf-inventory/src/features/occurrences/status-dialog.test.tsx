@@ -182,7 +182,7 @@ test("a lost race names the lots, reads just those anew and keeps what was typed
   await user.clear(await screen.findByLabelText("Nouvelle quantité de Portes"));
   await user.type(quantity("Portes"), "5");
   await user.click(submit());
-  const refusal = await screen.findByText(/ces lots ont été modifiés par quelqu’un d’autre/);
+  const refusal = await screen.findByText(/une autre personne a modifié ces données/);
   expect(refusal.closest("[role=alert]")).toHaveTextContent("Fenêtres");
   expect(quantity("Portes")).toHaveValue("5");
   await user.click(screen.getByRole("button", { name: "Relire ce lot" }));
@@ -234,7 +234,7 @@ test("without an answer of the server everything stays, and is sent again from t
   await user.clear(await screen.findByLabelText("Nouvelle quantité de Portes"));
   await user.type(quantity("Portes"), "5");
   await user.click(submit());
-  expect(await screen.findByText(/Le serveur n’a pas répondu/)).toBeVisible();
+  expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   expect(quantity("Portes")).toHaveValue("5");
   await user.click(screen.getByRole("button", { name: "Réessayer" }));

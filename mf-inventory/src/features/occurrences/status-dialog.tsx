@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useReadLots } from "../../kernel/lots/api/read-lots.ts";
 import type { BatchDone } from "../../kernel/lots/batch-done.ts";
 import { LotDialog } from "../../kernel/lots/lot-dialog.tsx";
-import { heldLots, refusalText } from "../../kernel/lots/refusal.ts";
+import { heldLots, lotRefusal } from "../../kernel/lots/refusal.ts";
 import type { SelectedLot } from "../../kernel/lots/selected-lot.ts";
 import { useBatchDone } from "../../kernel/lots/use-batch-done.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -73,7 +73,7 @@ export function StatusDialog({ lots: given, onClose }: StatusDialogProps) {
   const markHeld = (error: unknown) => {
     const held = new Set(heldLots(error).map(({ id }) => id));
     lots.forEach(({ id }, index) => {
-      if (held.has(id)) form.setError(`items.${index}.quantity`, { message: refusalText(error, t) });
+      if (held.has(id)) form.setError(`items.${index}.quantity`, { message: lotRefusal(error, t) });
     });
   };
 

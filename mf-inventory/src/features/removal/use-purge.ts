@@ -2,7 +2,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeenLotInput } from "../../gql/graphql.ts";
-import { refusalText } from "../../kernel/lots/refusal.ts";
+import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { useBatchDone } from "../../kernel/lots/use-batch-done.ts";
 import { useHeldAction } from "../../kernel/lots/use-held-action.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -35,7 +35,7 @@ export function usePurge() {
       } catch (error) {
         shell.reportError(error, { screen: "removal" });
         const action = heldAction(error);
-        shell.toast({ kind: "error", message: refusalText(error, t), ...(action ? { action } : {}) });
+        shell.toast({ kind: "error", message: lotRefusal(error, t), ...(action ? { action } : {}) });
         return false;
       }
     },

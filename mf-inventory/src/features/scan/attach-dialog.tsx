@@ -13,7 +13,7 @@ import { SuggestInput } from "@gisement/shared-ui/form";
 import { type FormEvent, useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
-import { refusalText } from "../../kernel/lots/refusal.ts";
+import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useAttachCode, useLotsByText } from "./api/attach-code.ts";
 
@@ -55,7 +55,7 @@ export function AttachDialog({ code, onClose }: AttachDialogProps) {
           setProblem(
             error instanceof DomainError && error.code === "CONFLICT"
               ? t("scan.attachTaken")
-              : refusalText(error, t),
+              : lotRefusal(error, t),
           ),
       },
     );

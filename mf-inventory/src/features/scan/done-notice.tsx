@@ -1,7 +1,7 @@
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../kernel/lots/refusal.ts";
+import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useScanSteps } from "./api/scan-steps.ts";
 
@@ -21,7 +21,7 @@ export function DoneNotice({ done, onChange }: { done: ScanDone; onChange: (done
     setProblem(null);
     undo.mutate(done.batchID, {
       onSuccess: ({ batchID }) => onChange({ ...done, batchID, undone: !done.undone }),
-      onError: (error) => setProblem(refusalText(error, t)),
+      onError: (error) => setProblem(lotRefusal(error, t)),
     });
   };
   return (

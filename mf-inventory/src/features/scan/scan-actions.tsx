@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import type { BatchDone } from "../../kernel/lots/batch-done.ts";
 import { ConflictTable } from "../../kernel/lots/conflict-table.tsx";
-import { isConflict, refusalText } from "../../kernel/lots/refusal.ts";
+import { isConflict, lotRefusal } from "../../kernel/lots/refusal.ts";
 import { useConflictLines } from "../../kernel/lots/use-conflict-lines.ts";
 import { useSeen } from "../../kernel/lots/use-seen.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -56,7 +56,7 @@ export function ScanActions({ session, onPlace, onDone }: ScanActionsProps) {
     } catch (error) {
       note(error);
       setConflict(isConflict(error) ? error : null);
-      setProblem(refusalText(error, t));
+      setProblem(lotRefusal(error, t));
     }
   };
   const moveAll = () => {

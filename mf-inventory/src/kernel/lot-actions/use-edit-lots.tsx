@@ -1,18 +1,15 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import type { TFunction } from "i18next";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
-import { columnOf } from "../lots/column-of.ts";
-import { isConflict, refusalText, refusedLots } from "../lots/refusal.ts";
+import { isConflict, lotRefusal, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 import { useHeldAction } from "../lots/use-held-action.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type EditResult, editQueueOf, type LotEdit } from "./edit-queue.ts";
 import { type LotRow, windowsKey } from "./lot-cache.ts";
-import { type FieldChoices, isLotField } from "./lot-fields.ts";
+import type { FieldChoices } from "./lot-fields.ts";
 
 interface Conflict {
   readonly edits: readonly LotEdit[];
@@ -22,15 +19,6 @@ interface Conflict {
   readonly message: string | undefined;
   /** The person has chosen. */
   readonly settle: (isDone: boolean) => void;
-}
-
-/** A value that the server does not take, by its column; null for other refusals. */
-function refusedValue(error: unknown, t: TFunction<typeof NAMESPACE>): string | null {
-  if (!(error instanceof DomainError) || error.code !== "BAD_USER_INPUT") return null;
-  const key = columnOf(error.details.field ?? "");
-  if (!isLotField(key)) return null;
-  const found = typeof error.details.found === "object" ? "" : String(error.details.found);
-  return t(found === "" ? "edit.refusedEmpty" : "edit.refusedValue", { field: t(`ui:field.${key}`), found });
 }
 
 /**
@@ -80,7 +68,7 @@ export function useEditLots(choices: FieldChoices): {
       shell.reportError(error, { screen: "inventory" });
       shell.toast({
         kind: "error",
-        message: refusedValue(error, t) ?? refusalText(error, t),
+        message: lotRefusal(error, t),
         action: heldAction(error) ?? { label: t("lots.retry"), run: () => void edit(edits, message) },
       });
       return false;

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { BatchDone } from "../lots/batch-done.ts";
-import { refusalText } from "../lots/refusal.ts";
+import { lotRefusal } from "../lots/refusal.ts";
 import type { SelectedLot } from "../lots/selected-lot.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useDuplicateLots } from "./api/duplicate-lots.ts";
@@ -48,7 +48,7 @@ export function useLotActions({ open, exportLots, onDone }: Options = {}): {
             shell.reportError(error, { screen: "inventory" });
             shell.toast({
               kind: "error",
-              message: refusalText(error, t),
+              message: lotRefusal(error, t),
               action: { label: t("lots.retry"), run: () => duplicate(lots) },
             });
           },

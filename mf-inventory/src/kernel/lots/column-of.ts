@@ -11,8 +11,8 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   toUserID: "responsible",
 };
 
-/** The column of the field that an input error names: `changes[3].placeID` and `input.placeID` are the place. */
+/** The column of a field of the API: `placeID` is the place, `quantity.number` the quantity. */
 export function columnOf(field: string): string {
-  const [name = ""] = field.replace(/^(?:input\.)?(?:\w+\[\d+\]\.)?/, "").split(/[.[]/);
+  const [name = ""] = field.split(/[.[]/);
   return COLUMN_OF[name] ?? name;
 }

@@ -13,7 +13,7 @@ import {
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
 import { ProductEditDialog } from "../product/product-edit-dialog.tsx";
-import { refusalText, undoRefusal } from "./refusal.ts";
+import { lotRefusal, undoRefusal } from "./refusal.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -119,10 +119,10 @@ test.each([
       resources: { [lng]: { "mf-inventory": texts[lng as "fr"] } },
     });
     const t = instance.getFixedT(lng, "mf-inventory");
-    expect(refusalText(heldBy([order, { ...order, id: "order-2", number: "R-0043" }]), t)).toContain(named);
-    expect(refusalText(heldBy([]), t)).toContain(unnamed);
+    expect(lotRefusal(heldBy([order, { ...order, id: "order-2", number: "R-0043" }]), t)).toContain(named);
+    expect(lotRefusal(heldBy([]), t)).toContain(unnamed);
     expect(undoRefusal(heldBy(), t)).toContain("R-0042");
-    expect(refusalText(heldBy([{ ...order, number: null, title: "Portes du lycée" }]), t)).toContain(
+    expect(lotRefusal(heldBy([{ ...order, number: null, title: "Portes du lycée" }]), t)).toContain(
       "Portes du lycée",
     );
   },

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { ConflictTable } from "./conflict-table.tsx";
 import { HeldList } from "./held-list.tsx";
-import { conflictsOf, heldLots, isConflict, refusalText, refusedLots } from "./refusal.ts";
+import { conflictsOf, heldLots, isConflict, lotRefusal, refusedLots } from "./refusal.ts";
 import { useConflictLines } from "./use-conflict-lines.ts";
 
 interface RefusalNoticeProps {
@@ -48,7 +48,7 @@ export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
   };
   return (
     <Callout intent="danger" role="alert" className="mfi-refusal">
-      <p>{refusalText(error, t)}</p>
+      <p>{lotRefusal(error, t)}</p>
       {held.length > 0 ? (
         <HeldList lots={held} />
       ) : lines.length > 0 ? (

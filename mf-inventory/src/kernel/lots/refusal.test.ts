@@ -1,9 +1,10 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { registerUiTexts } from "@gisement/shared-ui/locales";
+import { plain } from "@gisement/shared-ui/testing";
 import i18next, { type TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import { texts } from "../../texts/texts.ts";
-import { refusalText } from "./refusal.ts";
+import { lotRefusal } from "./refusal.ts";
 
 function textsIn(lng: "fr" | "en" | "nl"): TFunction<typeof NAMESPACE> {
   const instance = i18next.createInstance();
@@ -20,17 +21,17 @@ test.each([
 ] as const)(
   "in %s a refused field has the name that its column has, not that of the server",
   (lng, field, label) => {
-    const text = refusalText(refused(field, "x".repeat(500)), textsIn(lng));
-    expect(text).toContain(`(${label})`);
+    const text = lotRefusal(refused(field, "x".repeat(500)), textsIn(lng));
+    expect(plain(text)).toMatch(new RegExp(`^${label} ?: `));
     expect(text.length).toBeLessThan(200);
   },
 );
 
 test("a refused value without a readable form, or of a field that no column shows, has a sentence of its own", () => {
   const t = textsIn("fr");
-  expect(refusalText(refused("changes[0].dimension", { width: -1 }), t)).toBe(
-    "Le serveur refuse cette valeur (Dimensions).",
+  expect(plain(lotRefusal(refused("changes[0].dimension", { width: -1 }), t))).toBe(
+    "Dimensions : cette valeur n’est pas acceptée.",
   );
-  expect(refusalText(refused("slug", "é"), t)).toBe("Le serveur refuse la valeur «\u00a0é\u00a0».");
-  expect(refusalText(refused("slug", null), t)).toBe(t("lots.refused.failed"));
+  expect(plain(lotRefusal(refused("slug", "é"), t))).toBe("La valeur « é » n’est pas acceptée.");
+  expect(lotRefusal(refused("slug", null), t)).toBe(t("lots.refused.failed"));
 });

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
 import { columnOf } from "./column-of.ts";
@@ -97,45 +98,28 @@ export const orderName = ({ number, title }: HoldingOrder, t: TFunction<typeof N
   number || title || t("lots.held.unnumbered");
 export const orderPath = ({ id, kind }: HoldingOrder): string => `/orders/${kind}/details/${id}`;
 
-/** Reasons that have a sentence of their own. */
-const REASONS: Readonly<Record<string, string>> = {
+/** Sentences of lots, by the reason or the code of a refusal. */
+const OWN = {
   held: "lots.refused.held",
   order: "lots.refused.order",
   batched: "lots.refused.batched",
   removed: "lots.refused.removed",
   "not-removed": "lots.refused.notRemoved",
   "no-batch": "lots.refused.noBatch",
-};
-const CODES: Readonly<Record<string, string>> = {
-  CONFLICT: "lots.refused.conflict",
-  FORBIDDEN: "lots.refused.forbidden",
   NOT_FOUND: "lots.refused.notFound",
   INVALID_STATE: "lots.refused.state",
   LIMIT_EXCEEDED: "lots.refused.limit",
-  UNAVAILABLE: "lots.refused.unavailable",
 };
 
-/** Characters of a refused value that a sentence repeats. */
-const FOUND = 80;
-
-/** Why the server said no, in the person's language. Whatever the reason, nothing was written. */
-export function refusalText(error: unknown, t: TFunction<typeof NAMESPACE>): string {
-  if (!(error instanceof DomainError)) return t("lots.refused.unavailable");
-  const { field, found, limit, reason } = error.details;
+/** Why a change of lots was refused, with the orders that hold them. Whatever the reason, nothing was written. */
+export function lotRefusal(error: unknown, t: TFunction<typeof NAMESPACE>, atField = false): string {
   const orders = holdingOrders(error);
   if (orders.length > 0) {
     const names = orders.map((order) => orderName(order, t)).join(", ");
     return t("lots.refused.heldBy", { count: orders.length, orders: names });
   }
-  const known = reason ? REASONS[reason] : undefined;
-  if (known) return t(known);
-  if (error.code === "BAD_USER_INPUT" && field) {
-    const label = t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
-    const value = typeof found === "object" ? "" : String(found ?? "").slice(0, FOUND);
-    if (value) return t(label ? "lots.refused.field" : "lots.refused.value", { field: label, found: value });
-    return label ? t("lots.refused.fieldOnly", { field: label }) : t("lots.refused.failed");
-  }
-  return t(CODES[error.code] ?? "lots.refused.failed", { limit });
+  const label = (field: string) => t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
+  return refusalText(t, { own: OWN, label, fallback: "lots.refused.failed" })(error, atField);
 }
 
 /** Whether a step can no longer be taken back, however often it is tried. */
@@ -145,6 +129,6 @@ export const isFinal = (error: unknown): boolean =>
 /** Why a step was not taken back. */
 export function undoRefusal(error: unknown, t: TFunction<typeof NAMESPACE>): string {
   if (!(error instanceof DomainError)) return t("lots.undoFailed");
-  if (["held", "order"].includes(error.details.reason ?? "")) return refusalText(error, t);
+  if (["held", "order"].includes(error.details.reason ?? "")) return lotRefusal(error, t);
   return t(isFinal(error) ? "lots.undoConflict" : "lots.undoFailed");
 }

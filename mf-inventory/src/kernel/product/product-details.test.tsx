@@ -181,7 +181,7 @@ test("a step that can no longer be taken back says why", async () => {
   });
   await user.click(within(await history()).getByRole("button", { name: /Annuler la modification du/ }));
   await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "error" }));
-  expect(shell.told.toasts[0]?.message).toContain("modifiés par quelqu’un d’autre");
+  expect(shell.told.toasts[0]?.message).toContain("une autre personne a modifié ces données");
 });
 
 test("a guest reads the sheet and its history, and is offered no change", async () => {

@@ -247,7 +247,7 @@ test("a refusal keeps what was typed and says which field the server does not ac
   });
   await user.type(await field("Marque"), "Mine");
   await save(user);
-  expect(await screen.findByText(/Le serveur refuse la valeur « Mine »/)).toBeVisible();
+  expect(await screen.findByText(/Marque : la valeur « Mine » n’est pas acceptée/)).toBeVisible();
   await waitFor(async () => expect(await field("Marque")).toBeInvalid());
   expect(await field("Marque")).toHaveValue("Mine");
   expect(onClose).not.toHaveBeenCalled();

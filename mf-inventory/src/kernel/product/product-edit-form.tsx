@@ -17,7 +17,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { refusalText } from "../lots/refusal.ts";
+import { lotRefusal } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
@@ -109,9 +109,9 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
       // An error of the form keeps what was typed from counting as sent.
       form.setError("root.server", { message: "refused" });
       for (const held of heldPaths(error, values))
-        form.setError(held as never, { message: refusalText(error, t) }, { shouldFocus: true });
+        form.setError(held as never, { message: lotRefusal(error, t) }, { shouldFocus: true });
       const path = refusedPath(error, values);
-      if (path) form.setError(path as never, { message: "form.invalid" }, { shouldFocus: true });
+      if (path) form.setError(path as never, { message: lotRefusal(error, t, true) }, { shouldFocus: true });
     }
   };
 

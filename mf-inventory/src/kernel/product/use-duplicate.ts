@@ -1,7 +1,7 @@
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { refusalText } from "../lots/refusal.ts";
+import { lotRefusal } from "../lots/refusal.ts";
 import { useBatchDone } from "../lots/use-batch-done.ts";
 import { useDuplicateProduct } from "./api/duplicate-product.ts";
 
@@ -18,7 +18,7 @@ export function useDuplicate() {
       return done.ids[0] ?? null;
     } catch (error) {
       shell.reportError(error, { screen: "product" });
-      shell.toast({ kind: "error", message: refusalText(error, t) });
+      shell.toast({ kind: "error", message: lotRefusal(error, t) });
       return null;
     }
   };

@@ -1,14 +1,15 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { type CustomerForm, customerSchema } from "@gisement/shared-domain/orders";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
   Form,
   FormActions,
   FormErrorSummary,
+  showRefusal,
   TextAreaField,
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -58,10 +59,7 @@ export function CustomerDialog({ onCreated, onCancel, setDirty }: CustomerDialog
     try {
       onCreated(await create.mutateAsync(toInput(values)));
     } catch (error) {
-      const field = error instanceof DomainError ? error.details.field?.split(".").at(-1) : undefined;
-      if (field && field in values) {
-        form.setError(field as keyof CustomerForm, { message: t("customer.refused") }, { shouldFocus: true });
-      } else form.setError("root.server", { message: t("customer.failed") });
+      showRefusal(form, error, refusalText(t, { fallback: "customer.failed" }));
     }
   };
   const labels = {

@@ -4,6 +4,7 @@ import { orderDetailsPath } from "@gisement/shared-domain/orders";
 import { useFieldArray, useYupForm } from "@gisement/shared-ui/form";
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +29,8 @@ const hasContent = (draft: Pick<QuoteDraft, "lines" | "customerID" | "notes">): 
   draft.lines.length > 0 || draft.customerID !== null || draft.notes.trim() !== "";
 
 /** The path of the draft's field that the server refused: `items[0].quantity` and `items.0.quantity` are line 0's. */
-function draftField(field: string | undefined): string | undefined {
+function draftField(error: unknown): string | undefined {
+  const field = error instanceof DomainError ? error.details.field : undefined;
   const path = field?.replace(/^input\./, "").replace(/\[(\d+)\]/g, ".$1");
   return path
     ?.replace(/^items\b/, "lines")
@@ -37,7 +39,8 @@ function draftField(field: string | undefined): string | undefined {
 }
 
 /** What is left, when orders written meanwhile hold part of a lot. */
-function mostAccepted(accepted: unknown): number | null {
+function mostAccepted(error: unknown): number | null {
+  const accepted = error instanceof DomainError ? error.details.accepted : null;
   if (typeof accepted !== "object" || accepted === null) return null;
   const { max } = accepted as { max?: unknown };
   return typeof max === "number" ? max : null;
@@ -121,19 +124,17 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
   };
 
   const refused = (error: unknown, draft: QuoteDraft) => {
-    const { code, details } =
-      error instanceof DomainError ? error : { code: "UNAVAILABLE" as const, details: {} };
-    const field = draftField(details.field);
+    const text = refusalText(t, { fallback: "quote.failed" });
+    const field = draftField(error);
     const line = /^lines\.(\d+)\./.exec(field ?? "")?.[1];
     if (field && (line ? draft.lines[Number(line)] : field in draft)) {
-      const left = mostAccepted(details.accepted);
+      const left = mostAccepted(error);
       const message =
         left !== null && field.endsWith(".quantity")
           ? t("quote.tooMany", { remaining: format.number(left) })
-          : t("quote.fieldRefused", { found: String(details.found ?? "–") });
+          : text(error, true);
       form.setError(field as keyof QuoteDraft, { message }, { shouldFocus: true });
-    } else
-      form.setError("root.server", { message: t(code === "FORBIDDEN" ? "quote.forbidden" : "quote.failed") });
+    } else form.setError("root.server", { message: text(error) });
   };
   const submit = async (draft: QuoteDraft) => {
     try {

@@ -5,6 +5,7 @@ import {
   FormErrorSummary,
   PictureField,
   SelectField,
+  showRefusal,
   TextAreaField,
   TextField,
   useYupForm,
@@ -12,13 +13,13 @@ import {
 import { useAppNavigate } from "@gisement/shared-ui/link";
 import { Page } from "@gisement/shared-ui/page";
 import { PlaceField } from "@gisement/shared-ui/place";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { ErrorState, NoRightState } from "@gisement/shared-ui/states";
 import { uploadFile } from "@gisement/shared-ui/upload";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PROJECT_TYPES, projectType } from "../../kernel/project-type.ts";
-import { refusalText } from "../../kernel/refusal-text.ts";
 import { usePlaceEditor } from "../../kernel/use-place-editor.ts";
 import { useRights } from "../../kernel/use-rights.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -64,8 +65,7 @@ function ProjectForm() {
       navigate(`/projects/ressources/${project.id}`);
     } catch (error) {
       shell.reportError(error, { screen: "project creation" });
-      // An error of the form keeps what was typed from counting as sent.
-      form.setError("root.server", { message: refusalText(error, t, t("create.failed")) });
+      showRefusal(form, error, refusalText(t, { fallback: "create.failed" }));
     }
   };
   const labels = { name: t("form.name"), startDate: t("form.startDate"), endDate: t("form.endDate") };

@@ -1,8 +1,8 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { useDialogs } from "@gisement/shared-ui/overlays";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../kernel/refusal-text.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useDeletePlace } from "./api/delete-place.ts";
 import type { Place } from "./api/list-places.ts";
@@ -51,7 +51,7 @@ export function useRemoval() {
         return false;
       }
       shell.reportError(error, { screen: "places" });
-      shell.toast({ kind: "error", message: refusalText(error, t, t("places.delete.failed")) });
+      shell.toast({ kind: "error", message: refusalText(t, { fallback: "places.delete.failed" })(error) });
       return false;
     }
   };

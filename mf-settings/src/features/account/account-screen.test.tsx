@@ -162,7 +162,7 @@ describe("/account", () => {
     await user.clear(name);
     await user.type(name, "Camille Durand");
     await user.click(save());
-    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
+    expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
     expect(name).toHaveValue("Camille Durand");
     expect(save()).toBeEnabled();
   });
@@ -236,7 +236,7 @@ describe("/account", () => {
     await user.clear(name);
     await user.type(name, "Camille de la Tour");
     await user.click(save());
-    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
+    expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
     expect(told()).toEqual([]);
     broken = false;
     await user.click(save());

@@ -6,7 +6,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AccountValues, accountValuesSchema, toForm, toInput } from "./account-values.ts";
 import { type AccountUser, userQuery } from "./api/get-user.ts";
@@ -47,7 +47,6 @@ export function useAccountForm(entity: AccountUser) {
         navigate(`/${spoken}/account`, { replace: true });
       }
     },
-    refusalText: (error) => refusalText(error, t, t("account.saveFailed")),
-    fieldText: (_field, found) => t("account.fieldRefused", { found: String(found ?? "–") }),
+    refusalText: teamRefusal(t, "account.saveFailed"),
   });
 }

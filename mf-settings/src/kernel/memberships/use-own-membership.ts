@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useUpdateMember } from "../members/api/update-member.ts";
-import { refusalText } from "../refusal-text.ts";
+import { teamRefusal } from "../team-refusal.ts";
 import { ownMembershipsKey } from "./api/list-own-memberships.ts";
 
 /** Answering an invitation and leaving a team, with what follows for the selected team (TEAM-011, TEAM-012). */
@@ -24,7 +24,7 @@ export function useOwnMembership() {
       shell.toast({ kind: "success", message: t("invitation.accepted", { team }) });
       if (organizationID) await shell.selectTeam(organizationID, "/");
     } catch (error) {
-      shell.toast({ kind: "error", message: refusalText(error, t, t("invitation.failed")) });
+      shell.toast({ kind: "error", message: teamRefusal(t, "invitation.failed")(error) });
       await settle();
     }
   };
@@ -39,7 +39,7 @@ export function useOwnMembership() {
       await update.mutateAsync({ id, status: "DECLINED" });
       shell.toast({ kind: "success", message: t("invitation.declined", { team }) });
     } catch (error) {
-      shell.toast({ kind: "error", message: refusalText(error, t, t("invitation.failed")) });
+      shell.toast({ kind: "error", message: teamRefusal(t, "invitation.failed")(error) });
     }
     await settle();
   };
@@ -57,7 +57,7 @@ export function useOwnMembership() {
       if (organizationID === teamID) await shell.selectTeam(SOLO, "/");
       else await settle();
     } catch (error) {
-      shell.toast({ kind: "error", message: refusalText(error, t, t("membership.leaveFailed")) });
+      shell.toast({ kind: "error", message: teamRefusal(t, "membership.leaveFailed")(error) });
       await settle();
     }
   };

@@ -1,13 +1,20 @@
 import { ORGANIZATION_LIMITS } from "@gisement/shared-domain/teams";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
-import { Form, FormActions, FormErrorSummary, TextField, useYupForm } from "@gisement/shared-ui/form";
+import {
+  Form,
+  FormActions,
+  FormErrorSummary,
+  showRefusal,
+  TextField,
+  useYupForm,
+} from "@gisement/shared-ui/form";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { refusalText } from "../refusal-text.ts";
+import { teamRefusal } from "../team-refusal.ts";
 import { useCreateOrganization } from "./api/create-organization.ts";
 
 const { name: NAME, tagline: TAGLINE } = ORGANIZATION_LIMITS;
@@ -40,7 +47,7 @@ function CreateOrganizationForm({
     try {
       onCreated(await create.mutateAsync({ id, name: name.trim(), tagline: tagline?.trim() || null }));
     } catch (error) {
-      form.setError("root.server", { message: refusalText(error, t, t("organization.createFailed")) });
+      showRefusal(form, error, teamRefusal(t, "organization.createFailed"));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { refusalText } from "../refusal-text.ts";
+import { teamRefusal } from "../team-refusal.ts";
 import { type OrganizationDetails, organizationQuery } from "./api/get-organization.ts";
 import { useUpdateOrganization } from "./api/update-organization.ts";
 import {
@@ -41,7 +41,6 @@ export function useOrganizationForm(entity: OrganizationDetails, onSaved: (name:
     save: (values, base) => update.mutateAsync(toOrganizationInput(base, values)),
     read: () => queryClient.fetchQuery({ ...organizationQuery(shell, entity.id), staleTime: 0 }),
     onSaved: ({ name }) => onSaved(name),
-    refusalText: (error) => refusalText(error, t, t("organization.saveFailed")),
-    fieldText: (_field, found) => t("account.fieldRefused", { found: String(found ?? "–") }),
+    refusalText: teamRefusal(t, "organization.saveFailed"),
   });
 }

@@ -11,6 +11,7 @@ import { FormErrorSummary } from "../../kit/form/form-error-summary.tsx";
 import { NumberField } from "../../kit/form/number-field.tsx";
 import { PictureField } from "../../kit/form/picture-field.tsx";
 import { SelectField } from "../../kit/form/select-field.tsx";
+import { showRefusal } from "../../kit/form/show-refusal.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-field.tsx";
 import { useYupForm } from "../../kit/form/use-yup-form.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
@@ -18,8 +19,8 @@ import { PositionMap } from "../../kit/map/lazy-maps.tsx";
 import type { Position } from "../../kit/map/types.ts";
 import { useShell } from "../../kit/remote/shell-context.tsx";
 import { uploadFile } from "../../kit/upload/upload-file.ts";
+import { refusalText } from "../refusals/refusal-text.ts";
 import { AddressField } from "./address-field.tsx";
-import { refusalOf } from "./refusal-of.ts";
 import type { SearchAddress } from "./search-address.ts";
 import "./place.css";
 
@@ -80,7 +81,7 @@ export function PlaceForm(props: PlaceFormProps) {
     [t],
   );
   const form = useYupForm<PlaceValues>(schema, { defaultValues: { ...EMPTY, ...given(initial) } });
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: "region" });
@@ -108,7 +109,7 @@ export function PlaceForm(props: PlaceFormProps) {
     } catch (error) {
       // Logged only; the dialog stays open with what was typed (spec part 2 §8).
       shell.reportError(error, { screen: "place form" });
-      form.setError("root.server", { message: refusalOf(error, t) });
+      showRefusal(form, error, refusalText(t, { fallback: "place.failed" }));
     }
   };
   return (
@@ -148,7 +149,10 @@ export function PlaceForm(props: PlaceFormProps) {
           </div>
         </fieldset>
       </div>
-      <details className="gis-place__details" open={DETAILS.some((name) => Boolean(initial[name]))}>
+      <details
+        className="gis-place__details"
+        open={DETAILS.some((name) => Boolean(initial[name] || errors[name]))}
+      >
         <summary>{t("place.details")}</summary>
         <div className="gis-place__columns">
           <div className="gis-place__fields">

@@ -141,9 +141,12 @@ describe("the place dialog", () => {
   });
 
   it.each([
-    [new DomainError("CONFLICT", "changed"), /Quelqu’un a modifié ce lieu/],
+    [new DomainError("CONFLICT", "changed"), /une autre personne a modifié ces données/],
     [new DomainError("NOT_FOUND", "gone"), /n’existe plus/],
-    [new DomainError("BAD_USER_INPUT", "no", { field: "surface", found: "x" }), /« Surface »/],
+    [
+      new DomainError("BAD_USER_INPUT", "no", { field: "surface", found: "x" }),
+      /La valeur « x » n’est pas acceptée/,
+    ],
     [new Error("network"), /n’a pas été enregistré/],
   ])("stays open with what was typed when %s", async (error, text) => {
     const { dialog, user, shell } = await openDialog({
@@ -153,7 +156,7 @@ describe("the place dialog", () => {
       },
     });
     await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
-    expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(await dialog.findByText(text)).toBeVisible();
     expect(dialog.getByLabelText(/Nom du lieu/)).toHaveValue("Dépôt");
     expect(shell.told.errors).toEqual([error]);
     expect(shell.told.toasts).toEqual([]);

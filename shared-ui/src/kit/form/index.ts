@@ -9,6 +9,7 @@ export { type FormConflict, type FormShape, mergeForms } from "./merge-forms.ts"
 export { MoneyField, NumberField, type NumberFieldProps } from "./number-field.tsx";
 export { PictureField, type PictureFieldProps } from "./picture-field.tsx";
 export { SelectField, type SelectFieldProps } from "./select-field.tsx";
+export { type RefusalText, showRefusal } from "./show-refusal.ts";
 export { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
 export { SuggestInput, type SuggestInputProps, type SuggestOption } from "./suggest-input.tsx";
 export { SwitchField } from "./switch-field.tsx";

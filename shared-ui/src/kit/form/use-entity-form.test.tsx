@@ -29,8 +29,8 @@ function Editor({ team, save, stored = null }: EditorProps) {
     toForm: ({ name, city }) => ({ name, city }),
     save,
     read: async () => stored,
-    refusalText: () => "Rien n’a été enregistré",
-    fieldText: (_field, found) => `« ${found} » n’est pas accepté`,
+    refusalText: (_error, atField) =>
+      atField ? "Cette valeur n’est pas acceptée" : "Rien n’a été enregistré",
   });
   return (
     <Form form={form} onSubmit={submit} ariaLabel="Équipe">
@@ -97,7 +97,7 @@ test("a refusal is said at its field, or above the form; what was typed stays un
   const { user, shell } = renderScreen(<Editor team={TEAM} save={save} />);
   await user.type(field("Ville"), "2");
   await user.click(send());
-  expect(await screen.findByText("« Lyon2 » n’est pas accepté")).toBeVisible();
+  expect(await screen.findByText("Cette valeur n’est pas acceptée")).toBeVisible();
   expect(field("Ville")).toHaveFocus();
   await user.click(send());
   expect(await screen.findByText("Rien n’a été enregistré")).toBeVisible();

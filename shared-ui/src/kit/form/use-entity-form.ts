@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { ObjectSchema } from "yup";
 import { type FormConflict, mergeForms } from "./merge-forms.ts";
+import { type RefusalText, showRefusal } from "./show-refusal.ts";
 import { useYupForm } from "./use-yup-form.ts";
 
 export interface EntityFormOptions<Entity, Values extends FieldValues> {
@@ -15,10 +16,7 @@ export interface EntityFormOptions<Entity, Values extends FieldValues> {
   /** Reads the row as it is stored now; null when it is gone. */
   readonly read: () => Promise<Entity | null | undefined>;
   readonly onSaved?: (saved: Entity, base: Entity) => void;
-  /** Why a save was refused, in the reader's language. */
-  readonly refusalText: (error: unknown) => string;
-  /** Why one value was refused, for the field itself; without it such a refusal is said above the form. */
-  readonly fieldText?: (field: Path<Values>, found: unknown) => string;
+  readonly refusalText: RefusalText;
 }
 
 export interface EntityForm<Entity, Values extends FieldValues> {
@@ -30,9 +28,6 @@ export interface EntityForm<Entity, Values extends FieldValues> {
   /** The row that the form started from; after a conflict, the newer one. */
   readonly base: Entity;
 }
-
-/** The field that an input error names, without the argument in front of it. */
-const refusedField = ({ details }: DomainError): string | undefined => details.field?.split(".").at(-1);
 
 /**
  * A form over one stored row: validated by its schema, saved under the version that was seen, and refused in the form. A
@@ -46,7 +41,7 @@ export function useEntityForm<Entity, Values extends FieldValues>(
   const [base, setBase] = useState(entity);
   const [conflicts, setConflicts] = useState<readonly FormConflict<keyof Values & string>[]>([]);
   const form = useYupForm<Values>(options.schema, { defaultValues: toForm(entity) as DefaultValues<Values> });
-  const { reset, setError, setValue, getValues } = form;
+  const { reset, setValue, getValues } = form;
   const { isDirty } = form.formState;
   const latest = useRef({ isDirty, toForm });
   useEffect(() => {
@@ -74,18 +69,10 @@ export function useEntityForm<Entity, Values extends FieldValues>(
       reset(toForm(saved) as DefaultValues<Values>);
       options.onSaved?.(saved, base);
     } catch (error) {
-      const refused = error instanceof DomainError ? error : null;
-      const field = refused && options.fieldText ? refusedField(refused) : undefined;
-      // An error of the form also keeps what was typed from counting as saved.
-      const refuse = () => setError("root.server", { message: options.refusalText(error) });
-      if (refused?.code === "CONFLICT") {
-        const theirs = await options.read().catch(() => null);
-        if (theirs) merge(theirs);
-        else refuse();
-      } else if (refused && options.fieldText && field && field in values) {
-        const message = options.fieldText(field as Path<Values>, refused.details.found);
-        setError(field as Path<Values>, { message }, { shouldFocus: true });
-      } else refuse();
+      const isConflict = error instanceof DomainError && error.code === "CONFLICT";
+      const theirs = isConflict ? await options.read().catch(() => null) : null;
+      if (theirs) merge(theirs);
+      else showRefusal(form, error, options.refusalText);
     }
   };
   const resolve: EntityForm<Entity, Values>["resolve"] = (conflict, choice) => {

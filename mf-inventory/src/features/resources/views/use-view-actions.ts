@@ -1,7 +1,7 @@
 import type { ColumnState } from "@gisement/shared-ui/data-grid";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../../kernel/lots/refusal.ts";
+import { lotRefusal } from "../../../kernel/lots/refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type GridView, useSaveViews } from "../api/grid-views.ts";
 import { movedIndex } from "./reorder.ts";
@@ -20,7 +20,7 @@ export function useViewActions(views: readonly GridView[], show: (view: GridView
     shell.toast({ kind: "success", message, ...(action ? { action } : {}) });
   const refuse = (error: unknown) => {
     shell.reportError(error, { screen: "inventory" });
-    shell.toast({ kind: "error", message: refusalText(error, t) });
+    shell.toast({ kind: "error", message: lotRefusal(error, t) });
   };
 
   return {

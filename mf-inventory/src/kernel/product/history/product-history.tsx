@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { GoneThing } from "../../lots/api/gone-names.ts";
 import { useUndoBatch } from "../../lots/api/undo-batch.ts";
-import { refusalText } from "../../lots/refusal.ts";
+import { lotRefusal } from "../../lots/refusal.ts";
 import { useBatchDone } from "../../lots/use-batch-done.ts";
 import { useNames } from "../../lots/use-names.ts";
 import type { ProductChange, ProductDetails } from "../api/get-product-details.ts";
@@ -160,7 +160,7 @@ function useUndoStep() {
       tell(await mutateAsync(batchID), t("product.history.undone"));
     } catch (error) {
       shell.reportError(error, { screen: "product history" });
-      shell.toast({ kind: "error", message: refusalText(error, t) });
+      shell.toast({ kind: "error", message: lotRefusal(error, t) });
     }
   };
   return { run, running: isPending ? variables : null };

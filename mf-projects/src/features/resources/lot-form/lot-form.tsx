@@ -1,4 +1,3 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { ACTIONS, CONDITIONS } from "@gisement/shared-domain/vocabulary";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
@@ -10,6 +9,7 @@ import {
   MoneyField,
   NumberField,
   SelectField,
+  showRefusal,
   TextAreaField,
   TextField,
   useYupForm,
@@ -17,11 +17,11 @@ import {
 import { useLocale } from "@gisement/shared-ui/locale";
 import { PlaceField } from "@gisement/shared-ui/place";
 import { DimensionField, QuantityField } from "@gisement/shared-ui/product-fields";
+import { refusalText } from "@gisement/shared-ui/refusals";
 import { useShell } from "@gisement/shared-ui/remote";
 import { PicturesInput } from "@gisement/shared-ui/upload";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../../kernel/refusal-text.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useProjectPlaces } from "./api/list-project-places.ts";
 import { useSaveLot } from "./api/save-lot.ts";
@@ -80,10 +80,11 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
       onSaved(saved.name ?? values.name);
     } catch (error) {
       shell.reportError(error, { screen: "lot of a project", projectID });
-      const isLost = error instanceof DomainError && error.code === "CONFLICT";
-      form.setError("root.server", {
-        message: isLost ? t("lot.conflict") : refusalText(error, t, t("lot.failed")),
-      });
+      showRefusal(
+        form,
+        error,
+        refusalText(t, { own: { CONFLICT: "lot.conflict" }, label, fallback: "lot.failed" }),
+      );
     }
   };
   const options = (terms: typeof ACTIONS | typeof CONDITIONS) =>

@@ -4,6 +4,7 @@ import {
   FormActions,
   FormErrorSummary,
   SwitchField,
+  showRefusal,
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
@@ -11,7 +12,7 @@ import { DOCUMENT_UPLOAD, UploadPanel, uploadFile } from "@gisement/shared-ui/up
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { boolean, object, string } from "yup";
-import { refusalText } from "../../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { DOCUMENT_NAME, type TeamDocument } from "./team-documents.ts";
 
@@ -68,7 +69,7 @@ export function DocumentDialog({ save, onSaved, onCancel, setDirty }: DocumentDi
       onSaved(values.name.trim());
     } catch (error) {
       if (running.current?.signal.aborted) return;
-      form.setError("root.server", { message: refusalText(error, t, t("documents.failed")) });
+      showRefusal(form, error, teamRefusal(t, "documents.failed"));
     } finally {
       setSent(null);
     }

@@ -6,7 +6,7 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { EmptyState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 import type { OrganizationDetails } from "../../../kernel/organizations/api/get-organization.ts";
-import { refusalText } from "../../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { documentAddress, type TeamDocument } from "./team-documents.ts";
@@ -24,7 +24,7 @@ export function DocumentsSection({ organization }: { organization: OrganizationD
       await apply(change);
       return true;
     } catch (error) {
-      shell.toast({ kind: "error", message: refusalText(error, t, t("documents.failed")) });
+      shell.toast({ kind: "error", message: teamRefusal(t, "documents.failed")(error) });
       return false;
     }
   };

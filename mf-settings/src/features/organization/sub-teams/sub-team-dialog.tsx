@@ -5,6 +5,7 @@ import {
   FormActions,
   FormErrorSummary,
   SelectField,
+  showRefusal,
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
@@ -13,7 +14,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreateOrganization } from "../../../kernel/organizations/api/create-organization.ts";
 import type { OrganizationDetails } from "../../../kernel/organizations/api/get-organization.ts";
-import { refusalText, refusedField } from "../../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 
 interface Choice {
@@ -52,11 +53,7 @@ export function SubTeamDialog({ organization, managers, onCreated, onCancel, set
       const input = { id, name: name.trim(), tagline: tagline?.trim() || null, managerID, parentID };
       onCreated((await create.mutateAsync(input)).name);
     } catch (error) {
-      const message = refusalText(error, t, t("subTeams.failed"));
-      const field = refusedField(error);
-      if (field === "name" || field === "managerID")
-        form.setError(field, { message: t("subTeams.refused") }, { shouldFocus: true });
-      else form.setError("root.server", { message });
+      showRefusal(form, error, teamRefusal(t, "subTeams.failed"));
     }
   };
   return (

@@ -1,4 +1,3 @@
-import { DomainError } from "@gisement/shared-domain/errors";
 import { type MemberForm, memberSchema } from "@gisement/shared-domain/teams";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
@@ -7,13 +6,14 @@ import {
   FormErrorSummary,
   SelectField,
   SwitchField,
+  showRefusal,
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText, refusedField } from "../../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useInviteMember } from "../api/invite-member.ts";
 import { roleOptions } from "./role-options.ts";
@@ -42,11 +42,7 @@ export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProp
       await invite.mutateAsync({ ...values, id, email: values.email.trim(), name: values.name.trim() });
       onInvited(values.name.trim());
     } catch (error) {
-      const message = refusalText(error, t, t("invite.failed"));
-      const field = refusedField(error);
-      if (error instanceof DomainError && field && field in values)
-        form.setError(field as keyof MemberForm, { message }, { shouldFocus: true });
-      else form.setError("root.server", { message });
+      showRefusal(form, error, teamRefusal(t, "invite.failed"));
     }
   };
   const labels = { email: t("team.email"), name: t("team.name"), role: t("team.role") };

@@ -19,7 +19,7 @@ import { pageAddress } from "../../../kernel/gateway/page-address.ts";
 import { membersQuery } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
-import { refusalText } from "../../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { roleOptions } from "./role-options.ts";
 
@@ -68,7 +68,7 @@ export function MemberFormView({ member }: { member: TeamMember }) {
       // One's own rights are another's now: the page starts anew with them.
       if (saved.userID === session?.viewer.id && saved.role !== before.role) pageAddress.leave(`/${locale}`);
     },
-    refusalText: (error) => refusalText(error, t, t("member.saveFailed")),
+    refusalText: teamRefusal(t, "member.saveFailed"),
   });
   const admin = labelOf(MEMBER_ROLES, "ADMIN", locale);
   const options = roleOptions(locale);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { membersKey } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
 import { useUpdateMember } from "../../../kernel/members/api/update-member.ts";
-import { refusalText } from "../../../kernel/refusal-text.ts";
+import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useResendInvitation, useWithdrawInvitation } from "../api/change-invitation.ts";
 import { useNameAdmin } from "../api/name-admin.ts";
@@ -26,7 +26,7 @@ export function useMemberActs() {
       shell.toast({ kind: "success", message: done });
       return true;
     } catch (error) {
-      shell.toast({ kind: "error", message: refusalText(error, t, t("member.failed")) });
+      shell.toast({ kind: "error", message: teamRefusal(t, "member.failed")(error) });
       await queryClient.invalidateQueries({ queryKey: membersKey(teamID) });
       return false;
     }

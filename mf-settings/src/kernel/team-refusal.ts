@@ -1,0 +1,21 @@
+import { refusalText } from "@gisement/shared-ui/refusals";
+import type { TFunction } from "i18next";
+
+/** Sentences of teams, members and invitations, by reason. Only an ADMIN may do what these screens offer. */
+const OWN = {
+  "already-member": "refusal.already-member",
+  "already-invited": "refusal.already-invited",
+  "no-seat-left": "refusal.no-seat-left",
+  "just-sent": "refusal.just-sent",
+  "last-admin": "refusal.last-admin",
+  "already-answered": "refusal.already-answered",
+  "not-a-member": "refusal.not-a-member",
+  "not-invited": "refusal.not-invited",
+  "missing-role": "refusal.missing-role",
+  "other-team": "refusal.other-team",
+  "team-archived": "refusal.team-archived",
+  "has-sub-teams": "refusal.has-sub-teams",
+};
+
+/** Why a change of a team, of its people or of an account was refused; `fallback` is the key of the last sentence. */
+export const teamRefusal = (t: TFunction, fallback: string) => refusalText(t, { own: OWN, fallback });

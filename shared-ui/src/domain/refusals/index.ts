@@ -1,0 +1,1 @@
+export { type RefusalTexts, refusalText } from "./refusal-text.ts";

@@ -1,0 +1,52 @@
+import { DomainError, type ErrorCode, refusedField } from "@gisement/shared-domain/errors";
+import type { TFunction } from "i18next";
+import type { RefusalText } from "../../kit/form/show-refusal.ts";
+
+export interface RefusalTexts {
+  /** Key of the sentence for an error that has no other. */
+  readonly fallback: string;
+  /** Keys of the noun's own sentences, by the reason or the code of the refusal; each takes `limit`. */
+  readonly own?: Readonly<Record<string, string>>;
+  /** The label of a field of the API (`name`, `dimension.width`); empty for a field that the screen does not show. */
+  readonly label?: (field: string) => string;
+}
+
+/** Sentences that every noun shares. */
+const SHARED: Partial<Record<ErrorCode, string>> = {
+  CONFLICT: "ui:refusal.conflict",
+  FORBIDDEN: "ui:refusal.forbidden",
+  NOT_FOUND: "ui:refusal.gone",
+  UNAVAILABLE: "ui:refusal.unavailable",
+};
+
+/** Characters of a refused value that a sentence repeats. */
+const MOST_CHARACTERS = 80;
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** A refused value as people can read it; empty for ids and for objects. */
+function readable(found: unknown): string {
+  if (found === null || typeof found === "object") return "";
+  const text = String(found ?? "");
+  if (ID.test(text)) return "";
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+/**
+ * Why the server refused, in the reader's language: by the reason, else by the field and its value, else by the code
+ * (docs/errors.md). At the field itself the sentence does not name the field. `t` is bound to the namespace of the keys.
+ */
+export function refusalText(t: TFunction, { fallback, own = {}, label }: RefusalTexts): RefusalText {
+  return (error, atField = false) => {
+    if (!(error instanceof DomainError)) return t(fallback);
+    const { code, details } = error;
+    const field = refusedField(error);
+    const isValue = code === "BAD_USER_INPUT" && field !== undefined;
+    const known = own[details.reason ?? ""] ?? (isValue ? undefined : (own[code] ?? SHARED[code]));
+    if (known) return t(known, { limit: details.limit });
+    const found = readable(details.found);
+    if (atField) return found ? t("ui:refusal.value", { found }) : t("ui:form.invalid");
+    const name = isValue && label ? label(field) : "";
+    if (name) return t(found ? "ui:refusal.field" : "ui:refusal.fieldOnly", { field: name, found });
+    return isValue && found ? t("ui:refusal.value", { found }) : t(fallback);
+  };
+}
