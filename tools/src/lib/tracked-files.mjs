@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { ROOT } from "./project.mjs";
 
-/** Files of the repository, relative to its root: those in Git and new ones that Git does not ignore. */
+/** Files of the repository, relative to its root: those in Git that are still there, and new ones that Git does not ignore. */
 export const trackedFiles = () =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
     encoding: "utf8",
   })
     .split("\n")
-    .filter(Boolean);
+    .filter((file) => file && existsSync(path.join(ROOT, file)));
