@@ -24,7 +24,6 @@ async function choiceLabels({ tx }: Demo, author: UserIdentity): Promise<ChoiceL
 }
 
 function productOf(demo: Demo, lot: DemoLot, locale: Locale, choice: ChoiceLabel): CatalogueProduct {
-  const { places } = demo.inventory;
   const named = { fr: lot.name, en: lot.nameEN, nl: lot.nameNL }[locale];
   const described = { fr: lot.description, en: lot.descriptionEN, nl: lot.descriptionNL }[locale];
   return {
@@ -55,7 +54,7 @@ function productOf(demo: Demo, lot: DemoLot, locale: Locale, choice: ChoiceLabel
     condition: lot.condition ?? null,
     provenance: lot.provenance ?? null,
     weight: lot.weight ?? null,
-    place: places.find(({ city }) => city === lot.city)?.name ?? "",
+    place: demo.places.find(({ city }) => city === lot.city)?.name ?? "",
     updatedAt: (lot.updatedAt ?? lot.createdAt).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { getColumns } from "drizzle-orm";
-import { PgTimestamp } from "drizzle-orm/pg-core";
+import { getColumns, getTableName } from "drizzle-orm";
+import { type PgTable, PgTimestamp } from "drizzle-orm/pg-core";
 import { composition } from "../platform/composition.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { idOf } from "./ids.ts";
@@ -46,6 +46,21 @@ export function* chunks<Row>(rows: readonly Row[], size: number): Generator<Row[
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
+/** A row of the data as columns of a table: each member is one, and a moment's text becomes a date. */
+export function readColumns(
+  table: PgTable,
+  row: Readonly<Record<string, unknown>>,
+  now: Date,
+): Record<string, unknown> {
+  const columns = getColumns(table);
+  const readValue = (key: string, value: unknown): unknown => {
+    const column = columns[key];
+    if (!column) throw new TypeError(`The demo's data has ${key}, which ${getTableName(table)} has not.`);
+    return column instanceof PgTimestamp ? momentOf(String(value), now) : value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, readValue(key, value)]));
+}
+
 /** Fills one table from `demo/data`: a row's members are columns, left out where the default holds. */
 export async function insertRows(
   { tx, now }: { readonly tx: Executor; readonly now: Date },
@@ -53,16 +68,9 @@ export async function insertRows(
 ): Promise<void> {
   const table = composition().tables[name];
   if (!table) throw new TypeError(`There is no table ${name}.`);
-  const columns = getColumns(table);
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const readValue = (key: string, value: unknown): unknown => {
-    const column = columns[key];
-    if (!column) throw new TypeError(`demo/data/${file}.json has ${key}, which the table has not.`);
-    return column instanceof PgTimestamp ? momentOf(String(value), now) : value;
-  };
-  const rows = (await readRows<Record<string, unknown>>(file)).map((row) => {
-    const dated = row.createdAt === undefined ? row : { updatedAt: row.createdAt, ...row };
-    return Object.fromEntries(Object.entries(dated).map(([key, value]) => [key, readValue(key, value)]));
-  });
+  const rows = (await readRows<Record<string, unknown>>(file)).map((row) =>
+    readColumns(table, row.createdAt === undefined ? row : { updatedAt: row.createdAt, ...row }, now),
+  );
   for (const some of chunks(rows, 100)) await tx.insert(table).values(some as never);
 }

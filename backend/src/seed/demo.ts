@@ -4,14 +4,13 @@ import type { Database, Executor } from "../platform/database/database.ts";
 import { inStep } from "../platform/transaction/in-step.ts";
 import type { Step } from "../platform/transaction/step.ts";
 import { idOf } from "./ids.ts";
-import type { DemoInventory } from "./read-inventory.ts";
 
 /** What every part of the demo is built from. */
 export interface Demo {
   readonly tx: Executor;
   /** The moment the demo takes place: everything is dated from it. */
   readonly now: Date;
-  readonly inventory: DemoInventory;
+  readonly places: readonly DemoPlace[];
   readonly people: ReadonlyMap<string, DemoPerson>;
   readonly teams: ReadonlyMap<string, DemoTeam>;
 }
@@ -23,6 +22,14 @@ export interface DemoPerson {
 export interface DemoTeam {
   readonly id: string;
   readonly name: string;
+}
+
+export interface DemoPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lon: number;
 }
 
 export const TEAM_IDS = { atelier: idOf("team:atelier"), lowlands: idOf("team:lowlands") } as const;

@@ -5,27 +5,24 @@ import { updateOrder } from "../nouns/orders/update-order.ts";
 import type { Database } from "../platform/database/database.ts";
 import { acting, byName, type Demo, doing, TEAM_IDS } from "./demo.ts";
 import { readRows } from "./demo-data.ts";
-import { idOf } from "./ids.ts";
 import type { DemoLot } from "./lots.ts";
 
-/** One order of `data/orders.json`: who orders how many lots of whom, so many days ago, and what became of it. */
+/**
+ * One order of `data/orders.json`, eldest first: who orders how many lots of whom, so many days ago, and what became of it.
+ */
 interface OrderEntry {
   readonly by: string;
   /** The team that the person works in, or null. */
   readonly team: keyof typeof TEAM_IDS | null;
   readonly seller: keyof typeof TEAM_IDS;
-  readonly requestType: string;
-  readonly type?: string;
   readonly days: number;
   readonly lines: number;
+  /** What the buyer sends, but for the lines. */
+  readonly input: Readonly<Record<string, unknown>> & { readonly requestType: string };
   /** What happens to it, in order. EXPIRED comes by itself with time. */
   readonly moves?: readonly string[];
-  /** Customer of the directory, for a quote. */
-  readonly customer?: number;
-  readonly toTeam?: keyof typeof TEAM_IDS;
-  readonly message?: string;
-  readonly reply?: string;
   readonly cancelledByBuyer?: boolean;
+  readonly reply?: string;
 }
 
 const DAY = 86_400_000;
@@ -46,23 +43,14 @@ function shareOf(lot: DemoLot, index: number): number {
 export async function seedOrders(demo: Demo, lots: readonly DemoLot[]): Promise<void> {
   // Each order takes other lots, so that what it holds is always there.
   const batches = new Set(lots.map(({ batchedProductID }) => batchedProductID));
-  const free = new Map(
-    Object.values(TEAM_IDS).map((team) => [
-      team,
-      lots.filter(
-        (lot) =>
-          lot.organizationID === team &&
-          lot.slug &&
-          lot.progress === "active" &&
-          !lot.batchedProductID &&
-          !batches.has(lot.productID),
-      ),
-    ]),
+  let free = lots.filter(
+    ({ slug, progress, batchedProductID, productID }) =>
+      slug && progress === "active" && !batchedProductID && !batches.has(productID),
   );
-  const eldestFirst = (await readRows<OrderEntry>("orders")).toSorted((a, b) => b.days - a.days);
-  for (const [index, order] of eldestFirst.entries()) {
-    const stock = free.get(TEAM_IDS[order.seller]) ?? [];
-    const taken = stock.splice(0, order.lines);
+  for (const [index, order] of (await readRows<OrderEntry>("orders")).entries()) {
+    const stock = free.filter(({ organizationID }) => organizationID === TEAM_IDS[order.seller]);
+    const taken = stock.slice(0, order.lines);
+    free = free.filter((lot) => !taken.includes(lot));
     if (taken.length > 0) await seedOrder(demo, order, taken, index);
   }
   await expireOrders(demo.tx as unknown as Database, demo.now);
@@ -75,61 +63,34 @@ async function seedOrder(
   index: number,
 ): Promise<void> {
   const { people, teams } = demo;
-  const author = byName(people, order.by);
-  const team = order.team && byName(teams, order.team);
-  const id = idOf(`order:${author.email}:${order.requestType}:${order.days}`);
-  const isQuote = order.type === "QUOTE";
-  const writer = acting(author, team, order.by === "sanne" || order.by === "camille" ? "ADMIN" : "USER");
-  const seller = acting(
-    byName(people, order.seller === "atelier" ? "camille" : "sanne"),
-    byName(teams, order.seller),
-    "ADMIN",
-  );
-  const written = daysAgo(demo, order.days, 9 + (index % 8));
-  const created = await doing(demo, writer, written, (step) =>
+  const { by, input, days, moves = [], reply } = order;
+  const role = by === "sanne" || by === "camille" ? "ADMIN" : "USER";
+  const buyer = acting(byName(people, by), order.team && byName(teams, order.team), role);
+  const keeper = byName(people, order.seller === "atelier" ? "camille" : "sanne");
+  const seller = acting(keeper, byName(teams, order.seller), "ADMIN");
+  const written = daysAgo(demo, days, 9 + (index % 8));
+  const { id } = await doing(demo, buyer, written, (step) =>
     createOrder(step, {
-      id,
-      type: order.type ?? null,
-      requestType: order.requestType,
+      ...input,
       items: taken.map((lot, line) => ({
         productID: lot.id,
         quantity: shareOf(lot, index + line),
-        ...(isQuote && line === 0 && lot.priceAmount
+        // A quote gives a tenth off its first line.
+        ...(input.type === "QUOTE" && line === 0 && lot.priceAmount
           ? { unitPrice: Math.round(lot.priceAmount * 90) / 100 }
           : {}),
       })),
-      ...(order.customer === undefined
-        ? {}
-        : { customerID: idOf(`customer:${order.seller}:${order.customer}`) }),
-      ...(order.toTeam ? { toOrganizationID: TEAM_IDS[order.toTeam] } : {}),
-      ...(isQuote
-        ? {
-            shipping: index % 3 === 0 ? 85 : 0,
-            managerID: author.id,
-            notes: index % 2 === 0 ? "Enlèvement possible du lundi au vendredi." : null,
-          }
-        : {}),
-      ...(isQuote && order.team === "atelier" && index % 2 === 0
-        ? { projectID: idOf("project:defense") }
-        : {}),
-      message: order.message ?? null,
     }),
   );
-  for (const [step0, status] of (order.moves ?? []).entries()) {
-    const at = new Date(
-      written.getTime() + ((step0 + 1) / ((order.moves?.length ?? 0) + 1)) * Math.min(order.days, 14) * DAY,
-    );
-    await doing(demo, order.cancelledByBuyer ? writer : seller, at, (step) =>
-      updateOrder(step, { id: created.id, status }),
+  for (const [count, status] of moves.entries()) {
+    const share = (count + 1) / (moves.length + 1);
+    const at = new Date(written.getTime() + share * Math.min(days, 14) * DAY);
+    await doing(demo, order.cancelledByBuyer ? buyer : seller, at, (step) =>
+      updateOrder(step, { id, status }),
     );
   }
-  if (order.reply)
-    await doing(demo, seller, daysAgo(demo, order.days - 0.5, 16), (step) =>
-      postMessage(step, {
-        message: order.reply ?? "",
-        type: order.requestType,
-        orderID: created.id,
-        toUserID: author.id,
-      }),
+  if (reply)
+    await doing(demo, seller, daysAgo(demo, days - 0.5, 16), (step) =>
+      postMessage(step, { message: reply, type: input.requestType, orderID: id, toUserID: buyer.userID }),
     );
 }

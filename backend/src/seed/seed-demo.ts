@@ -5,8 +5,8 @@ import type { PutFile, SeededAccount } from "../backend.ts";
 import { organizations } from "../nouns/organizations/table.ts";
 import { users } from "../nouns/users/table.ts";
 import { seedCatalogue } from "./catalogue.ts";
-import { byName, type Demo, TEAM_IDS } from "./demo.ts";
-import { insertRows } from "./demo-data.ts";
+import { byName, type Demo, type DemoPlace, TEAM_IDS } from "./demo.ts";
+import { insertRows, readRows } from "./demo-data.ts";
 import { seedFields } from "./fields.ts";
 import { seedFiles } from "./files.ts";
 import { seedHistory } from "./history.ts";
@@ -15,7 +15,6 @@ import { seedMatches } from "./matches.ts";
 import { settleNotices } from "./notices.ts";
 import { seedOrders } from "./orders.ts";
 import { accountsOf, readPeople, readTeams } from "./people.ts";
-import { readInventory } from "./read-inventory.ts";
 
 export interface SeedOptions {
   readonly db: Pool;
@@ -68,10 +67,10 @@ export async function seedDemo({
   if (present.some(({ id }) => id === TEAM_IDS.atelier)) return { accounts };
   const strangers = await database.select({ id: users.id }).from(users).limit(1);
   if (present.length > 0 || strangers.length > 0) return { accounts: [] };
-  const inventory = await readInventory();
+  const places = await readRows<DemoPlace>("places");
   await seedFiles(putFile);
   await database.transaction(async (tx) => {
-    const demo: Demo = { tx, now, inventory, people, teams };
+    const demo: Demo = { tx, now, places, people, teams };
     for (const name of PEOPLE_AND_PLACES) await insertRows(demo, name);
     await seedFields(demo, byName(teams, "atelier"), byName(people, "camille"));
     await seedFields(demo, byName(teams, "lowlands"), byName(people, "sanne"));

@@ -1,35 +1,35 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { readSpreadsheet } from "@gisement/shared-domain/spreadsheet";
 import type { Pool } from "pg";
 import { ROOT } from "../lib/paths.ts";
 
 /** Rows written by one statement. */
 const CHUNK = 10_000;
 
-async function inventory(): Promise<Readonly<Record<string, (string | null)[]>>> {
-  const fileName = "products.csv";
-  const bytes = new Uint8Array(await readFile(path.join(ROOT, "backend/demo/inventory", fileName)));
-  const read = await readSpreadsheet(bytes, { fileName });
-  if (!read.ok) throw new Error(`${fileName}: ${read.error}`);
-  const column = (name: string) =>
-    read.rows.map((row) => {
-      const value = row[read.columns.indexOf(name)];
-      return value === null || value === undefined ? null : String(value);
-    });
-  const names = [
-    "name_fr",
-    "name_en",
-    "name_nl",
-    "category_code",
-    "category_fr",
-    "brand",
-    "model",
-    "material",
-    "description_fr",
-    "city",
+/** The demonstration's products, column by column, for a statement's arrays. */
+async function readProducts(pool: Pool): Promise<(string | null)[][]> {
+  const read = async (name: string): Promise<Record<string, string | string[]>[]> =>
+    JSON.parse(await readFile(path.join(ROOT, "backend/demo/data", `${name}.json`), "utf8"));
+  const [products, places] = [await read("products"), await read("places")];
+  const cities = new Map(places.map(({ id, city }) => [id, city]));
+  const { rows: categories } = await pool.query<{ value: string; label: string }>(
+    `select o.value, o.label from options o join fields f on f.id = o.field_options_id
+     where f.key = 'category' and f.organization_fields_id is null and f.user_id is null`,
+  );
+  const labels = new Map<unknown, string>(categories.map(({ value, label }) => [value, label]));
+  const columns: ((row: Record<string, string | string[]>) => unknown)[] = [
+    ({ name }) => name,
+    ({ nameEN }) => nameEN,
+    ({ nameNL }) => nameNL,
+    ({ category }) => category,
+    ({ category }) => labels.get(category),
+    ({ brand }) => brand,
+    ({ model }) => model,
+    ({ material }) => material?.[0],
+    ({ description }) => description,
+    ({ placeID }) => cities.get(placeID ?? ""),
   ];
-  return Object.fromEntries(names.map((name) => [name, column(name)]));
+  return columns.map((column) => products.map((row) => (column(row) as string | undefined) ?? null));
 }
 
 /**
@@ -42,19 +42,7 @@ export async function makeLots(
   userID: string,
   count: number,
 ): Promise<void> {
-  const source = await inventory();
-  const arrays = [
-    "name_fr",
-    "name_en",
-    "name_nl",
-    "category_code",
-    "category_fr",
-    "brand",
-    "model",
-    "material",
-    "description_fr",
-    "city",
-  ].map((name) => source[name]);
+  const arrays = await readProducts(pool);
   const client = await pool.connect();
   try {
     await client.query("select setseed(0.42)");

@@ -1,1 +1,0 @@
-export { type SeedOptions, seedDemo } from "./seed-demo.ts";
