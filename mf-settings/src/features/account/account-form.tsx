@@ -3,6 +3,7 @@ import { COUNTRIES } from "@gisement/shared-domain/geography";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { ACCOUNT_TYPES, labelOf, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
 import {
+  ConflictNotice,
   Form,
   FormActions,
   FormErrorSummary,
@@ -13,7 +14,6 @@ import {
 import { useLocale } from "@gisement/shared-ui/locale";
 import { KeyValueList, Section } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
-import { ConflictNotice } from "../../kernel/conflict/conflict-notice.tsx";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AccountLabels, type AccountValues, storedJob } from "./account-values.ts";
 import type { AccountUser } from "./api/get-user.ts";
@@ -74,8 +74,9 @@ export function AccountFormView({ user }: { user: AccountUser }) {
   const labels = useAccountLabels();
   const choices = useChoices(user);
   const { form, submit, conflicts, resolve } = useAccountForm(user);
-  const given = isGivenType(user.type);
-  const show = (field: keyof AccountValues, value: string): string => {
+  const isGiven = isGivenType(user.type);
+  const show = (field: keyof AccountValues, given: unknown): string => {
+    const value = String(given);
     if (field === "type") return labelOf(ACCOUNT_TYPES, value, locale);
     if (field === "teamSize") return labelOf(TEAM_SIZES, value, locale);
     const lists = { language: choices.languages, country: choices.countries, job: choices.jobs };
@@ -106,8 +107,8 @@ export function AccountFormView({ user }: { user: AccountUser }) {
             name="type"
             label={labels.type}
             required
-            disabled={given}
-            help={given ? t("account.givenType") : undefined}
+            disabled={isGiven}
+            help={isGiven ? t("account.givenType") : undefined}
             options={choices.types}
           />
           <SelectField name="language" label={labels.language} required options={choices.languages} />

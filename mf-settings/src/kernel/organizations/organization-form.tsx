@@ -4,6 +4,7 @@ import { COUNTRIES } from "@gisement/shared-domain/geography";
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { hasJoined } from "@gisement/shared-domain/teams";
 import {
+  ConflictNotice,
   Form,
   FormActions,
   FormErrorSummary,
@@ -19,7 +20,6 @@ import { uploadFile } from "@gisement/shared-ui/upload";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { ConflictNotice } from "../conflict/conflict-notice.tsx";
 import { useTeamMembers } from "../members/api/list-members.ts";
 import type { OrganizationDetails } from "./api/get-organization.ts";
 import { ColorField } from "./color-field.tsx";
@@ -123,11 +123,11 @@ export function OrganizationFormView({ organization, onSaved, onCancel, children
   const managers = useManagers(organization);
   const { form, submit, conflicts, resolve } = useOrganizationForm(organization, onSaved);
   const isTeam = organization.parentID !== null;
-  const show = (field: keyof OrganizationValues, value: string): string => {
-    if (field === "country") return t(`countries.${value}`, value);
+  const show = (field: keyof OrganizationValues, value: unknown): string => {
+    if (field === "country") return t(`countries.${value}`, String(value));
     if (field === "managerID" && value)
       return managers.find((person) => person.value === value)?.label ?? DELETED[locale];
-    return field === "logo" ? t("conflict.picture") : value;
+    return field === "logo" ? t("organization.logoConflict") : String(value);
   };
   return (
     <Form

@@ -26,9 +26,10 @@ function flatten(errors: FieldErrors, prefix = ""): { name: string; message: unk
 export function FormErrorSummary({ error, labels }: FormErrorSummaryProps) {
   const { t, i18n } = useTranslation("ui");
   const { formState, setFocus } = useFormContext();
-  const failures = formState.submitCount > 0 ? flatten(formState.errors) : [];
+  const failures = flatten(formState.errors);
   const root = failures.filter((failure) => failure.name === "root" || failure.name.startsWith("root."));
-  const fields = labels ? failures.filter((failure) => !root.includes(failure)) : [];
+  const fields =
+    labels && formState.submitCount > 0 ? failures.filter((failure) => !root.includes(failure)) : [];
   if (!error && root.length === 0 && fields.length === 0) return null;
   return (
     <Callout intent="danger" icon={<ErrorIcon />} role="alert" className="gis-form__errors">

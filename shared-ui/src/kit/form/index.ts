@@ -1,4 +1,5 @@
 export { Controller, useFieldArray, useFormContext, useWatch } from "react-hook-form";
+export { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx";
 export { DateField } from "./date-field.tsx";
 export { errorText } from "./error-text.ts";
 export { FieldFrame, type FieldProps } from "./field-frame.tsx";

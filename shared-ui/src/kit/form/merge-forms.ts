@@ -14,7 +14,7 @@ export interface FormShape<Form> {
 }
 
 /** A form whose fields are its leaves. */
-const flatShape = <Form extends object>(): FormShape<Form> => ({
+export const flatShape = <Form extends object>(): FormShape<Form> => ({
   leavesOf: (form) => new Map(Object.entries(form)),
   withLeaf: (form, path, value) => ({ ...form, [path]: value }),
   sameValue: (left, right) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null),

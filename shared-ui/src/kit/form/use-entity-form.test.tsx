@@ -1,5 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { object, string } from "yup";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { Form } from "./form.tsx";
@@ -76,17 +76,46 @@ test("when another person was faster, their other changes are taken over and bot
     .fn<Promise<Team>, [Values, Team]>()
     .mockRejectedValueOnce(new DomainError("CONFLICT", "changed", {}))
     .mockImplementation(async (values, base) => ({ ...base, ...values, version: 3 }));
-  const { user } = renderScreen(<Editor team={TEAM} save={save} stored={stored} />);
+  const { user, shell } = renderScreen(<Editor team={TEAM} save={save} stored={stored} />);
   await user.type(field("Nom"), " bis");
   await user.click(send());
   const choice = await screen.findByRole("button", { name: "name: Atelier bis / Atelier Réemploi" });
   expect(field("Nom")).toHaveValue("Atelier bis");
   expect(field("Ville")).toHaveValue("Bron");
+  expect(shell.hasUnsaved()).toBe(true);
   await user.click(choice);
   expect(field("Nom")).toHaveValue("Atelier Réemploi");
   await user.type(field("Ville"), " (69)");
   await user.click(send());
   expect(save).toHaveBeenLastCalledWith({ name: "Atelier Réemploi", city: "Bron (69)" }, stored);
+});
+
+test("when another person changed only other fields, both people's changes are saved without a question", async () => {
+  const stored = { name: "Atelier", city: "Bron", version: 2 };
+  const save = jest
+    .fn<Promise<Team>, [Values, Team]>()
+    .mockRejectedValueOnce(new DomainError("CONFLICT", "changed", {}))
+    .mockImplementation(async (values, base) => ({ ...base, ...values, version: 3 }));
+  const { user, shell } = renderScreen(<Editor team={TEAM} save={save} stored={stored} />);
+  await user.type(field("Nom"), " bis");
+  await user.click(send());
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: "Atelier bis", city: "Bron" }, stored));
+  expect(field("Ville")).toHaveValue("Bron");
+  await waitFor(() => expect(shell.hasUnsaved()).toBe(false));
+});
+
+test("a row that changes at every try is refused, not tried for ever", async () => {
+  const save = jest
+    .fn<Promise<Team>, [Values, Team]>()
+    .mockRejectedValue(new DomainError("CONFLICT", "changed"));
+  const stored = { name: "Atelier", city: "Bron", version: 2 };
+  const { user, shell } = renderScreen(<Editor team={TEAM} save={save} stored={stored} />);
+  await user.type(field("Nom"), " bis");
+  await user.click(send());
+  expect(await screen.findByText("Rien n’a été enregistré")).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(field("Nom")).toHaveValue("Atelier bis");
+  expect(shell.hasUnsaved()).toBe(true);
 });
 
 test("a refusal is said at its field, or above the form; what was typed stays unsaved", async () => {

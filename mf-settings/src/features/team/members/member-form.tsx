@@ -1,6 +1,7 @@
 import { OFFERED_ROLES } from "@gisement/shared-domain/permissions";
 import { labelOf, MEMBER_ROLES } from "@gisement/shared-domain/vocabulary";
 import {
+  ConflictNotice,
   Form,
   FormActions,
   FormErrorSummary,
@@ -14,7 +15,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { boolean, object, string } from "yup";
-import { ConflictNotice } from "../../../kernel/conflict/conflict-notice.tsx";
 import { pageAddress } from "../../../kernel/gateway/page-address.ts";
 import { membersQuery } from "../../../kernel/members/api/list-members.ts";
 import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts";
@@ -85,7 +85,7 @@ export function MemberFormView({ member }: { member: TeamMember }) {
       <ConflictNotice
         conflicts={conflicts}
         labels={{ role: t("team.role"), shopManager: t("member.shopManager") }}
-        show={(_field, value) => labelOf(MEMBER_ROLES, value, locale)}
+        show={(_field, value) => labelOf(MEMBER_ROLES, String(value), locale)}
         onResolve={resolve}
       />
       <FormActions onlyWhenDirty disabled={conflicts.length > 0} />
