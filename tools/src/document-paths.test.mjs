@@ -20,7 +20,9 @@ const ELSEWHERE = [
 
 const tracked = trackedFiles();
 const repository = createRepository(tracked);
-const documents = tracked.filter((file) => /^(?:README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(file));
+const documents = tracked.filter((file) =>
+  /^CONTRIBUTING\.md$|^docs\/.*\.md$|(?:^|\/)README\.md$/.test(file),
+);
 const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
 const isElsewhere = (name) => ELSEWHERE.some(([pattern]) => pattern.test(name));
 
