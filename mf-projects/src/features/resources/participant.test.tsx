@@ -17,12 +17,20 @@ const ofOthers = (role: string) => ({
   participation: { role, ownerName: "Ville de Lyon" },
 });
 
+interface TowerOptions {
+  readonly team?: typeof GUEST;
+  readonly fails?: DomainError;
+  /** The door as another person has stored it before the first save. */
+  readonly races?: typeof door;
+}
 /** Another team's project in which the person holds this role, whatever they are in the selected team. */
-function renderTower(role: string, { team, fails }: { team?: typeof GUEST; fails?: DomainError } = {}) {
+function renderTower(role: string, { team, fails, races }: TowerOptions = {}) {
   const sent: unknown[] = [];
+  const isRaced = () => races !== undefined && sent.length > 0;
   const saving = ({ input }: { input: { id: string; name?: string } }) => {
     sent.push(input);
     if (fails) throw fails;
+    if (races && sent.length === 1) throw new DomainError("CONFLICT", "lost");
     return { id: input.id, name: input.name ?? "Porte vitrée" };
   };
   const route = renderRoute("/projects/ressources/tower", {
@@ -32,7 +40,7 @@ function renderTower(role: string, { team, fails }: { team?: typeof GUEST; fails
     },
     operations: {
       ProjectHeader: () => ({ getProject: buildProjectDetails({ ...ofOthers(role), productCount: 1 }) }),
-      SearchLots: () => ({ searchProduct: { total: 1, nextToken: null, items: [door] } }),
+      SearchLots: () => ({ searchProduct: { total: 1, nextToken: null, items: [isRaced() ? races : door] } }),
       ProjectPlaces: () => ({
         listPlaces: { items: [{ id: "site", name: "Tour Horizon", zipcode: "69003", city: "Lyon" }] },
       }),
@@ -118,13 +126,19 @@ test("a lead creates a lot in the project; sent again after a failure it is the 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("a lost race keeps what was typed and says what to do", async () => {
-  const { user } = renderTower("reuse-advisor", { fails: new DomainError("CONFLICT", "lost") });
+test("a lost race takes the other person's changes over, and asks about a field that both changed", async () => {
+  const theirs = { ...door, updatedAt: "2026-11-20T10:00:00.000Z", color: "vert", model: "V2" };
+  const { user, sent, shell } = renderTower("reuse-advisor", { races: theirs });
   await openDoor(user);
   await user.click(await screen.findByRole("button", { name: "Modifier le lot" }));
   const form = await screen.findByRole("form", { name: "Modifier le lot" });
   await user.type(within(form).getByLabelText("Couleur"), "bleu");
+  await user.type(within(form).getByLabelText("Marque"), "Arlex");
   await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
-  expect(await within(form).findByText(/Quelqu’un a modifié ce lot/)).toBeInTheDocument();
-  expect(within(form).getByLabelText("Couleur")).toHaveValue("bleu");
+  expect(await within(form).findByRole("button", { name: /Garder ma saisie.*bleu/ })).toBeVisible();
+  expect(within(form).getByLabelText("Modèle")).toHaveValue("V2");
+  await user.click(within(form).getByRole("button", { name: /Prendre la valeur enregistrée.*vert/ }));
+  await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(shell.told.toasts.at(-1)?.kind).toBe("success"));
+  expect(sent[1]).toEqual({ id: "door", updatedAt: theirs.updatedAt, brand: "Arlex" });
 });

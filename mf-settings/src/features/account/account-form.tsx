@@ -121,7 +121,12 @@ export function AccountFormView({ user }: { user: AccountUser }) {
       </Section>
       {/* Beside the button that was pressed: the top of the form may be out of sight. */}
       <FormErrorSummary labels={labels} />
-      <ConflictNotice conflicts={conflicts} labels={labels} show={show} onResolve={resolve} />
+      <ConflictNotice
+        conflicts={conflicts}
+        label={(field) => labels[field]}
+        show={show}
+        onResolve={resolve}
+      />
       <FormActions onlyWhenDirty disabled={conflicts.length > 0} />
     </Form>
   );

@@ -163,7 +163,12 @@ export function OrganizationFormView({ organization, onSaved, onCancel, children
       <CompanyPart labels={labels} />
       {children}
       <FormErrorSummary labels={labels} />
-      <ConflictNotice conflicts={conflicts} labels={labels} show={show} onResolve={resolve} />
+      <ConflictNotice
+        conflicts={conflicts}
+        label={(field) => labels[field]}
+        show={show}
+        onResolve={resolve}
+      />
       <FormActions onlyWhenDirty disabled={conflicts.length > 0} onCancel={onCancel} />
     </Form>
   );

@@ -4,7 +4,7 @@ import type { FormConflict } from "./merge-forms.ts";
 
 export interface ConflictNoticeProps<Field extends string> {
   conflicts: readonly FormConflict<Field>[];
-  labels: Readonly<Record<Field, string>>;
+  label: (field: Field) => string;
   /** A value in words, where it is more than a text. */
   show?: (field: Field, value: unknown) => string;
   onResolve: (conflict: FormConflict<Field>, choice: "mine" | "theirs") => void;
@@ -12,7 +12,7 @@ export interface ConflictNoticeProps<Field extends string> {
 
 /** The row was changed elsewhere: each field that both sides changed, with both values to choose from (decision C20). */
 export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<Field>) {
-  const { conflicts, labels, show, onResolve } = props;
+  const { conflicts, label, show, onResolve } = props;
   const { t } = useTranslation("ui");
   if (conflicts.length === 0) return null;
   const shown = (field: Field, value: unknown): string => {
@@ -29,7 +29,7 @@ export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<
       <ul>
         {conflicts.map((conflict) => (
           <li key={conflict.path}>
-            <strong>{labels[conflict.path]}</strong>
+            <strong>{label(conflict.path)}</strong>
             <Button
               text={t("form.conflict.mine", { value: shown(conflict.path, conflict.mine) })}
               onClick={() => onResolve(conflict, "mine")}

@@ -1,5 +1,6 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
 import { LISTING_FILTER, SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { useLotPages } from "@gisement/shared-ui/lot-columns";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -67,17 +68,24 @@ export function useLots(scope: LotScope, text: string, sort: ProductSortInput) {
   });
 }
 
-/** One lot of the project by its id, for links to a row that is not loaded (decision C16); null when it is not there. */
+/** One lot of the project as it is stored now; null when it is not there. */
+export async function readLot(
+  shell: ShellApi,
+  projectID: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Lot | null> {
+  const filter = { ...lotFilter({ projectID }, ""), id: { eq: id } };
+  const { searchProduct } = await shell.graphql(SEARCH_LOTS, { filter, limit: 1 }, { signal });
+  return searchProduct.items[0] ?? null;
+}
+
+/** One lot of the project by its id, for links to a row that is not loaded (decision C16). */
 export function useLinkedLot(projectID: string, id: string | null, isLoaded: boolean) {
   const shell = useShell();
   return useQuery({
     queryKey: [QUERY_KEYS.products, useTeamID(), "project-lot", projectID, id],
-    queryFn: async ({ signal }) => {
-      const filter = { ...lotFilter({ projectID }, ""), id: { eq: id } };
-      return (
-        (await shell.graphql(SEARCH_LOTS, { filter, limit: 1 }, { signal })).searchProduct.items[0] ?? null
-      );
-    },
+    queryFn: ({ signal }) => readLot(shell, projectID, id ?? "", signal),
     enabled: id !== null && !isLoaded,
     staleTime: 30_000,
   });

@@ -1,7 +1,9 @@
-import { ACTIONS, CONDITIONS } from "@gisement/shared-domain/vocabulary";
+import type { Dimension } from "@gisement/shared-domain/measures";
+import { ACTIONS, CONDITIONS, labelOf } from "@gisement/shared-domain/vocabulary";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
+  ConflictNotice,
   Controller,
   Form,
   FormActions,
@@ -9,12 +11,11 @@ import {
   MoneyField,
   NumberField,
   SelectField,
-  showRefusal,
   TextAreaField,
   TextField,
-  useYupForm,
+  useEntityForm,
 } from "@gisement/shared-ui/form";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { PlaceField } from "@gisement/shared-ui/place";
 import { DimensionField, QuantityField } from "@gisement/shared-ui/product-fields";
 import { refusalText } from "@gisement/shared-ui/refusals";
@@ -23,6 +24,7 @@ import { PicturesInput } from "@gisement/shared-ui/upload";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { readLot } from "../api/search-lots.ts";
 import { useProjectPlaces } from "./api/list-project-places.ts";
 import { useSaveLot } from "./api/save-lot.ts";
 import { type EditedLot, LOT_SCHEMA, type LotValues, toValues } from "./lot-schema.ts";
@@ -58,34 +60,44 @@ function PicturesField({ label, onBusyChange }: { label: string; onBusyChange: (
 export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
-  const locale = useLocale();
+  const format = useFormat();
+  const { locale } = format;
   const shell = useShell();
   const save = useSaveLot();
   const places = useProjectPlaces(projectID);
   const [newID] = useState(() => crypto.randomUUID());
   const [isSending, setSending] = useState(false);
-  const form = useYupForm<LotValues>(LOT_SCHEMA, { defaultValues: toValues(lot) });
-  const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty || isSending), [isDirty, isSending, setDirty]);
-
-  const submit = async (values: LotValues) => {
-    const change = lot && toChange(lot, values);
-    if (lot && !change) return onCancel();
-    try {
+  const { form, submit, conflicts, resolve } = useEntityForm<EditedLot | null, LotValues>({
+    schema: LOT_SCHEMA,
+    entity: lot,
+    toForm: toValues,
+    save: async (values, base) => {
+      const change = base && toChange(base, values);
+      if (base && !change) return void onCancel();
       const saved = await save.mutateAsync(
         change
           ? { kind: "change", input: change }
           : { kind: "new", input: toNewLot(projectID, newID, values) },
       );
       onSaved(saved.name ?? values.name);
-    } catch (error) {
-      shell.reportError(error, { screen: "lot of a project", projectID });
-      showRefusal(
-        form,
-        error,
-        refusalText(t, { own: { CONFLICT: "lot.conflict" }, label, fallback: "lot.failed" }),
-      );
-    }
+    },
+    read: async () => lot && readLot(shell, projectID, lot.id),
+    refusalText: refusalText(t, { label, fallback: "lot.failed" }),
+    onRefused: (error) => shell.reportError(error, { screen: "lot of a project", projectID }),
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => setDirty(isDirty || isSending), [isDirty, isSending, setDirty]);
+
+  const show = (field: keyof LotValues, value: unknown): string => {
+    if (field === "action") return labelOf(ACTIONS, String(value), locale);
+    if (field === "condition") return labelOf(CONDITIONS, String(value), locale);
+    if (field === "quantity") return format.quantity(value as LotValues["quantity"]);
+    if (field === "dimension") return format.dimension(value as Dimension);
+    if (field === "price") return format.money(value as number);
+    if (field === "weight") return format.weight(value as number);
+    if (field === "pictures") return format.number((value as readonly string[]).length);
+    if (field === "placeID") return places.data?.find(({ id }) => id === value)?.name ?? "";
+    return String(value);
   };
   const options = (terms: typeof ACTIONS | typeof CONDITIONS) =>
     terms.map((term) => ({ value: term.value, label: term[locale] }));
@@ -112,8 +124,8 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
           <MoneyField name="price" label={label("price")} />
         </div>
         <div className="mfp-row">
-          <TextField name="brand" label={t("lot.brand")} />
-          <TextField name="model" label={t("lot.model")} />
+          <TextField name="brand" label={label("brand")} />
+          <TextField name="model" label={label("model")} />
         </div>
         <TextField name="color" label={label("color")} />
         <PlaceField
@@ -123,10 +135,11 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
           loading={places.isPending}
         />
         <TextAreaField name="description" label={label("description")} rows={4} />
-        <PicturesField label={t("lot.pictures")} onBusyChange={setSending} />
+        <PicturesField label={label("pictures")} onBusyChange={setSending} />
       </DialogBody>
       <DialogFooter>
-        <FormActions onCancel={onCancel} disabled={isSending} />
+        <ConflictNotice conflicts={conflicts} label={label} show={show} onResolve={resolve} />
+        <FormActions onCancel={onCancel} disabled={isSending || conflicts.length > 0} />
       </DialogFooter>
     </Form>
   );

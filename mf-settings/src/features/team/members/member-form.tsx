@@ -84,7 +84,7 @@ export function MemberFormView({ member }: { member: TeamMember }) {
       <FormErrorSummary />
       <ConflictNotice
         conflicts={conflicts}
-        labels={{ role: t("team.role"), shopManager: t("member.shopManager") }}
+        label={(field) => t(field === "role" ? "team.role" : "member.shopManager")}
         show={(_field, value) => labelOf(MEMBER_ROLES, String(value), locale)}
         onResolve={resolve}
       />
