@@ -1,4 +1,5 @@
 import { Archive, Edit, Refresh, Search, Tick } from "@blueprintjs/icons";
+import type { RangedDimension } from "@gisement/shared-domain/alerts";
 import { PROVENANCES } from "@gisement/shared-domain/vocabulary";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
@@ -12,6 +13,7 @@ import type { Alert } from "./api/list-alerts.ts";
 import { useDismissMatch, useMatches } from "./api/list-matches.ts";
 import { useChangeProgress } from "./api/save-alert.ts";
 import { MatchCard } from "./match-card.tsx";
+import { useSizeText } from "./use-size-text.ts";
 
 interface AlertDetailsProps {
   readonly alert: Alert;
@@ -128,15 +130,8 @@ function Asked({ alert, categoryName }: Pick<AlertDetailsProps, "alert" | "categ
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
-  const sizes = alert.dimensionRange.map(({ key, min, max }) => {
-    const limits =
-      min == null
-        ? t("alerts.atMost", { max: format.number(max, 1) })
-        : max == null
-          ? t("alerts.atLeast", { min: format.number(min, 1) })
-          : t("alerts.between", { min: format.number(min, 1), max: format.number(max, 1) });
-    return `${t(`alerts.size.${key}`)} ${limits}`;
-  });
+  const sizeText = useSizeText();
+  const sizes = alert.dimensionRange.map(({ key, min, max }) => sizeText(key as RangedDimension, min, max));
   const period = [
     alert.startDate && t("alerts.fromDay", { day: format.date(alert.startDate) }),
     alert.endDate && t("alerts.untilDay", { day: format.date(alert.endDate) }),

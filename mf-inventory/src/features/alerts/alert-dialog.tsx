@@ -1,9 +1,10 @@
 import { RANGED_DIMENSIONS, UNIT_REQUIRED } from "@gisement/shared-domain/alerts";
-import { DomainError } from "@gisement/shared-domain/errors";
-import { PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
+import type { Choice } from "@gisement/shared-domain/product-form";
+import { labelOf, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 import { Dialog, DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import {
+  ConflictNotice,
   DateField,
   Form,
   FormActions,
@@ -13,21 +14,23 @@ import {
   SuggestField,
   TextAreaField,
   TextField,
+  useEntityForm,
   useUnsavedGuard,
-  useYupForm,
 } from "@gisement/shared-ui/form";
-import { useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { PlaceField } from "@gisement/shared-ui/place";
 import { ChoicesField } from "@gisement/shared-ui/product-fields";
-import { useShell } from "@gisement/shared-ui/remote";
+import { refusalText } from "@gisement/shared-ui/refusals";
+import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type AlertValues, alertValuesSchema, STORED_PLACE, toForm, toInput } from "./alert-values.ts";
 import type { AlertPlace } from "./api/list-alert-choices.ts";
-import type { Alert } from "./api/list-alerts.ts";
+import { type Alert, alertsQuery } from "./api/list-alerts.ts";
 import { useSaveAlert } from "./api/save-alert.ts";
+import { useSizeText } from "./use-size-text.ts";
 
 interface AlertDialogProps {
   /** The one to change; a new one without it. */
@@ -36,12 +39,24 @@ interface AlertDialogProps {
   readonly onClose: (savedID: string | null) => void;
 }
 
-/** Creates a wanted item or changes one (ALERT-502). A refusal stands in the dialog, with everything as it was typed. */
+/** Values that are called otherwise here than as fields of a lot. */
+const LABELS: { readonly [Field in keyof AlertValues]?: string } = {
+  name: "alerts.name",
+  placeID: "alerts.place",
+  sizes: "alerts.sizes",
+  startDate: "alerts.from",
+  endDate: "alerts.until",
+};
+
+/** Creates a wanted item or changes one (ALERT-502). A refusal is shown in the dialog, with everything as it was typed. */
 export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
   const shell = useShell();
-  const locale = useLocale();
+  const teamID = useTeamID();
+  const format = useFormat();
+  const { locale } = format;
+  const sizeText = useSizeText();
   const save = useSaveAlert();
   const { choices } = useLotChoices();
   const schema = useMemo(
@@ -54,7 +69,24 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
       }),
     [t, locale],
   );
-  const form = useYupForm<AlertValues>(schema, { defaultValues: toForm(alert, places) });
+  const { form, submit, conflicts, resolve } = useEntityForm<Alert | null, AlertValues>({
+    schema,
+    entity: alert,
+    toForm: (stored) => toForm(stored, places),
+    save: async (values, base) => {
+      const input = toInput(values, base, places);
+      const id = await save.mutateAsync(base ? { ...input, id: base.id, updatedAt: base.updatedAt } : input);
+      shell.toast({ kind: "success", message: t(base ? "alerts.changed" : "alerts.created") });
+      onClose(id);
+    },
+    read: async () => {
+      const query = alertsQuery(shell, teamID, alert?.progress ?? "active");
+      const alerts = await shell.queryClient.fetchQuery({ ...query, staleTime: 0 });
+      return alerts.find(({ id }) => id === alert?.id);
+    },
+    refusalText: refusalText(t, { fallback: "alerts.saveFailed" }),
+    onRefused: (error) => shell.reportError(error, { operation: "SaveAlert" }),
+  });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);
   const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close);
@@ -66,19 +98,21 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
       : [];
   const offered = form.getValues("placeID") === STORED_PLACE ? [...stored, ...places] : places;
 
-  const send = async (values: AlertValues) => {
-    try {
-      const input = toInput(values, alert, places);
-      const id = await save.mutateAsync(
-        alert ? { ...input, id: alert.id, updatedAt: alert.updatedAt } : input,
+  const labelOfValue = (field: keyof AlertValues) => (LABELS[field] ? t(LABELS[field]) : label(field));
+  const show = (field: keyof AlertValues, value: unknown): string => {
+    if (field === "category") return choices.categories.find((each) => each.value === value)?.label ?? "";
+    if (field === "quantity") return format.quantity(value as AlertValues["quantity"]);
+    if (field === "startDate" || field === "endDate") return format.date(String(value));
+    if (field === "placeID") return offered.find(({ id }) => id === value)?.name ?? t("alerts.storedPlace");
+    if (field === "sizes") {
+      const sizes = value as AlertValues["sizes"];
+      return format.list(
+        RANGED_DIMENSIONS.map((key) => sizeText(key, sizes[key].min, sizes[key].max)).filter(Boolean),
       );
-      shell.toast({ kind: "success", message: t(alert ? "alerts.changed" : "alerts.created") });
-      onClose(id);
-    } catch (error) {
-      shell.reportError(error, { operation: "SaveAlert" });
-      const isConflict = error instanceof DomainError && error.code === "CONFLICT";
-      form.setError("root.server", { message: t(isConflict ? "alerts.conflict" : "alerts.saveFailed") });
     }
+    if (Array.isArray(value))
+      return format.list((value as Choice[]).map((each) => labelOf(PROVENANCES, each.value, locale)));
+    return String(value);
   };
   const labels = Object.fromEntries(
     RANGED_DIMENSIONS.flatMap((key) => [
@@ -94,7 +128,7 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
       className="gis-dialog gis-dialog--form"
       transitionDuration={100}
     >
-      <Form form={form} onSubmit={send} onCancel={close} ariaLabel={title}>
+      <Form form={form} onSubmit={submit} onCancel={close} ariaLabel={title}>
         <DialogBody className="mfi-alert-form">
           <FormErrorSummary />
           <TextField
@@ -143,7 +177,9 @@ export function AlertDialog({ alert, places, onClose }: AlertDialogProps) {
           <TextAreaField name="internalNotes" label={t("alerts.notes")} />
         </DialogBody>
         <DialogFooter>
+          <ConflictNotice conflicts={conflicts} label={labelOfValue} show={show} onResolve={resolve} />
           <FormActions
+            disabled={conflicts.length > 0}
             submit={t(alert ? "alerts.save" : "alerts.create")}
             onCancel={() => void guard.leave()}
           />

@@ -169,21 +169,55 @@ test("[ALERT-502] [ALERT-504] [ALERT-505] the dialog creates one: name and place
   });
 });
 
-test("[ALERT-502] the dialog changes one, and keeps what was typed when somebody else was quicker", async () => {
+test("[ALERT-502] the dialog changes one, and shows both values of what somebody else changed meanwhile", async () => {
+  const sent: { input: Record<string, unknown> }[] = [];
+  const theirs = {
+    ...alert,
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    name: "Portes battantes",
+    dimensionRange: [{ key: "width", min: 70, max: 90 }],
+  };
   const { user } = open("/alerts?node=alert-1", {
-    UpdateAlert: () => {
-      throw new DomainError("CONFLICT", "changed");
+    ListAlerts: () => ({ listAlerts: { items: [sent.length > 0 ? theirs : alert] } }),
+    UpdateAlert: (variables: { input: Record<string, unknown> }) => {
+      sent.push(variables);
+      if (sent.length === 1) throw new DomainError("CONFLICT", "changed");
+      return { updateAlert: { id: alert.id, progress: "active", updatedAt: theirs.updatedAt } };
     },
   });
   await user.click(await screen.findByRole("button", { name: "Modifier" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Modifier la recherche" }));
-  const name = dialog.getByRole("textbox", { name: /^Produit recherché/ });
-  expect(name).toHaveValue("Portes coupe-feu");
-  await user.clear(name);
-  await user.type(name, "Portes vitrées");
+  const name = () => dialog.getByRole("textbox", { name: /^Produit recherché/ });
+  expect(name()).toHaveValue("Portes coupe-feu");
+  await user.clear(name());
+  await user.type(name(), "Portes vitrées");
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
-  expect(await dialog.findByText(/quelqu’un d’autre a modifié cette recherche/)).toBeVisible();
-  expect(name).toHaveValue("Portes vitrées");
+  const mine = await dialog.findByRole("button", { name: /Garder ma saisie.*Portes vitrées/ });
+  expect(dialog.getByRole("button", { name: /Prendre la valeur.*Portes battantes/ })).toBeVisible();
+  expect(name()).toHaveValue("Portes vitrées");
+  await user.click(mine);
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  // Their other change is kept, under the version that they left.
+  expect(sent[1]?.input).toMatchObject({
+    name: "Portes vitrées",
+    updatedAt: theirs.updatedAt,
+    dimensionRange: theirs.dimensionRange,
+  });
+});
+
+test("[ALERT-502] a wanted item that is gone is refused, with what was typed", async () => {
+  const { user } = open("/alerts?node=alert-1", {
+    UpdateAlert: () => {
+      throw new DomainError("NOT_FOUND", "gone");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Modifier" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier la recherche" }));
+  await user.type(dialog.getByRole("textbox", { name: /^Produit recherché/ }), " vitrées");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await dialog.findByText("Cet élément n’existe plus.")).toBeVisible();
+  expect(dialog.getByRole("textbox", { name: /^Produit recherché/ })).toHaveValue("Portes coupe-feu vitrées");
 });
 
 test("what is found leaves the list, with a way back", async () => {

@@ -5,7 +5,7 @@ import type { FormConflict } from "./merge-forms.ts";
 export interface ConflictNoticeProps<Field extends string> {
   conflicts: readonly FormConflict<Field>[];
   label: (field: Field) => string;
-  /** A value in words, where it is more than a text. */
+  /** A value in words; empty for one that says nothing. Without it values are texts. */
   show?: (field: Field, value: unknown) => string;
   onResolve: (conflict: FormConflict<Field>, choice: "mine" | "theirs") => void;
 }
@@ -18,7 +18,7 @@ export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<
   const shown = (field: Field, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("form.conflict.empty");
     if (typeof value === "boolean") return t(value ? "form.conflict.on" : "form.conflict.off");
-    return show?.(field, value) || String(value);
+    return (show ? show(field, value) : String(value)) || t("form.conflict.empty");
   };
   return (
     <Callout intent="warning" role="alert" className="gis-form__conflict">

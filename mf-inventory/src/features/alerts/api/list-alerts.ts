@@ -1,6 +1,7 @@
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import type { ShellApi } from "@gisement/shared-domain/remote";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ListAlertsQuery } from "../../../gql/graphql.ts";
 
@@ -24,13 +25,11 @@ export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
 export const WHILE_SHOWN = { staleTime: 0, refetchOnMount: true, refetchInterval: 15_000 } as const;
 
 /** What the team seeks, sought, or has given up. */
-export function useAlerts(progress: string) {
-  const shell = useShell();
-  const teamID = useTeamID();
-  return useQuery({
+export const alertsQuery = (shell: ShellApi, teamID: string, progress: string) =>
+  queryOptions({
     queryKey: [QUERY_KEYS.alerts, teamID, "list", progress],
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_ALERTS, { progress }, { signal })).listAlerts.items,
     ...WHILE_SHOWN,
   });
-}
+export const useAlerts = (progress: string) => useQuery(alertsQuery(useShell(), useTeamID(), progress));

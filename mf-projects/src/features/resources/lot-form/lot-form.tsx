@@ -96,7 +96,7 @@ export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotForm
     if (field === "price") return format.money(value as number);
     if (field === "weight") return format.weight(value as number);
     if (field === "pictures") return format.number((value as readonly string[]).length);
-    if (field === "placeID") return places.data?.find(({ id }) => id === value)?.name ?? "";
+    if (field === "placeID") return places.data?.find(({ id }) => id === value)?.name ?? "?";
     return String(value);
   };
   const options = (terms: typeof ACTIONS | typeof CONDITIONS) =>
