@@ -145,6 +145,33 @@ describe("/projects/places", () => {
     });
   });
 
+  it("[PLACE-504] keeps both people's changes when another person has changed the place meanwhile", async () => {
+    const places = [yard];
+    const { operations, sent } = serve(places);
+    const theirs = { ...yard, updatedAt: "2026-02-02T00:00:00.000Z", surface: "900 m²", city: "Lille" };
+    const { user } = renderRoute("/projects/places", {
+      operations: {
+        ...operations,
+        UpdatePlace: (variables: Parameters<typeof operations.UpdatePlace>[0]) => {
+          if (places[0] !== yard) return operations.UpdatePlace(variables);
+          places[0] = theirs;
+          throw new DomainError("CONFLICT", "changed");
+        },
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Modifier Chantier École" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Modifier un lieu" }));
+    const city = () => dialog.getByLabelText(/Ville/);
+    await user.clear(city());
+    await user.type(city(), "Lens");
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(await dialog.findByRole("button", { name: /Prendre la valeur.*Lille/ })).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: /Garder ma saisie.*Lens/ }));
+    await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.[1]).toMatchObject({ updatedAt: theirs.updatedAt, city: "Lens", surface: "900 m²" });
+  });
+
   it("[PLACE-506] leaves everything as it was when the dialog is cancelled", async () => {
     const { operations, sent } = serve([yard]);
     const { user, shell, location } = renderRoute("/projects/places", { operations });

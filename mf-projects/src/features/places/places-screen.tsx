@@ -4,6 +4,7 @@ import { SearchBox, urlCodecs, useUrlState } from "@gisement/shared-ui/filters";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { PointsMap } from "@gisement/shared-ui/map";
 import { Page } from "@gisement/shared-ui/page";
+import type { InitialPlace } from "@gisement/shared-ui/place";
 import { EmptyState, ErrorState, LoadingState, NoResultState } from "@gisement/shared-ui/states";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,6 +22,12 @@ const STATE = { q: urlCodecs.text(), node: urlCodecs.maybe() };
 /** Rows drawn at once; more on demand. */
 const STEP = 100;
 
+const toInitial = ({ location, ...values }: Place): InitialPlace => ({
+  ...values,
+  lat: location?.lat,
+  lon: location?.lon,
+});
+
 /** The team's places, as a list and on a map (PLACE-001). */
 export function PlacesScreen() {
   const { t } = useTranslation(NAMESPACE);
@@ -30,8 +37,11 @@ export function PlacesScreen() {
   const [{ q, node }, setState] = useUrlState(STATE);
 
   const edit = async (place?: Place) => {
-    const { location, ...values } = place ?? {};
-    const saved = await openEditor({ ...values, lat: location?.lat, lon: location?.lon });
+    const read = async () => {
+      const stored = (await refetch()).data?.find(({ id }) => id === place?.id);
+      return stored && toInitial(stored);
+    };
+    const saved = await openEditor(place && toInitial(place), read);
     // A new place may not be among what is searched for.
     if (saved) setState(place ? { node: saved } : { node: saved, q: "" });
   };

@@ -1,19 +1,19 @@
 import { COUNTRIES, shortCountry } from "@gisement/shared-domain/geography";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type Address, type PlaceForm as PlaceValues, placeFormSchema } from "@gisement/shared-domain/places";
-import { PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
+import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
 import { useEffect, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { ConflictNotice } from "../../kit/form/conflict-notice.tsx";
 import { Form } from "../../kit/form/form.tsx";
 import { FormActions } from "../../kit/form/form-actions.tsx";
 import { FormErrorSummary } from "../../kit/form/form-error-summary.tsx";
 import { NumberField } from "../../kit/form/number-field.tsx";
 import { PictureField } from "../../kit/form/picture-field.tsx";
 import { SelectField } from "../../kit/form/select-field.tsx";
-import { showRefusal } from "../../kit/form/show-refusal.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-field.tsx";
-import { useYupForm } from "../../kit/form/use-yup-form.ts";
+import { useEntityForm } from "../../kit/form/use-entity-form.ts";
 import { useLocale } from "../../kit/locale/use-locale.ts";
 import { PositionMap } from "../../kit/map/lazy-maps.tsx";
 import type { Position } from "../../kit/map/types.ts";
@@ -25,12 +25,16 @@ import type { SearchAddress } from "./search-address.ts";
 import "./place.css";
 
 /** What is known of a place before its form opens; the database leaves parts of old places empty. */
-export type InitialPlace = { readonly [Key in keyof PlaceValues]?: PlaceValues[Key] | null };
+export type InitialPlace = { readonly [Key in keyof PlaceValues]?: PlaceValues[Key] | null } & {
+  readonly updatedAt?: string;
+};
 
 export interface PlaceFormProps {
   initial?: InitialPlace;
-  /** Creates the place, or changes it when the values have an id; resolves with its id. */
-  save: (values: PlaceValues) => Promise<string>;
+  /** Creates the place, or changes it when the values have an id, in the version of `base`; resolves with its id. */
+  save: (values: PlaceValues, base: InitialPlace) => Promise<string>;
+  /** Reads a place that another person has changed meanwhile; without it such a save is refused. */
+  read?: () => Promise<InitialPlace | null | undefined>;
   searchAddress?: SearchAddress;
   onSaved: (placeID: string) => void;
   onCancel: () => void;
@@ -61,12 +65,14 @@ const sendPicture = async (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<string> => (await uploadFile(file, "picture", options)).key;
+/** A new place; one object, since the form follows the one that it is given. */
+const NEW: InitialPlace = {};
 const isPosition = ({ lat, lon }: { lat?: unknown; lon?: unknown }): boolean =>
   typeof lat === "number" && typeof lon === "number" && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
 /** A place: what it is, where it stands, and what one should know of it. */
 export function PlaceForm(props: PlaceFormProps) {
-  const { initial = {}, save, searchAddress, onSaved, onCancel, onDirty } = props;
+  const { initial = NEW, save, read, searchAddress, onSaved, onCancel, onDirty } = props;
   const { t } = useTranslation("ui");
   const locale = useLocale();
   const shell = useShell();
@@ -80,7 +86,20 @@ export function PlaceForm(props: PlaceFormProps) {
       }),
     [t],
   );
-  const form = useYupForm<PlaceValues>(schema, { defaultValues: { ...EMPTY, ...given(initial) } });
+  const { form, submit, conflicts, resolve } = useEntityForm<InitialPlace, PlaceValues>({
+    schema,
+    entity: initial,
+    toForm: (place) => ({ ...EMPTY, ...given(place) }) as PlaceValues,
+    save: async (values, base) => {
+      const placeID = await save(values, base);
+      shell.toast({ kind: "success", message: t(values.id ? "place.changed" : "place.created") });
+      onSaved(placeID);
+    },
+    read: async () => read?.(),
+    refusalText: refusalText(t, { fallback: "place.failed" }),
+    // Logged only; the dialog stays open with what was typed (spec part 2 §8).
+    onRefused: (error) => shell.reportError(error, { screen: "place form" }),
+  });
   const { isDirty, errors } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const countries = useMemo(() => {
@@ -101,19 +120,14 @@ export function PlaceForm(props: PlaceFormProps) {
       // Towns have many zipcodes and services name none: what was typed stays.
       ...(postalCode ? { zipcode: postalCode } : {}),
     });
-  const send = async (values: PlaceValues) => {
-    try {
-      const placeID = await save(values);
-      shell.toast({ kind: "success", message: t(values.id ? "place.changed" : "place.created") });
-      onSaved(placeID);
-    } catch (error) {
-      // Logged only; the dialog stays open with what was typed (spec part 2 §8).
-      shell.reportError(error, { screen: "place form" });
-      showRefusal(form, error, refusalText(t, { fallback: "place.failed" }));
-    }
+  const show = (field: keyof PlaceValues, value: unknown): string => {
+    if (field === "type") return labelOf(PLACE_TYPES, String(value), locale);
+    if (field === "picture") return t("place.picture");
+    if (field === "country") return countries.find((each) => each.value === value)?.label ?? String(value);
+    return String(value);
   };
   return (
-    <Form form={form} onSubmit={send} className="gis-place">
+    <Form form={form} onSubmit={submit} className="gis-place">
       <FormErrorSummary />
       <div className="gis-place__columns">
         <div className="gis-place__fields">
@@ -166,7 +180,18 @@ export function PlaceForm(props: PlaceFormProps) {
           <PictureField name="picture" label={t("place.picture")} upload={sendPicture} />
         </div>
       </details>
-      <FormActions submit={t("common.save")} cancel={t("common.cancel")} onCancel={onCancel} />
+      <ConflictNotice
+        conflicts={conflicts}
+        label={(field) => t(`place.${field}`)}
+        show={show}
+        onResolve={resolve}
+      />
+      <FormActions
+        submit={t("common.save")}
+        cancel={t("common.cancel")}
+        onCancel={onCancel}
+        disabled={conflicts.length > 0}
+      />
     </Form>
   );
 }

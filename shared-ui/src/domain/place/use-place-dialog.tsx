@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDialogs } from "../../kit/overlays/use-dialogs.ts";
 import { PlaceForm, type PlaceFormProps } from "./place-form.tsx";
 
-export type PlaceDialogOptions = Pick<PlaceFormProps, "initial" | "save" | "searchAddress">;
+export type PlaceDialogOptions = Pick<PlaceFormProps, "initial" | "save" | "read" | "searchAddress">;
 
 /**
  * Opens the place dialog (PLACE-501): a new place, or an existing one when `initial` has an id. Resolves with the place's
