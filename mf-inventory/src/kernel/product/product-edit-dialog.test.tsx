@@ -218,6 +218,32 @@ test("somebody else was faster on the same field: both values are shown, and the
   expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, color: "Rouge" }]);
 });
 
+test("a conflict that was left undecided is asked about again, and writes over nothing meanwhile", async () => {
+  const sent: Sent[] = [];
+  const theirs = buildProduct({ updatedAt: "2026-11-02T10:00:00.000Z", brand: "Theirs", model: "Vision" });
+  const { user, onClose } = open("lot-1", {
+    GetProductForm: () => ({ getProductStatus: sent.length > 0 ? theirs : buildProduct() }),
+    SaveProduct: (variables: never) => {
+      sent.push(variables);
+      if (sent.length === 1) throw conflict();
+      return { updateProductStatuses: { batchID: "batch-1", ids: ["lot-1"] } };
+    },
+  });
+  await user.type(await field("Marque"), "Mine");
+  await save(user);
+  const title = { name: "Cette fiche a changé entre-temps" };
+  const dialog = await screen.findByRole("dialog", title);
+  await user.click(within(dialog).getByRole("button", { name: "Revenir à la fiche" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", title)).not.toBeInTheDocument());
+  expect(await field("Marque")).toHaveValue("Mine");
+  await save(user);
+  const again = await screen.findByRole("dialog", title);
+  expect(sent).toHaveLength(1);
+  await user.click(within(again).getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith("lot-1"));
+  expect(sent[1]?.input.changes).toEqual([{ id: "lot-1", updatedAt: theirs.updatedAt, brand: "Mine" }]);
+});
+
 test("somebody else was faster on other fields: both changes are kept without a question", async () => {
   let raced = false;
   const sent: Sent[] = [];

@@ -1,15 +1,12 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
-import { DomainError } from "@gisement/shared-domain/errors";
 import { type ProductForm, productFormSchema } from "@gisement/shared-domain/product-form";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
   Form,
   FormActions,
-  type FormConflict,
   FormErrorSummary,
-  mergeForms,
+  useEntityForm,
   useUnsavedGuard,
-  useYupForm,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
@@ -23,7 +20,7 @@ import { useBatchDone } from "../lots/use-batch-done.ts";
 import { type EditedProduct, readProductForm } from "./api/get-product-form.ts";
 import { useCreateProduct, useReviveProduct, useSaveProduct } from "./api/save-product.ts";
 import { ConflictDialog } from "./form/conflict-dialog.tsx";
-import { PRODUCT_SHAPE, toForm, withLeaf } from "./form/form-values.ts";
+import { PRODUCT_SHAPE, toForm } from "./form/form-values.ts";
 import { errorPaths, focusPath, heldPaths, refusedPath } from "./form/paths.ts";
 import { ProductFields } from "./form/product-fields.tsx";
 import { toChanges, toNewProduct } from "./form/to-changes.ts";
@@ -36,13 +33,6 @@ export interface Start {
   readonly values: ProductForm;
 }
 
-/** Both people's changes in one form, and what both have changed. */
-interface Conflict {
-  readonly form: ProductForm;
-  readonly conflicts: readonly FormConflict[];
-  readonly theirs: Start;
-}
-
 interface ProductEditFormProps {
   readonly start: Start;
   readonly onClose: (savedID: string | null) => void;
@@ -51,7 +41,7 @@ interface ProductEditFormProps {
   readonly focus?: CompletenessField;
 }
 
-export function ProductEditForm({ start: given, onClose, leave, focus }: ProductEditFormProps) {
+export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const locale = useLocale();
@@ -59,10 +49,30 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
   const save = useSaveProduct();
   const revive = useReviveProduct();
   const tell = useBatchDone();
-  const [start, setStart] = useState(given);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Conflicts are asked about after each try to save, until the dialog is left. */
+  const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const form = useYupForm<ProductForm>(productFormSchema, { defaultValues: start.values });
+  const { form, submit, conflicts, resolve, base } = useEntityForm<Start, ProductForm>({
+    schema: productFormSchema,
+    entity: start,
+    toForm: ({ values }) => values,
+    shape: PRODUCT_SHAPE,
+    save: async (values, from) => {
+      onClose(await write(values, from));
+    },
+    read: async () => {
+      const product = start.product && (await readProductForm(shell, start.product.lot.id));
+      return product && { product, values: toForm(product, locale) };
+    },
+    refusalText: (error, atField) => lotRefusal(error, t, atField),
+    onRefused: (error, values) => {
+      shell.reportError(error, { screen: "product" });
+      setRefusal(error);
+      const path = refusedPath(error, values);
+      for (const refused of [...heldPaths(error, values), ...(path ? [path] : [])])
+        form.setError(refused as never, { message: lotRefusal(error, t, true) }, { shouldFocus: true });
+    },
+  });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const close = () => onClose(null);
   const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, close);
@@ -97,56 +107,23 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
     return lot.id;
   };
 
-  const send = async (values: ProductForm, from: Start): Promise<void> => {
+  const send = async (values: ProductForm): Promise<void> => {
     setRefusal(null);
-    try {
-      onClose(await write(values, from));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === "CONFLICT" && (await mergeTheirs(values, from)))
-        return;
-      shell.reportError(error, { screen: "product" });
-      setRefusal(error);
-      // An error of the form keeps what was typed from counting as sent.
-      form.setError("root.server", { message: "refused" });
-      for (const held of heldPaths(error, values))
-        form.setError(held as never, { message: lotRefusal(error, t) }, { shouldFocus: true });
-      const path = refusedPath(error, values);
-      if (path) form.setError(path as never, { message: lotRefusal(error, t, true) }, { shouldFocus: true });
-    }
-  };
-
-  /** Somebody else was faster: their values are read, and what both changed is asked about. False when there are none. */
-  const mergeTheirs = async (values: ProductForm, from: Start): Promise<boolean> => {
-    if (from.product === null) return false;
-    const product = await readProductForm(shell, from.product.lot.id).catch(() => null);
-    if (product === null) return false;
-    const theirs = { product, values: toForm(product, locale) };
-    const merged = mergeForms(from.values, values, theirs.values, PRODUCT_SHAPE);
-    form.setError("root.server", { message: "refused" });
-    if (merged.conflicts.length > 0) setConflict({ ...merged, theirs });
-    else await resume(merged.form, theirs);
-    return true;
-  };
-  const resume = async (values: ProductForm, theirs: Start) => {
-    setStart(theirs);
-    form.reset(theirs.values);
-    form.reset(values, { keepDefaultValues: true });
-    await send(values, theirs);
+    setAsking(true);
+    if (conflicts.length === 0) return submit(values);
+    // An error of the form keeps what was typed from counting as sent.
+    form.setError("root.conflict", { type: "conflict" });
   };
   const decide = (theirsAt: ReadonlySet<string>) => {
-    if (!conflict) return;
-    const values = conflict.conflicts
-      .filter(({ path }) => theirsAt.has(path))
-      .reduce((merged, { path, theirs }) => withLeaf(merged, path, theirs), conflict.form);
-    setConflict(null);
-    void resume(values, conflict.theirs);
+    for (const conflict of conflicts) resolve(conflict, theirsAt.has(conflict.path) ? "theirs" : "mine");
+    void form.handleSubmit(submit)();
   };
 
   return (
     <>
       <Form
         form={form}
-        onSubmit={(values) => send(values, start)}
+        onSubmit={send}
         onCancel={close}
         ariaLabel={t(start.product ? "product.edit" : "product.create")}
         className="mfi-product-form"
@@ -156,12 +133,12 @@ export function ProductEditForm({ start: given, onClose, leave, focus }: Product
         </DialogBody>
         <DialogFooter className="mfi-product-form__footer">
           {refusal !== null && <RefusalNotice error={refusal} />}
-          {refusal === null && <WrongFields start={start.values} />}
+          {refusal === null && <WrongFields start={base.values} />}
           <FormActions onCancel={() => void guard.leave()} />
         </DialogFooter>
       </Form>
-      {conflict && (
-        <ConflictDialog conflicts={conflict.conflicts} onDecide={decide} onCancel={() => setConflict(null)} />
+      {isAsking && conflicts.length > 0 && (
+        <ConflictDialog conflicts={conflicts} onDecide={decide} onCancel={() => setAsking(false)} />
       )}
     </>
   );
