@@ -10,7 +10,6 @@ import {
   useYupForm,
 } from "@gisement/shared-ui/form";
 import { refusalText } from "@gisement/shared-ui/refusals";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useCreateCustomer } from "./api/create-customer.ts";
@@ -52,8 +51,6 @@ export function CustomerDialog({ onCreated, onCancel, setDirty }: CustomerDialog
       },
     },
   );
-  const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
   const submit = async (values: CustomerForm) => {
     try {
@@ -74,7 +71,7 @@ export function CustomerDialog({ onCreated, onCancel, setDirty }: CustomerDialog
     notes: t("customer.notes"),
   };
   return (
-    <Form form={form} onSubmit={submit} ariaLabel={t("customer.create")}>
+    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("customer.create")}>
       <DialogBody>
         <FormErrorSummary />
         <div className="mfo-form-grid">

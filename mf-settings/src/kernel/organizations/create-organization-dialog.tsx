@@ -10,7 +10,7 @@ import {
 } from "@gisement/shared-ui/form";
 import { useDialogs } from "@gisement/shared-ui/overlays";
 import { useShell } from "@gisement/shared-ui/remote";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -41,8 +41,6 @@ function CreateOrganizationForm({
   // Sent again after a lost answer, it is the same organization.
   const [id] = useState(() => crypto.randomUUID());
   const form = useYupForm<NewOrganization>(SCHEMA, { defaultValues: { name: "", tagline: null } });
-  const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const submit = async ({ name, tagline }: NewOrganization) => {
     try {
       onCreated(await create.mutateAsync({ id, name: name.trim(), tagline: tagline?.trim() || null }));
@@ -51,7 +49,7 @@ function CreateOrganizationForm({
     }
   };
   return (
-    <Form form={form} onSubmit={submit} ariaLabel={t("organization.create")}>
+    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("organization.create")}>
       <DialogBody>
         <FormErrorSummary />
         <p className="mfs-hint">{t("organization.createText")}</p>

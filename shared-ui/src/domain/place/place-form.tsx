@@ -2,7 +2,7 @@ import { COUNTRIES, shortCountry } from "@gisement/shared-domain/geography";
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { type Address, type PlaceForm as PlaceValues, placeFormSchema } from "@gisement/shared-domain/places";
 import { labelOf, PLACE_TYPES } from "@gisement/shared-domain/vocabulary";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ConflictNotice } from "../../kit/form/conflict-notice.tsx";
@@ -100,8 +100,7 @@ export function PlaceForm(props: PlaceFormProps) {
     // Logged only; the dialog stays open with what was typed (spec part 2 §8).
     onRefused: (error) => shell.reportError(error, { screen: "place form" }),
   });
-  const { isDirty, errors } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { errors } = form.formState;
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: "region" });
     return COUNTRIES.map((code) => ({ value: code as string, label: names.of(code) ?? code }));
@@ -127,7 +126,7 @@ export function PlaceForm(props: PlaceFormProps) {
     return String(value);
   };
   return (
-    <Form form={form} onSubmit={submit} className="gis-place">
+    <Form form={form} onDirty={onDirty} onSubmit={submit} className="gis-place">
       <FormErrorSummary />
       <div className="gis-place__columns">
         <div className="gis-place__fields">

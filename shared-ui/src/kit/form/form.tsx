@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -7,6 +7,8 @@ export interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** Leaving by Escape or the cancel button; asked about first when something was typed. */
   onCancel?: () => void;
+  /** Told whether something is typed, for the dialog round the form, which asks before it closes. */
+  onDirty?: (isDirty: boolean) => void;
   children: ReactNode;
   ariaLabel?: string;
   className?: string;
@@ -17,11 +19,13 @@ export function Form<Values extends FieldValues>({
   form,
   onSubmit,
   onCancel,
+  onDirty,
   children,
   ariaLabel,
   className,
 }: FormProps<Values>) {
   const { isDirty, isSubmitSuccessful } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, onCancel);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || !onCancel) return;

@@ -1,6 +1,6 @@
 import type { HeaderBlock } from "@gisement/shared-domain/catalogue";
 import { Form, FormActions, TextAreaField, TextField, useYupForm } from "@gisement/shared-ui/form";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -36,10 +36,8 @@ export function HeaderForm({ block, onSave, onCancel, onDirty }: HeaderFormProps
   );
   const { lotLabel, category, description } = block.data;
   const form = useYupForm<HeaderTexts>(schema, { defaultValues: { lotLabel, category, description } });
-  const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <Form form={form} onSubmit={onSave} className="mfc-form">
+    <Form form={form} onDirty={onDirty} onSubmit={onSave} className="mfc-form">
       <TextField name="category" label={t("header.category")} required autoFocus />
       <TextField
         name="lotLabel"

@@ -9,7 +9,7 @@ import {
   TextField,
   useYupForm,
 } from "@gisement/shared-ui/form";
-import { useEffect, useId, useMemo } from "react";
+import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { array, mixed, number, object, string } from "yup";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -55,10 +55,9 @@ export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormP
   const form = useYupForm<OptionsValues>(schema, {
     defaultValues: { ...options, locales: [...options.locales] },
   });
-  const { isDirty, errors } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { errors } = form.formState;
   return (
-    <Form form={form} onSubmit={onSave} className="mfc-form">
+    <Form form={form} onDirty={onDirty} onSubmit={onSave} className="mfc-form">
       <DateField name="publishDate" label={t("options.date")} required autoFocus />
       <Controller
         name="locales"

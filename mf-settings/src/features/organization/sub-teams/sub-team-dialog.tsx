@@ -10,7 +10,7 @@ import {
   useYupForm,
 } from "@gisement/shared-ui/form";
 import { useSession } from "@gisement/shared-ui/remote";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreateOrganization } from "../../../kernel/organizations/api/create-organization.ts";
 import type { OrganizationDetails } from "../../../kernel/organizations/api/get-organization.ts";
@@ -46,8 +46,6 @@ export function SubTeamDialog({ organization, managers, onCreated, onCancel, set
       parentID: organization.id,
     },
   });
-  const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const submit = async ({ name, tagline, managerID, parentID }: TeamForm) => {
     try {
       const input = { id, name: name.trim(), tagline: tagline?.trim() || null, managerID, parentID };
@@ -57,7 +55,7 @@ export function SubTeamDialog({ organization, managers, onCreated, onCancel, set
     }
   };
   return (
-    <Form form={form} onSubmit={submit} ariaLabel={t("subTeams.create")}>
+    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("subTeams.create")}>
       <DialogBody>
         <FormErrorSummary />
         <TextField name="name" label={t("organization.name")} required autoFocus autoComplete="off" />

@@ -11,7 +11,7 @@ import {
   useYupForm,
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { teamRefusal } from "../../../kernel/team-refusal.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
@@ -35,8 +35,6 @@ export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProp
   // Sent again after a lost answer, it is the same invitation.
   const [id] = useState(() => crypto.randomUUID());
   const form = useYupForm<MemberForm>(SCHEMA, { defaultValues: EMPTY });
-  const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const submit = async (values: MemberForm) => {
     try {
       await invite.mutateAsync({ ...values, id, email: values.email.trim(), name: values.name.trim() });
@@ -47,7 +45,7 @@ export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProp
   };
   const labels = { email: t("team.email"), name: t("team.name"), role: t("team.role") };
   return (
-    <Form form={form} onSubmit={submit} ariaLabel={t("invite.title")}>
+    <Form form={form} onDirty={setDirty} onSubmit={submit} ariaLabel={t("invite.title")}>
       <DialogBody>
         <FormErrorSummary />
         <TextField
