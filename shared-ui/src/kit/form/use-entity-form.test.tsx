@@ -1,5 +1,6 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { object, string } from "yup";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { Form } from "./form.tsx";
@@ -59,6 +60,29 @@ test("a form that nobody has typed in follows the row; typed work stays", async 
   expect(field("Nom")).toHaveValue("Atelier bis");
   expect(field("Ville")).toHaveValue("Bron");
   expect(shell.hasUnsaved()).toBe(true);
+});
+
+test("a field that takes the focus when the form opens keeps it", async () => {
+  function Opened() {
+    const { form, submit } = useEntityForm<Team, Values>({
+      schema,
+      entity: TEAM,
+      toForm: ({ name, city }) => ({ name, city }),
+      save: async () => undefined,
+      read: async () => null,
+      refusalText: () => "",
+    });
+    const { setFocus } = form;
+    useEffect(() => setFocus("city"), [setFocus]);
+    return (
+      <Form form={form} onSubmit={submit} ariaLabel="Équipe">
+        <TextField name="name" label="Nom" />
+        <TextField name="city" label="Ville" />
+      </Form>
+    );
+  }
+  renderScreen(<Opened />);
+  await waitFor(() => expect(field("Ville")).toHaveFocus());
 });
 
 test("a save names the version that was seen; after it nothing is unsaved", async () => {

@@ -55,15 +55,15 @@ export function useEntityForm<Entity, Values extends FieldValues>(
   const form = useYupForm<Values>(options.schema, { defaultValues: toForm(entity) as DefaultValues<Values> });
   const { reset, getValues } = form;
   const { isDirty } = form.formState;
-  const latest = useRef({ isDirty, toForm });
+  const followed = useRef(entity);
   useEffect(() => {
-    latest.current = { isDirty, toForm };
-  });
-  useEffect(() => {
-    if (latest.current.isDirty) return;
+    // No reset at the start: the form has these values, and it would take the focus from the field that was given it.
+    if (entity === followed.current) return;
+    followed.current = entity;
+    if (isDirty) return;
     setBase(entity);
-    reset(latest.current.toForm(entity) as DefaultValues<Values>);
-  }, [entity, reset]);
+    reset(toForm(entity) as DefaultValues<Values>);
+  });
 
   /** Changes the values; they are unsaved as far as they differ from the row that the form started from. */
   const change = (values: Values) => reset(values as DefaultValues<Values>, { keepDefaultValues: true });
