@@ -47,6 +47,7 @@ export function renderInventory(
         },
         listUsers: { items: [{ id: "user-1", name: "Camille Laurent" }] },
       }),
+      ListFields: () => ({ listFields: { items: [] } }),
       ListGridViews: () => ({ listGridViews: [] }),
       ProductFacets: () => facetsAnswer(1),
       ...operations,
@@ -95,6 +96,7 @@ export function buildResource(change: Record<string, unknown> = {}) {
     project: null,
     toUser: null,
     heldQuantity: 0,
+    properties: [],
     ...change,
   };
 }

@@ -1,7 +1,10 @@
-import type { Field } from "../fields/field.ts";
+import { type Field, OWN_PREFIX } from "../fields/field.ts";
+import { type OwnValue, readOwnValue } from "../fields/own-value.ts";
+import type { RangeValue } from "../fields/value.ts";
 import { dayOf } from "../import/day-of.ts";
 import { type FieldKey, IMPORT_FIELDS, type TextKey } from "../import/import-fields.ts";
 import { type ImportOption, indexOptions } from "../import/match-option.ts";
+import { ownOptions } from "../import/own-cells.ts";
 import type { ImportLists } from "../import/prepare-check.ts";
 import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
@@ -29,6 +32,7 @@ export interface ExportedLot extends Readonly<Partial<Record<TextKey, string | n
   readonly place?: { readonly name?: string | null } | null;
   readonly startDate?: string | null;
   readonly action?: string | null;
+  readonly properties?: readonly OwnValue[];
 }
 
 /** Sizes have a column for each side. */
@@ -37,6 +41,7 @@ const FIELDS = IMPORT_FIELDS.filter(
   (field): field is (typeof IMPORT_FIELDS)[number] & { readonly key: ExportedField } =>
     field.file === "import-export",
 );
+const exportedOwn = (own: readonly Field[]) => own.filter(({ file }) => file === "import-export");
 const SIDE_UNIT = "cm";
 const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 const WIDE = 40;
@@ -44,8 +49,8 @@ const WIDE = 40;
 const widthOf = ({ key, type }: Field) => (type === "LONGTEXT" || key.startsWith("name") ? WIDE : undefined);
 
 /** Columns under the names by which our own import knows them, units included. */
-export const inventoryColumns = (locale: Locale): SheetColumn[] =>
-  FIELDS.map((field) => ({
+export const inventoryColumns = (locale: Locale, own: readonly Field[] = []): SheetColumn[] =>
+  [...FIELDS, ...exportedOwn(own)].map((field) => ({
     header: field.unit ? `${field.label[locale]} (${field.unit})` : field.label[locale],
     width: widthOf(field),
   }));
@@ -79,8 +84,36 @@ const text = (value: string | null | undefined): SheetCell =>
 const amount = (value: number | null | undefined): SheetCell =>
   value === null || value === undefined ? null : tidy(value);
 
+/** `10 – 20`, `≥ 10`, `≤ 20`, as the import reads it. */
+function rangeCell({ min, max }: RangeValue): SheetCell {
+  if (typeof min === "number")
+    return typeof max === "number" ? `${tidy(min)} – ${tidy(max)}` : `≥ ${tidy(min)}`;
+  return typeof max === "number" ? `≤ ${tidy(max)}` : null;
+}
+
+/** The value of one of the team's own properties; what does not fit its type is written as it is stored. */
+function ownCell(field: Field, locale: Locale): (lot: ExportedLot) => SheetCell {
+  const name = nameIn(ownOptions(field) ?? undefined, locale);
+  const key = field.key.slice(OWN_PREFIX.length);
+  return ({ properties = [] }) => {
+    const values = properties.find((each) => each.key === key)?.values ?? [];
+    const value = readOwnValue(field, values);
+    if (value === undefined) return listCell(values);
+    if (typeof value === "number") return tidy(value);
+    if (typeof value === "boolean") return name(String(value));
+    if (typeof value === "string") return field.type === "DATE" ? { day: value } : text(name(value));
+    if (Array.isArray(value)) return listCell(value.map(name));
+    return value === null ? null : rangeCell(value as RangeValue);
+  };
+}
+
 /** Lots as rows under `inventoryColumns`: read back by our import, they say the same. */
-export function inventoryRows(locale: Locale, lists: ImportLists): (lot: ExportedLot) => SheetCell[] {
+export function inventoryRows(
+  locale: Locale,
+  lists: ImportLists,
+  own: readonly Field[] = [],
+): (lot: ExportedLot) => SheetCell[] {
+  const ownCells = exportedOwn(own).map((field) => ownCell(field, locale));
   const category = nameIn(lists.category, locale);
   const condition = nameIn(lists.condition, locale);
   const provenance = nameIn(lists.provenance, locale);
@@ -132,5 +165,5 @@ export function inventoryRows(locale: Locale, lists: ImportLists): (lot: Exporte
         return text(lot[key]);
     }
   };
-  return (lot) => FIELDS.map(({ key }) => cellOf(lot, key));
+  return (lot) => [...FIELDS.map(({ key }) => cellOf(lot, key)), ...ownCells.map((cell) => cell(lot))];
 }

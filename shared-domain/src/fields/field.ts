@@ -142,7 +142,8 @@ export interface Field<Type extends FieldType = FieldType, Key extends string = 
 
 /** Marks the keys and search names of a team's own properties. */
 export const OWN_PREFIX = "properties.";
-export const isOwnKey = (key: string): boolean => key.startsWith(OWN_PREFIX);
+export type OwnKey = `${typeof OWN_PREFIX}${string}`;
+export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN_PREFIX);
 
 /** The name of a field in filters, sort keys and aggregates: its key, and the id's name where the value is an id. */
 export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "search">): string =>

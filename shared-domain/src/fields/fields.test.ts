@@ -9,8 +9,10 @@ import {
   lotField,
   type OwnFieldType,
   ownField,
+  ownFields,
   readOwnValue,
   searchName,
+  writeOwnValue,
 } from "./index.ts";
 
 const row = (type: OwnFieldType, more: Partial<FieldRow> = {}): FieldRow => ({
@@ -157,6 +159,17 @@ describe("a team's own property", () => {
   test("with the key of a lot's field is that field", () => {
     expect(ownField(row("TEXT", { key: "brand" }))).toBe(lotField("brand"));
   });
+
+  test("stands in the team's order; hidden ones and renamed fields of the product are left out", () => {
+    const order = (value: number) => ({ key: "order", value });
+    const fields = ownFields([
+      row("TEXT", { key: "b", metadata: [order(2)] }),
+      row("TEXT", { key: "a", metadata: [order(1)] }),
+      row("TEXT", { key: "c", metadata: [order(3), { key: "hideInInv", value: true }] }),
+      row("TEXT", { key: "color", metadata: [order(4)] }),
+    ]);
+    expect(fields.map(({ key }) => key)).toEqual(["properties.a", "properties.b"]);
+  });
 });
 
 describe("the value of a team's own property in the API", () => {
@@ -171,12 +184,14 @@ describe("the value of a team's own property in the API", () => {
     ["RANGE", { min: null, max: 3 }, ["", "3"]],
     ["RATING", 4, ["4"]],
     ["TEXT", null, []],
-  ])("of type %s is %j, read from %j", (type, value, texts) => {
+  ])("of type %s is %j as %j, and back", (type, value, texts) => {
+    expect(writeOwnValue(value)).toEqual(texts);
     expect(readOwnValue({ type }, texts)).toEqual(value);
   });
 
   test("holds several choices", () => {
     const field = { type: "LIST", multiple: true } as const;
+    expect(writeOwnValue(["a", "b"])).toEqual(["a", "b"]);
     expect(readOwnValue(field, ["a", "b"])).toEqual(["a", "b"]);
   });
 

@@ -11,6 +11,7 @@ export {
   OWN_FIELD_TYPES,
   OWN_PREFIX,
   type OwnFieldType,
+  type OwnKey,
   type SearchKind,
   searchName,
 } from "./field.ts";
@@ -22,8 +23,8 @@ export {
   lotField,
 } from "./lot-fields.ts";
 export { DIMENSION_UNITS, dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
-export { type FieldRow, ownField, ownSearchKind } from "./own-field.ts";
-export { type OwnValue, readOwnValue } from "./own-value.ts";
+export { type FieldRow, ownField, ownFields, ownSearchKind } from "./own-field.ts";
+export { type OwnValue, readOwnValue, writeOwnValue } from "./own-value.ts";
 export { type FieldMessages, fieldSchema, REUSE_INDEX, WASTE_CODE } from "./schema.ts";
 export type {
   DimensionValue,

@@ -2,6 +2,7 @@ import { translatedLabel } from "../locale/index.ts";
 import {
   type Field,
   type FieldOption,
+  isOwnKey,
   OWN_FIELD_TYPES,
   OWN_PREFIX,
   type OwnFieldType,
@@ -41,6 +42,8 @@ const hasFlag = (row: FieldRow, name: string): boolean => {
   const value = metadataOf(row, name);
   return value === true || value === "true";
 };
+
+const orderOf = (row: FieldRow): number => Number(metadataOf(row, "order") ?? Number.NaN);
 
 /** How a search compares the values of a team's own property; null for what is not searched (decision D2). */
 export function ownSearchKind(type: OwnFieldType, multiple: boolean): SearchKind | null {
@@ -151,3 +154,20 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
 
 const relationList = (kind: string | null | undefined) =>
   kind === "project" || kind === "person" ? kind : "place";
+
+/**
+ * A team's own properties in the team's order, without those that it hides from its inventory (`hideInInv`) and without
+ * fields of the product that its set renames. `rows` are the fields of the team's property set.
+ */
+export function ownFields(rows: readonly FieldRow[]): readonly Field[] {
+  return rows
+    .filter((row) => !hasFlag(row, "hideInInv"))
+    .toSorted((one, other) => {
+      const [left, right] = [orderOf(one), orderOf(other)];
+      return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;
+    })
+    .flatMap((row, rank) => {
+      const field = ownField(row, rank);
+      return field && isOwnKey(field.key) ? [field] : [];
+    });
+}

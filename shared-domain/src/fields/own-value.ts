@@ -1,6 +1,6 @@
 import { isIsoDay } from "../import/day-of.ts";
 import type { Field } from "./field.ts";
-import type { FieldValue } from "./value.ts";
+import type { FieldValue, RangeValue } from "./value.ts";
 
 /** A team's property on a lot as the API carries it: every value as text. */
 export interface OwnValue {
@@ -47,4 +47,15 @@ export function readOwnValue({ type, multiple }: OwnShape, values: readonly stri
     default:
       return multiple ? given : first;
   }
+}
+
+/** The texts that the API carries for a typed value; `readOwnValue` of them gives the value back. */
+export function writeOwnValue(value: FieldValue): string[] {
+  if (value === null || value === undefined || value === "") return [];
+  if (Array.isArray(value)) return [...(value as readonly string[])];
+  if (value instanceof Date) return [value.toISOString().slice(0, 10)];
+  if (typeof value !== "object") return [String(value)];
+  if ("href" in value) return [value.href];
+  const { min = null, max = null } = value as RangeValue;
+  return min === null && max === null ? [] : [min, max].map((bound) => (bound === null ? "" : String(bound)));
 }

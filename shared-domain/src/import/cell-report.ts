@@ -1,9 +1,11 @@
-import type { FieldKey } from "./import-fields.ts";
+import type { ImportKey } from "./import-fields.ts";
 
 export const CELL_ERROR_CODES = [
   /** The field may not be empty. */
   "required",
   "not-a-number",
+  /** A number where only whole ones are counted. */
+  "not-whole",
   "negative",
   /** Beyond what the field can mean. */
   "too-large",
@@ -18,6 +20,10 @@ export const CELL_ERROR_CODES = [
   "unknown-option",
   "not-a-waste-code",
   "not-a-reuse-index",
+  /** Two bounds of a range that cannot be read, or stand the wrong way round. */
+  "not-a-range",
+  /** No address of the web or of mail. */
+  "not-a-link",
   /** Longer than the field; `accepted` holds the limit. */
   "too-long",
   /** More values in one cell than the field takes; `accepted` holds the limit. */
@@ -33,7 +39,7 @@ export interface CellError {
   row: number;
   /** 0-based column. */
   column: number;
-  field: FieldKey;
+  field: ImportKey;
   code: CellErrorCode;
   /** The cell as it was found. */
   found: string;
@@ -59,7 +65,7 @@ export type CellWarningCode =
 export interface CellWarning {
   row: number;
   column: number;
-  field: FieldKey;
+  field: ImportKey;
   code: CellWarningCode;
   found: string;
   /** What was understood. */
@@ -74,7 +80,7 @@ export class CellReport {
   warnings: CellWarning[] = [];
   row = 0;
   column = 0;
-  field: FieldKey = "name";
+  field: ImportKey = "name";
 
   error(
     code: CellErrorCode,

@@ -1,5 +1,5 @@
 import type { CellError, CellWarning } from "./cell-report.ts";
-import type { FieldKey } from "./import-fields.ts";
+import type { ImportKey } from "./import-fields.ts";
 import { type ImportRow, referenceKey } from "./import-row.ts";
 import {
   type CheckSettings,
@@ -15,7 +15,7 @@ export interface CheckedRows {
   errors: CellError[];
   warnings: CellWarning[];
   /** Required fields that no column is imported into. */
-  missingFields: readonly FieldKey[];
+  missingFields: readonly ImportKey[];
 }
 
 function add(result: CheckedRows, { row, errors, warnings }: RowReport): void {

@@ -15,6 +15,8 @@ export { dayOf, isIsoDay } from "./day-of.ts";
 export {
   type FieldKey,
   IMPORT_FIELDS,
+  type ImportKey,
+  importFields,
   TEXT_KEYS,
   type TextKey,
 } from "./import-fields.ts";
@@ -26,6 +28,7 @@ export {
 } from "./import-row.ts";
 export { type ColumnMatch, headerKey, type MatchReason, matchColumns } from "./match-columns.ts";
 export { type ImportOption, type ValueChoices, valueKey } from "./match-option.ts";
+export { ownOptions } from "./own-cells.ts";
 export {
   type CheckSettings,
   type ColumnMapping,

@@ -1,6 +1,7 @@
+import { type Field, isOwnKey, OWN_PREFIX } from "../fields/field.ts";
 import { IMPORT_WORDS } from "../fields/import-words.ts";
 import { editDistance, fold } from "./fold.ts";
-import { type FieldKey, IMPORT_FIELDS } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportKey, importFields } from "./import-fields.ts";
 import { isEuro, lengthFactor, weightFactor } from "./units.ts";
 
 export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none";
@@ -10,7 +11,7 @@ export interface ColumnMatch {
   /** Position of the column. */
   index: number;
   column: string;
-  field: FieldKey | null;
+  field: ImportKey | null;
   /** Unit the header names, as written: `cm`, `mm`, `m²`. */
   unit: string | null;
   /** 0 (a guess of nothing) to 1 (sure). */
@@ -31,7 +32,7 @@ const OTHER_MEANING = new Set(
 );
 
 /** Letters that name a side, where case tells length from width; French usage. */
-const LETTERS: Readonly<Record<string, FieldKey>> = {
+const LETTERS: Readonly<Record<string, ImportKey>> = {
   L: "length",
   l: "width",
   H: "height",
@@ -64,19 +65,23 @@ export function splitUnit(column: string): { name: string; unit: string | null }
 }
 
 interface Name {
-  key: FieldKey;
+  key: ImportKey;
   folded: string;
   confidence: number;
   reason: MatchReason;
 }
 
-function namesOf({ key, label }: (typeof IMPORT_FIELDS)[number]): Name[] {
+function namesOf({ key, label }: ImportField): Name[] {
   const name = (text: string, confidence: number, reason: MatchReason) => ({
     key,
     folded: fold(text),
     confidence,
     reason,
   });
+  if (isOwnKey(key))
+    return [...Object.values(label), key.slice(OWN_PREFIX.length)].map((text) =>
+      name(text, CONFIDENCE.label, "label"),
+    );
   const { names = [], synonyms = [], weak = [] } = IMPORT_WORDS[key] ?? {};
   return [
     ...Object.values(label).map((text) => name(text, CONFIDENCE.label, "label")),
@@ -89,7 +94,7 @@ function namesOf({ key, label }: (typeof IMPORT_FIELDS)[number]): Name[] {
 
 const NAMES: readonly Name[] = IMPORT_FIELDS.flatMap(namesOf);
 
-type Proposal = { field: FieldKey; confidence: number; reason: MatchReason };
+type Proposal = { field: ImportKey; confidence: number; reason: MatchReason };
 
 function nearName(header: string, name: Name): Proposal | null {
   if (name.folded.length >= 4) {
@@ -115,28 +120,28 @@ function nearName(header: string, name: Name): Proposal | null {
   return null;
 }
 
-function propose(column: string): Proposal[] {
+function propose(column: string, names: readonly Name[]): Proposal[] {
   const { name } = splitUnit(column);
   const letter = LETTERS[name.replace(/\.$/, "")];
   if (letter !== undefined) return [{ field: letter, confidence: CONFIDENCE.synonym, reason: "synonym" }];
   const whole = fold(column);
   const header = fold(name);
   if (header === "") return [];
-  const exact = NAMES.filter((candidate) => candidate.folded === header || candidate.folded === whole);
+  const exact = names.filter((candidate) => candidate.folded === header || candidate.folded === whole);
   if (exact.length > 0) {
     return exact.map(({ key, confidence, reason }) => ({ field: key, confidence, reason }));
   }
   const language = LANGUAGES.find(([pattern]) => pattern.test(whole));
   if (language !== undefined) {
     const base = whole.replace(language[0], "");
-    const translated = propose(base).flatMap((proposal) => {
+    const translated = propose(base, names).flatMap((proposal) => {
       const key = `${proposal.field}${language[1]}`;
       const target = IMPORT_FIELDS.find((candidate) => candidate.key === key);
       return target === undefined ? [] : [{ ...proposal, field: target.key }];
     });
     if (translated.length > 0) return translated;
   }
-  return NAMES.flatMap((candidate) => nearName(header, candidate) ?? []);
+  return names.flatMap((candidate) => nearName(header, candidate) ?? []);
 }
 
 /**
@@ -146,8 +151,16 @@ function propose(column: string): Proposal[] {
  */
 export function matchColumns(
   columns: readonly string[],
-  { remembered = {} }: { remembered?: Readonly<Record<string, FieldKey | null>> } = {},
+  {
+    remembered = {},
+    own = [],
+  }: {
+    readonly remembered?: Readonly<Record<string, ImportKey | null>>;
+    /** The properties that the team added. */
+    readonly own?: readonly Field[];
+  } = {},
 ): ColumnMatch[] {
+  const names = own.length > 0 ? importFields(own).flatMap(namesOf) : NAMES;
   const matches: ColumnMatch[] = columns.map((column, index) => ({
     index,
     column,
@@ -156,11 +169,11 @@ export function matchColumns(
     confidence: 0,
     reason: "none",
   }));
-  const taken = new Set<FieldKey>();
+  const taken = new Set<ImportKey>();
   const settled = new Set<number>();
   const settle = (
     match: ColumnMatch,
-    proposal: { field: FieldKey | null; confidence: number; reason: MatchReason },
+    proposal: { field: ImportKey | null; confidence: number; reason: MatchReason },
   ) => {
     Object.assign(match, proposal);
     settled.add(match.index);
@@ -172,7 +185,7 @@ export function matchColumns(
     settle(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
   }
   const proposals = matches
-    .flatMap((match) => propose(match.column).map((proposal) => ({ match, proposal })))
+    .flatMap((match) => propose(match.column, names).map((proposal) => ({ match, proposal })))
     .sort((a, b) => b.proposal.confidence - a.proposal.confidence || a.match.index - b.match.index);
   for (const { match, proposal } of proposals) {
     if (!settled.has(match.index) && !taken.has(proposal.field)) settle(match, proposal);

@@ -1,7 +1,9 @@
+import type { Field } from "../fields/field.ts";
+import { isOwnKey, OWN_PREFIX } from "../fields/field.ts";
 import { LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Locale } from "../locale/index.ts";
 import { type CellError, CellReport, type CellWarning } from "./cell-report.ts";
-import { type FieldKey, IMPORT_FIELDS } from "./import-fields.ts";
+import { type FieldKey, IMPORT_FIELDS, type ImportKey } from "./import-fields.ts";
 import { emptyImportRow, type ImportRow } from "./import-row.ts";
 import {
   CONDITION_ALIASES,
@@ -13,6 +15,7 @@ import {
   type ValueChoices,
   valueKey,
 } from "./match-option.ts";
+import { ownReader } from "./own-cells.ts";
 import { dayOrderOf } from "./parse-date.ts";
 import {
   type CellValue,
@@ -32,7 +35,7 @@ import {
 
 /** What one column is imported into; a `ColumnMatch` is one. */
 export interface ColumnMapping {
-  readonly field: FieldKey | null;
+  readonly field: ImportKey | null;
   /** Unit the header names. */
   readonly unit?: string | null;
 }
@@ -53,6 +56,8 @@ export interface CheckSettings {
   readonly options: ImportLists;
   /** What was chosen by hand for values that no list knows. */
   readonly choices?: ValueChoices;
+  /** The properties that the team added; those of a RELATION with what it may name as `options`. */
+  readonly own?: readonly Field[];
 }
 
 /** What became of one row. */
@@ -65,7 +70,7 @@ export interface RowReport {
 /** A check made ready for one file: reads any of its rows, alone and in any order. */
 export interface PreparedCheck {
   /** Required fields that no column is imported into; nothing can be imported while there is one. */
-  readonly missingFields: readonly FieldKey[];
+  readonly missingFields: readonly ImportKey[];
   readRow(cells: readonly unknown[], row: number): RowReport;
 }
 
@@ -102,9 +107,9 @@ const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
 export function prepareCheck(
   rows: readonly (readonly unknown[])[],
   mapping: readonly ColumnMapping[],
-  { locale, options, choices = {} }: CheckSettings,
+  { locale, options, choices = {}, own = [] }: CheckSettings,
 ): PreparedCheck {
-  const chosenFor = (field: FieldKey) => (text: string) => choices[valueKey(field, text)];
+  const chosenFor = (field: ImportKey) => (text: string) => choices[valueKey(field, text)];
   const index = (
     field: FieldKey,
     list: readonly ImportOption[] | undefined,
@@ -124,7 +129,22 @@ export function prepareCheck(
     extras = { ...extras, ...more };
   };
 
-  function readerOf(field: FieldKey, unit: string | null, column: number): ReadCell {
+  function ownReaderOf(key: ImportKey, column: number): ReadCell {
+    const field = own.find((each) => each.key === key);
+    if (!field) return () => undefined;
+    const name = key.slice(OWN_PREFIX.length);
+    const read = ownReader(field, {
+      locale,
+      order: dayOrderOf(field.type === "DATE" ? columnValues(rows, column) : [], locale),
+      chosen: chosenFor(key),
+    });
+    return (value, row, report) => {
+      const values = read(value, report);
+      if (values.length > 0) row.properties.push({ key: name, values });
+    };
+  }
+  function readerOf(field: ImportKey, unit: string | null, column: number): ReadCell {
+    if (isOwnKey(field)) return ownReaderOf(field, column);
     const list = lists[field] ?? null;
     switch (field) {
       case "quantity": {
@@ -208,7 +228,7 @@ export function prepareCheck(
   const readers = mapping.flatMap(({ field, unit }, column) =>
     field === null ? [] : [{ column, field, read: readerOf(field, unit ?? null, column) }],
   );
-  const columnOf = (field: FieldKey) => readers.find((reader) => reader.field === field)?.column;
+  const columnOf = (field: ImportKey) => readers.find((reader) => reader.field === field)?.column;
   const nameColumn = columnOf("name");
   const unitColumn = columnOf("unit");
   const quantityColumn = columnOf("quantity");

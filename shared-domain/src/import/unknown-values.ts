@@ -1,4 +1,4 @@
-import type { FieldKey } from "./import-fields.ts";
+import type { ImportKey } from "./import-fields.ts";
 import { valueKey } from "./match-option.ts";
 import type { RowReport } from "./prepare-check.ts";
 
@@ -7,7 +7,7 @@ export interface UnknownValue {
   /** Of the choice (`valueKey`). */
   readonly key: string;
   /** The field whose list does not know it: `unit` also for a unit inside a quantity's cell. */
-  readonly field: FieldKey;
+  readonly field: ImportKey;
   /** 0-based. */
   readonly column: number;
   readonly text: string;

@@ -8,6 +8,8 @@ export const LIMITS = {
   translations: 100,
   reviewMessages: 10_000,
   fieldsPage: 10,
+  /** Fields of a team at once: a whole property set. */
+  allFields: 1000,
   changeLog: 500,
   places: 10_000,
   shapesPerSection: 5000,

@@ -1,4 +1,7 @@
 import { array, boolean, type InferType, mixed, number, object, string } from "yup";
+import { type Field, OWN_PREFIX } from "../fields/field.ts";
+import { type FieldMessages, fieldSchema } from "../fields/schema.ts";
+import type { FieldValue, RangeValue } from "../fields/value.ts";
 import { isIsoDay } from "../import/day-of.ts";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Dimension } from "../measures/index.ts";
@@ -147,7 +150,56 @@ export const productFormSchema = object({
   linkTechnicalSheet: link(),
   isInsured: boolean().default(false),
   internalNotes: text(LOT_LIMITS.internalNotes),
+  /** Of the team's own properties, by their keys. */
+  properties: object().default({}),
 });
 
-export type ProductForm = InferType<typeof productFormSchema>;
+/** A value of an own property as its control holds it: yes and no as `"true"` and `"false"`, several values as choices. */
+export type OwnFormValue = string | number | readonly Choice[] | RangeValue | null;
+export type ProductForm = Omit<InferType<typeof productFormSchema>, "properties"> & {
+  readonly properties: Readonly<Record<string, OwnFormValue>>;
+};
+
+const MESSAGES: FieldMessages = {
+  number: "form.number",
+  integer: "form.integer",
+  date: "form.date",
+  range: "form.range",
+  url: "form.url",
+  wasteCode: "form.wasteCode",
+  reuseIndex: "form.format",
+};
+const isBound = (value: number | null | undefined): boolean => value !== null && value !== undefined;
+
+/** The typed value of what a control of an own property holds. */
+export function typedValue({ type }: Pick<Field, "type">, value: OwnFormValue | undefined): FieldValue {
+  if (value === undefined || value === null || value === "") return null;
+  if (Array.isArray(value)) return (value as readonly Choice[]).map((choice) => choice.value);
+  if (type === "BOOLEAN") return value === "true";
+  if (type === "RANGE") {
+    const { min, max } = value as RangeValue;
+    return isBound(min) || isBound(max) ? { min: min ?? null, max: max ?? null } : null;
+  }
+  return value as FieldValue;
+}
+
+/** The product edit form of a team: with a rule for each of its own properties, by the property's type. */
+export const productFormOf = (own: readonly Field[]) =>
+  productFormSchema.shape({
+    properties: object(
+      Object.fromEntries(
+        own.map((field) => [
+          field.key.slice(OWN_PREFIX.length),
+          mixed().test("own", (value, context) => {
+            try {
+              fieldSchema(field, MESSAGES).validateSync(typedValue(field, value as OwnFormValue));
+              return true;
+            } catch (error) {
+              return context.createError({ message: (error as Error).message });
+            }
+          }),
+        ]),
+      ),
+    ).default({}),
+  });
 export type OccurrenceForm = ProductForm["occurrences"][number];

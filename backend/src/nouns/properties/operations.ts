@@ -81,9 +81,6 @@ const fieldFilterInput = builder.inputType("FieldFilter", {
   }),
 });
 
-/** Rows one call may bring: a whole property grid. */
-const FIELDS_MAX = 1000;
-
 export function registerProperties(): void {
   builder.queryField("listFields", (t) =>
     t.field({
@@ -95,7 +92,7 @@ export function registerProperties(): void {
         nextToken: t.arg.string(),
       },
       policy: propertyPolicy.read,
-      limit: { max: FIELDS_MAX },
+      limit: { max: LIMITS.allFields },
       resolve: (_root, { filter, limit, nextToken }, context) =>
         listFields(context, { filter, limit: limit ?? LIMITS.fieldsPage, nextToken }),
     }),

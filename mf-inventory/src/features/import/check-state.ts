@@ -1,8 +1,8 @@
 import {
   type CellError,
   type ColumnMapping,
-  type FieldKey,
   findDuplicateReferences,
+  type ImportKey,
   type ImportRow,
   type PreparedCheck,
   type RowReport,
@@ -120,7 +120,7 @@ export function judge(
 /** The same trouble in as many cells as it stands in, so that one answer mends them all. */
 export interface Issue {
   readonly key: string;
-  readonly field: FieldKey;
+  readonly field: ImportKey;
   readonly column: number;
   readonly code: CellError["code"];
   readonly found: string;

@@ -1,7 +1,6 @@
-import { lotField } from "@gisement/shared-domain/fields";
 import type { ColumnMatch, FieldKey, RowReport } from "@gisement/shared-domain/import";
 import { Button, Callout, Switch } from "@gisement/shared-ui/blueprint";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import {
   cellErrorKey,
   type GridColumn,
@@ -10,6 +9,7 @@ import {
 } from "@gisement/shared-ui/sheet-grid";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type CheckState, type Correction, errorCells, faultyCount, issuesOf } from "./check-state.ts";
 import { IssueList } from "./issue-list.tsx";
@@ -59,7 +59,7 @@ export function CheckStep(props: CheckStepProps) {
   const { state, reports, matches, rowNumbers, warnings, rejects, onCorrect, onUndo, onBack, onNext } = props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
+  const label = useLotFieldLabel();
   const issueText = useIssueText();
   const grid = useRef<SheetGridHandle>(null);
   const [onlyFaulty, setOnlyFaulty] = useState(false);
@@ -86,17 +86,17 @@ export function CheckStep(props: CheckStepProps) {
         .filter((match) => match.field !== null)
         .map((match) => ({
           key: columnKey(match.index),
-          name: match.field ? lotField(match.field).label[locale] : match.column,
+          name: match.field ? label(match.field) : match.column,
           description: match.column,
           type: "TEXT",
-          width: match.field ? (WIDTHS[match.field] ?? 130) : 130,
+          width: match.field ? (WIDTHS[match.field as FieldKey] ?? 130) : 130,
           editable: true,
           value: (row) => {
             const value = row.cells[match.index];
             return value === null || value === undefined ? "" : String(value);
           },
         })),
-    [matches, locale],
+    [matches, label],
   );
   const cellErrors = useMemo(() => {
     const errors = new Map<string, string>();

@@ -1,4 +1,5 @@
-import { type ColumnMatch, type FieldKey, IMPORT_FIELDS } from "@gisement/shared-domain/import";
+import type { Field } from "@gisement/shared-domain/fields";
+import { type ColumnMatch, type ImportKey, importFields } from "@gisement/shared-domain/import";
 import { Button, Callout, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { Progress } from "@gisement/shared-ui/progress";
@@ -15,6 +16,8 @@ interface ColumnsStepProps {
   readonly mode: ImportMode;
   readonly hasReference: boolean;
   readonly onRead: (file: ReadFile) => Promise<void>;
+  /** The properties that the team added. */
+  readonly own: readonly Field[];
   readonly onChange: (matches: ColumnMatch[]) => void;
   readonly onMode: (mode: ImportMode) => void;
   readonly onBack: () => void;
@@ -25,7 +28,7 @@ const SAMPLES = 3;
 
 /** Step 2: which row names the columns, which column becomes which field, and what happens to lots that are there. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { read, matches, mode, hasReference, onRead, onChange, onMode, onBack, onNext } = props;
+  const { read, matches, mode, hasReference, own, onRead, onChange, onMode, onBack, onNext } = props;
   const { t } = useTranslation(NAMESPACE);
   const { content } = read;
   const again = useReadFile(onRead);
@@ -34,7 +37,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const better = content.warnings.find((warning) => warning.code === "header-row-suspect")?.row;
   const takeRow = (row: number) => void again.read(read.file, row - 1);
 
-  const choose = (index: number, field: FieldKey | null) =>
+  const choose = (index: number, field: ImportKey | null) =>
     onChange(
       matches.map((match) => {
         if (match.index === index)
@@ -99,7 +102,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   {samplesOf(content.rows, match.index)}
                 </td>
                 <td>
-                  <FieldSelect match={match} onChoose={(field) => choose(match.index, field)} />
+                  <FieldSelect match={match} own={own} onChoose={(field) => choose(match.index, field)} />
                 </td>
               </tr>
             ))}
@@ -135,10 +138,12 @@ const samplesOf = (rows: readonly (readonly unknown[])[], column: number): strin
 
 function FieldSelect({
   match,
+  own,
   onChoose,
 }: {
-  match: ColumnMatch;
-  onChoose: (field: FieldKey | null) => void;
+  readonly match: ColumnMatch;
+  readonly own: readonly Field[];
+  readonly onChoose: (field: ImportKey | null) => void;
 }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -148,10 +153,10 @@ function FieldSelect({
         fill
         aria-label={t("import.fieldOf", { column: match.column })}
         value={match.field ?? ""}
-        onChange={(event) => onChoose((event.currentTarget.value || null) as FieldKey | null)}
+        onChange={(event) => onChoose((event.currentTarget.value || null) as ImportKey | null)}
       >
         <option value="">{t("import.leaveOut")}</option>
-        {IMPORT_FIELDS.map((field) => (
+        {importFields(own).map((field) => (
           <option key={field.key} value={field.key}>
             {field.label[locale]}
             {field.required ? " *" : ""}

@@ -7,6 +7,9 @@ import { useIdentity, useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useOwnFields } from "../../kernel/fields/api/list-fields.ts";
+import { withNamedChoices } from "../../kernel/lot-actions/lot-fields.ts";
+import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useImportChoices } from "./api/list-choices.ts";
 import { readyRows, warningCount } from "./check-state.ts";
@@ -39,7 +42,10 @@ function ImportWizard({ teamID }: { teamID: string }) {
   const identity = useIdentity();
   const userID = identity && isUser(identity) ? identity.userID : "";
   const lists = useImportChoices();
-  const file = useImportFile(lists.data);
+  const fields = useOwnFields();
+  const choices = useFieldChoices();
+  const own = useMemo(() => withNamedChoices(choices), [choices]);
+  const file = useImportFile(lists.data, own);
   const run = useImportRun();
   const rejects = useRejects(file);
   const { read, matches, mode, checked, reports, checking } = file;
@@ -85,7 +91,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
     const moved = await run.commit(state.draft, state.plan, leaveOutConflicts);
     if (moved) shell.toast({ kind: "warning", message: t("import.plan.moved") });
   };
-  const ready = lists.data && !checking && state.status === "idle";
+  const ready = lists.data && !fields.isPending && !checking && state.status === "idle";
 
   return (
     <Page
@@ -96,7 +102,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
     >
       <div className="mfi-import">
         <ImportSteps current={step} />
-        {lists.isPending && <LoadingState />}
+        {(lists.isPending || fields.isPending) && <LoadingState />}
         {lists.error && (
           <ErrorState
             error={lists.error}
@@ -123,6 +129,7 @@ function ImportWizard({ teamID }: { teamID: string }) {
             matches={matches}
             mode={mode}
             hasReference={file.hasReference}
+            own={own}
             onRead={file.open}
             onChange={file.setMatches}
             onMode={file.setMode}

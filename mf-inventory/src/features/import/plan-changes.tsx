@@ -1,9 +1,8 @@
-import { lotField } from "@gisement/shared-domain/fields";
-import type { CheckSettings, FieldKey } from "@gisement/shared-domain/import";
+import type { CheckSettings, ImportKey } from "@gisement/shared-domain/import";
 import { HTMLTable } from "@gisement/shared-ui/blueprint";
 import { AppLink } from "@gisement/shared-ui/link";
-import { useLocale } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
+import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ImportPlan } from "./api/run-import.ts";
 import { usePlanValue } from "./plan-value.ts";
@@ -16,7 +15,7 @@ interface PlanChangesProps {
 /** What the import would change, lot by lot and field by field: before and after. */
 export function PlanChanges({ plan, settings }: PlanChangesProps) {
   const { t } = useTranslation(NAMESPACE);
-  const locale = useLocale();
+  const label = useLotFieldLabel();
   const valueText = usePlanValue(settings);
   if (plan.changes.length === 0) return null;
   return (
@@ -44,12 +43,12 @@ export function PlanChanges({ plan, settings }: PlanChangesProps) {
                       {ref && <small>{ref}</small>}
                     </th>
                   )}
-                  <td>{lotField(field as FieldKey).label[locale]}</td>
+                  <td>{label(field)}</td>
                   <td>
-                    <del>{valueText(field as FieldKey, old)}</del>
+                    <del>{valueText(field as ImportKey, old)}</del>
                   </td>
                   <td>
-                    <ins>{valueText(field as FieldKey, value)}</ins>
+                    <ins>{valueText(field as ImportKey, value)}</ins>
                   </td>
                 </tr>
               )),

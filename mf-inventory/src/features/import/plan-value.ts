@@ -1,16 +1,21 @@
-import type { CheckSettings, FieldKey } from "@gisement/shared-domain/import";
+import { isOwnKey } from "@gisement/shared-domain/fields";
+import type { CheckSettings, ImportKey } from "@gisement/shared-domain/import";
+import type { CellValue } from "@gisement/shared-ui/column-types";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
+import { useFieldText } from "../../kernel/lot-actions/use-field-text.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { optionsOf } from "./settings.ts";
 
-const PARTED: ReadonlySet<FieldKey> = new Set(["length", "width", "height", "diameter"]);
+const PARTED: ReadonlySet<ImportKey> = new Set(["length", "width", "height", "diameter"]);
 
 /** A value of the dry run as people read it: labels for codes, written numbers, units. */
-export function usePlanValue(settings: CheckSettings): (field: FieldKey, value: unknown) => string {
+export function usePlanValue(settings: CheckSettings): (field: ImportKey, value: unknown) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const fieldText = useFieldText();
   return (field, value) => {
+    if (isOwnKey(field)) return fieldText(field, value as CellValue) || t("import.plan.empty");
     const list = Array.isArray(value) ? value : [value];
     const options = optionsOf(field, settings);
     const words = list

@@ -1,4 +1,11 @@
-import type { CheckSettings, FieldKey, ImportOption, ValueChoices } from "@gisement/shared-domain/import";
+import { type Field, isOwnKey } from "@gisement/shared-domain/fields";
+import {
+  type CheckSettings,
+  type ImportKey,
+  type ImportOption,
+  ownOptions,
+  type ValueChoices,
+} from "@gisement/shared-domain/import";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain/vocabulary";
 
@@ -8,7 +15,7 @@ import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "@gisement/shared-domain
  */
 export function checkSettings(
   locale: Locale,
-  categories: readonly ImportOption[],
+  { categories, own }: { readonly categories: readonly ImportOption[]; readonly own: readonly Field[] },
   choices: ValueChoices = {},
 ): CheckSettings {
   return {
@@ -21,16 +28,18 @@ export function checkSettings(
       action: ACTIONS,
     },
     choices,
+    own,
   };
 }
 
 /** The choices of a field, in the language shown; none for a field that takes any text. */
 export function optionsOf(
-  field: FieldKey,
-  { options, locale }: CheckSettings,
+  field: ImportKey,
+  { options, locale, own = [] }: CheckSettings,
 ): readonly { readonly value: string; readonly label: string }[] {
-  const lists: Partial<Record<FieldKey, readonly ImportOption[]>> = options;
-  return (lists[field] ?? []).map((option) => ({
+  const lists: Partial<Record<string, readonly ImportOption[]>> = { ...options };
+  const property = isOwnKey(field) ? own.find(({ key }) => key === field) : undefined;
+  return (property ? (ownOptions(property) ?? []) : (lists[field] ?? [])).map((option) => ({
     value: option.value,
     label: option[locale] ?? option.fr ?? option.value,
   }));

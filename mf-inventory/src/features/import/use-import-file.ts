@@ -1,8 +1,10 @@
+import type { Field } from "@gisement/shared-domain/fields";
 import {
   type ColumnMatch,
-  type FieldKey,
   headerKey,
-  IMPORT_FIELDS,
+  type ImportKey,
+  type ImportOption,
+  importFields,
   matchColumns,
   type PreparedCheck,
   prepareCheck,
@@ -28,16 +30,15 @@ import type { Step } from "./import-steps.tsx";
 import type { ReadFile } from "./read-file.ts";
 import { checkSettings, optionsOf } from "./settings.ts";
 
+const NO_CATEGORIES: readonly ImportOption[] = [];
+
 export interface Checking {
   readonly done: number;
   readonly total: number;
 }
 
-const KEYS = new Set<string>(IMPORT_FIELDS.map(({ key }) => key));
-const isField = (field: string | null): field is FieldKey | null => field === null || KEYS.has(field);
-
 /** The file on its way through the wizard: what each column and value means, and what was read from each row. */
-export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]) {
+export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"], own: readonly Field[]) {
   const shell = useShell();
   const locale = useLocale();
   const [step, setStep] = useState<Exclude<Step, "review" | "done">>("file");
@@ -52,10 +53,10 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const categories = lists?.categories;
+  const categories = lists?.categories ?? NO_CATEGORIES;
   const settings = useMemo(
-    () => checkSettings(locale, categories ?? [], choices),
-    [locale, categories, choices],
+    () => checkSettings(locale, { categories, own }, choices),
+    [locale, categories, own, choices],
   );
   const hasReference = matches.some(({ field }) => field === "ref");
   // Without a column of unique ids there is nothing to find lots by.
@@ -75,7 +76,7 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
     const rows = checked?.cells ?? read.content.rows;
     setChecking({ done: 0, total: rows.length });
     try {
-      const prepared = prepareCheck(rows, matches, checkSettings(locale, categories ?? [], withChoices));
+      const prepared = prepareCheck(rows, matches, checkSettings(locale, { categories, own }, withChoices));
       const state = await startCheckInSlices(prepared, rows, {
         signal: abort.signal,
         onProgress: (done) => setChecking({ done, total: rows.length }),
@@ -94,11 +95,14 @@ export function useImportFile(lists: ReturnType<typeof useImportChoices>["data"]
   const open = async (file: ReadFile) => {
     const { columns } = file.content;
     const kept = await rememberedChoices(shell, columns.map(headerKey));
+    const keys = new Set<string>(importFields(own).map(({ key }) => key));
     const remembered = Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, FieldKey | null] => isField(entry[1])),
+      Object.entries(kept).filter(
+        (entry): entry is [string, ImportKey | null] => entry[1] === null || keys.has(entry[1]),
+      ),
     );
     setRead(file);
-    setMatches(matchColumns(columns, { remembered }));
+    setMatches(matchColumns(columns, { remembered, own }));
     setChecked(null);
     setChoices({});
     setUnknown([]);

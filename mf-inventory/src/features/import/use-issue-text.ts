@@ -1,7 +1,7 @@
-import { lotField } from "@gisement/shared-domain/fields";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Issue } from "./check-state.ts";
 
@@ -11,14 +11,14 @@ export function useIssueText(): (
 ) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
+  const label = useLotFieldLabel();
   return useCallback(
     ({ code, found, part, accepted, field }) =>
       t(`import.cell.${code}`, {
         found: part ?? found,
-        field: lotField(field).label[locale],
+        field: label(field),
         accepted: format.list(accepted.slice(0, 6)) + (accepted.length > 6 ? "…" : ""),
       }),
-    [t, format, locale],
+    [t, format, label],
   );
 }

@@ -1,8 +1,8 @@
-import { lotField } from "@gisement/shared-domain/fields";
 import type { CheckSettings, ColumnMatch, UnknownValue, ValueChoices } from "@gisement/shared-domain/import";
 import { Button, HTMLSelect, HTMLTable } from "@gisement/shared-ui/blueprint";
-import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
+import { useLotFieldLabel } from "../../kernel/fields/use-lot-field-label.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { optionsOf } from "./settings.ts";
 
@@ -34,7 +34,7 @@ export function ValuesStep({
 }: ValuesStepProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  const locale = useLocale();
+  const label = useLotFieldLabel();
   const choose = (key: string, chosen: string) => {
     const { [key]: _former, ...others } = choices;
     onChange(chosen === BY_HAND ? others : { ...others, [key]: chosen === LEAVE_EMPTY ? null : chosen });
@@ -61,7 +61,7 @@ export function ValuesStep({
               const isGuess = options.some(({ value, label }) => value === chosen && label === suggestion);
               return (
                 <tr key={key}>
-                  <th scope="row">{matches[column]?.column ?? lotField(field).label[locale]}</th>
+                  <th scope="row">{matches[column]?.column ?? label(field)}</th>
                   <td>{text}</td>
                   <td className="mfi-columns__spare">{format.number(count)}</td>
                   <td>
@@ -69,7 +69,7 @@ export function ValuesStep({
                       fill
                       aria-label={t("import.valueOf", {
                         value: text,
-                        field: lotField(field).label[locale],
+                        field: label(field),
                       })}
                       value={chosen === null ? LEAVE_EMPTY : (chosen ?? BY_HAND)}
                       onChange={(event) => choose(key, event.currentTarget.value)}

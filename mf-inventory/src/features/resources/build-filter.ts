@@ -1,6 +1,7 @@
+import { isOwnKey, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
 import { LISTING_FILTER } from "@gisement/shared-domain/search";
-import type { ProductFilter, ProductSortInput } from "../../gql/graphql.ts";
-import { type Range, type RangeField, rangeFilter } from "./ranges.ts";
+import type { ProductFilter, ProductSortInput, PropertyFilter } from "../../gql/graphql.ts";
+import { isDateRange, type Range, type RangeField, rangeFilter } from "./ranges.ts";
 import { DEFAULT_SORTS, type GroupField, type ResourcesState } from "./resources-state.ts";
 
 /** What the server is asked for: rows in the listing (progress active, type not deleted), narrowed by every filter. */
@@ -11,12 +12,29 @@ export function buildFilter(
   if (state.text.trim()) filter.text = { multiMatch: state.text.trim() };
   if (state.reserved) filter.heldQuantity = { gt: 0 };
   if (state.importID) filter.importID = { eq: state.importID };
+  const own: PropertyFilter[] = [];
   for (const [field, values] of Object.entries(state.facets)) {
-    if (values && values.length > 0) Object.assign(filter, { [field]: { eqs: values } });
+    if (!values || values.length === 0) continue;
+    if (isOwnKey(field)) own.push({ key: nameOf(field), ...choiceFilter(values) });
+    else Object.assign(filter, { [field]: { eqs: values } });
   }
-  for (const [field, range] of Object.entries(state.ranges) as [RangeField, Range][])
-    Object.assign(filter, { [field]: rangeFilter(field, range) });
+  for (const [field, range] of Object.entries(state.ranges) as [RangeField, Range][]) {
+    const wanted = rangeFilter(field, range);
+    if (isOwnKey(field))
+      own.push({ key: nameOf(field), [isDateRange(field, range) ? "date" : "number"]: wanted });
+    else Object.assign(filter, { [field]: wanted });
+  }
+  if (own.length > 0) filter.properties = own;
   return filter;
+}
+
+const nameOf = (field: OwnKey): string => field.slice(OWN_PREFIX.length);
+const isYesOrNo = (value: string): boolean => value === "true" || value === "false";
+
+/** Chosen values of an own property; yes and no of a list's option are those of a switch, too. */
+function choiceFilter(values: readonly string[]): Omit<PropertyFilter, "key"> {
+  if (!values.every(isYesOrNo)) return { text: { eqs: [...values] } };
+  return { boolean: values.length > 1 ? { exists: true } : { eq: values[0] === "true" } };
 }
 
 /** The rows of one group; null is the group of those that have no value. */
@@ -29,5 +47,9 @@ export function groupFilter(filter: ProductFilter, field: GroupField, key: strin
 export function buildSort({ text, sorts }: Pick<ResourcesState, "text" | "sorts">): ProductSortInput[] {
   const isDefault =
     sorts.length === 1 && sorts[0]?.field === DEFAULT_SORTS[0]?.field && sorts[0]?.direction === "desc";
-  return text.trim() && isDefault ? [] : sorts.map(({ field, direction }) => ({ field, direction }));
+  return text.trim() && isDefault
+    ? []
+    : sorts.map(({ field, direction }) =>
+        isOwnKey(field) ? { property: nameOf(field), direction } : { field, direction },
+      );
 }

@@ -1,3 +1,4 @@
+import { isOwnKey } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { GridColumn } from "@gisement/shared-ui/data-grid";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
@@ -12,9 +13,9 @@ import { useTranslation } from "react-i18next";
 import {
   type FieldChoices,
   fieldValue,
-  LOT_FIELDS,
-  type LotFieldKey,
+  LOT_FIELD_KEYS,
   lotField,
+  type ProductFieldKey,
 } from "../../kernel/lot-actions/lot-fields.ts";
 import { displayName } from "../../kernel/lots/display-name.ts";
 import { HeldMark } from "../../kernel/lots/held-mark.tsx";
@@ -22,7 +23,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Resource } from "./api/search-products.ts";
 
 /** How the columns of editable fields differ from their type's; `sortable` ones are sorted by the server. */
-const COLUMNS: Record<LotFieldKey, Partial<GridColumn<Resource>>> = {
+const COLUMNS: Record<ProductFieldKey, Partial<GridColumn<Resource>>> = {
   name: { width: 280, frozen: true, primary: true, sortable: true },
   ref: { width: 120 },
   category: { width: 200, sortable: true },
@@ -50,13 +51,13 @@ const COLUMNS: Record<LotFieldKey, Partial<GridColumn<Resource>>> = {
 };
 
 function fieldColumn(
-  key: LotFieldKey,
+  key: ProductFieldKey,
   texts: { t: TFunction<typeof NAMESPACE>; locale: Locale; choices: FieldChoices },
   canEdit: boolean,
 ): GridColumn<Resource> {
   const { t, locale } = texts;
   const { render, ...more } = COLUMNS[key];
-  const value = (row: Resource) => fieldValue(key, row, locale);
+  const value = (row: Resource) => fieldValue(key, row, texts);
   return {
     ...lotField(key, texts),
     ...more,
@@ -67,6 +68,26 @@ function fieldColumn(
     editable: canEdit,
   };
 }
+
+/** The columns of the team's own properties, in its order; hidden until a person asks for one. */
+const ownColumns = (
+  texts: { locale: Locale; choices: FieldChoices },
+  canEdit: boolean,
+): GridColumn<Resource>[] =>
+  texts.choices.own.flatMap(({ key, grid, form, sort }) =>
+    grid && isOwnKey(key)
+      ? [
+          {
+            ...lotField(key, texts),
+            width: grid.width,
+            hidden: true,
+            sortable: sort ?? false,
+            value: (row: Resource) => fieldValue(key, row, texts),
+            editable: canEdit && form === true,
+          },
+        ]
+      : [],
+  );
 
 /** The columns of the resources list; `sortField` names what the server sorts by. */
 export function useResourceColumns(choices: FieldChoices, canEdit: boolean): readonly GridColumn<Resource>[] {
@@ -107,7 +128,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
         value: (row) => row.pictures[0],
         render: (row) => <Picture pictureKey={row.pictures[0]} alt="" kind="product" width={36} />,
       },
-      ...(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((key) => ({
+      ...LOT_FIELD_KEYS.map((key) => ({
         ...fieldColumn(key, texts, canEdit),
         ...(key === "quantity" ? quantity : {}),
       })),
@@ -130,6 +151,7 @@ export function useResourceColumns(choices: FieldChoices, canEdit: boolean): rea
       },
       moment("createdAt"),
       moment("updatedAt"),
+      ...ownColumns(texts, canEdit),
     ];
   }, [t, locale, label, format, choices, canEdit]);
 }

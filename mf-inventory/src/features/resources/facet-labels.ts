@@ -1,10 +1,23 @@
+import type { Field } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { ACTIONS, CONDITIONS, labelOf, PROVENANCES } from "@gisement/shared-domain/vocabulary";
 import type { NameOf } from "../../kernel/lots/use-names.ts";
 import type { FacetField } from "./resources-state.ts";
 
+export interface FacetNames {
+  readonly nameOf: NameOf;
+  /** The properties that the team added. */
+  readonly own: readonly Field[];
+}
+const YES_NO = { fr: ["Oui", "Non"], en: ["Yes", "No"], nl: ["Ja", "Nee"] } as const;
+
 /** What a stored value is called in one language. */
-export function facetLabel(field: FacetField, value: string, nameOf: NameOf, locale: Locale): string {
+export function facetLabel(
+  field: FacetField,
+  value: string,
+  { nameOf, own }: FacetNames,
+  locale: Locale,
+): string {
   switch (field) {
     case "action":
       return labelOf(ACTIONS, value, locale);
@@ -21,4 +34,7 @@ export function facetLabel(field: FacetField, value: string, nameOf: NameOf, loc
     case "brand":
       return value;
   }
+  const property = own.find(({ key }) => key === field);
+  if (property?.type === "BOOLEAN") return YES_NO[locale][value === "true" ? 0 : 1];
+  return property?.options?.find((option) => option.value === value)?.label[locale] ?? value;
 }

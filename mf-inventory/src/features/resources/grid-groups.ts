@@ -19,7 +19,11 @@ export function toGridGroups(
     .map(
       ({ key, count, quantity, unit, weight, co2Impact, price }): GridGroup => ({
         key: key ?? NO_VALUE,
-        label: key ? (by === "name" ? key : facetLabel(by, key, nameOf, locale)) : t(`group.none.${by}`),
+        label: key
+          ? by === "name"
+            ? key
+            : facetLabel(by, key, { nameOf, own: [] }, locale)
+          : t(`group.none.${by}`),
         count,
         sums: {
           quantity:

@@ -1,27 +1,63 @@
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { lotField } from "@gisement/shared-domain/fields";
+import { type Field, fieldLabel, isOwnKey, lotField } from "@gisement/shared-domain/fields";
 import { InputGroup } from "@gisement/shared-ui/blueprint";
 import { parseCell } from "@gisement/shared-ui/column-types";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
-import { type Formatter, useFormat } from "@gisement/shared-ui/locale";
+import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
+import { isRanged } from "./own-filters.ts";
 import { isBackwards, isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
 
 interface RangeFiltersProps {
   readonly ranges: Readonly<Partial<Record<RangeField, Range>>>;
   readonly aggregates: readonly Aggregate[];
+  /** The properties that the team added. */
+  readonly own: readonly Field[];
   readonly onChange: (field: RangeField, range: Range | null) => void;
 }
 
+/** A field that is narrowed from one value to another, as people see it. */
+interface RangeShape {
+  readonly key: RangeField;
+  readonly name: string;
+  readonly isDate: boolean;
+  /** Only own properties go below zero. */
+  readonly isSigned: boolean;
+}
+
 /** From and to for what is counted, measured or dated; each says how far the values of the list reach. */
-export function RangeFilters({ ranges, aggregates, onChange }: RangeFiltersProps) {
+export function RangeFilters({ ranges, aggregates, own, onChange }: RangeFiltersProps) {
   const { t } = useTranslation(NAMESPACE);
+  const label = useFieldLabel();
+  const locale = useLocale();
+  const named = (name: string, unit: string | undefined) => (unit ? `${name} (${unit})` : name);
+  const shapes: readonly RangeShape[] = [
+    ...RANGE_FIELDS.map((key) => ({
+      key,
+      name: named(label(key), lotField(key).unit),
+      isDate: isDateRange(key),
+      isSigned: false,
+    })),
+    ...own.filter(isRanged).flatMap((field) =>
+      isOwnKey(field.key)
+        ? [
+            {
+              key: field.key,
+              name: named(fieldLabel(field, locale), field.unit),
+              isDate: field.search === "date",
+              isSigned: true,
+            },
+          ]
+        : [],
+    ),
+  ];
   return (
     <section className="mfi-ranges" aria-label={t("range.title")}>
-      {RANGE_FIELDS.map((field) => {
+      {shapes.map((shape) => {
+        const field = shape.key;
         const [stats] = aggregates.find(({ name }) => name === field)?.buckets ?? [];
         const reach = { min: stats?.min ?? null, max: stats?.max ?? null };
         // Without a value there is nothing to narrow.
@@ -29,7 +65,7 @@ export function RangeFilters({ ranges, aggregates, onChange }: RangeFiltersProps
         return (
           <RangeFilter
             key={field}
-            field={field}
+            shape={shape}
             range={ranges[field] ?? null}
             reach={reach}
             onChange={(range) => onChange(field, range)}
@@ -41,7 +77,7 @@ export function RangeFilters({ ranges, aggregates, onChange }: RangeFiltersProps
 }
 
 interface RangeFilterProps {
-  readonly field: RangeField;
+  readonly shape: RangeShape;
   readonly range: Range | null;
   readonly reach: { readonly min: number | null; readonly max: number | null };
   readonly onChange: (range: Range | null) => void;
@@ -50,29 +86,27 @@ type End = keyof Range;
 const ENDS: readonly End[] = ["min", "max"];
 
 /** A value as the address writes it, in the person's language. */
-function shown(field: RangeField, value: string | null, format: Formatter): string {
+function shown(isDate: boolean, value: string | null, format: Formatter): string {
   if (value === null) return "";
-  return isDateRange(field) ? format.date(value) : format.number(Number(value), 3);
+  return isDate ? format.date(value) : format.number(Number(value), 3);
 }
 
-function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
+function RangeFilter({ shape, range, reach, onChange }: RangeFilterProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const id = useId();
-  const { unit } = lotField(field);
-  const label = useFieldLabel();
-  const name = unit ? `${label(field)} (${unit})` : label(field);
+  const { key: field, name, isDate } = shape;
   const [isOpen, setOpen] = useState(range !== null);
   const [typed, setTyped] = useState<Readonly<Record<End, string>>>({ min: "", max: "" });
   const [problem, setProblem] = useState<{ readonly end: End; readonly text: string } | null>(null);
-  const [min, max] = [shown(field, range?.min ?? null, format), shown(field, range?.max ?? null, format)];
+  const [min, max] = [shown(isDate, range?.min ?? null, format), shown(isDate, range?.max ?? null, format)];
   useEffect(() => {
     setTyped({ min, max });
     setProblem(null);
     if (min || max) setOpen(true);
   }, [min, max]);
 
-  const column = { key: field, name: field, type: isDateRange(field) ? "DATE" : "FLOAT" } as const;
+  const column = { key: field, name: field, type: isDate ? "DATE" : "FLOAT" } as const;
   const commit = (end: End) => {
     const read = parseCell(typed[end], column, format);
     if (!read.ok) {
@@ -80,7 +114,7 @@ function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
       return;
     }
     const value = read.value === null || read.value === undefined ? null : String(read.value);
-    if (value?.startsWith("-")) {
+    if (value?.startsWith("-") && !shape.isSigned) {
       setProblem({ end, text: t("range.negative") });
       return;
     }
@@ -95,7 +129,7 @@ function RangeFilter({ field, range, reach, onChange }: RangeFilterProps) {
   const bound = (end: End) => {
     const value = reach[end];
     if (value === null) return undefined;
-    return isDateRange(field) ? format.date(value) : format.number(value, 1);
+    return isDate ? format.date(value) : format.number(value, 1);
   };
   return (
     <fieldset className="gis-facet">

@@ -1,13 +1,14 @@
+import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
 import { Checkbox } from "@gisement/shared-ui/blueprint";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { FacetList } from "@gisement/shared-ui/filters";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { NameOf } from "../../kernel/lots/use-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Aggregate } from "./api/product-facets.ts";
-import { facetLabel } from "./facet-labels.ts";
+import { type FacetNames, facetLabel } from "./facet-labels.ts";
+import { isCounted } from "./own-filters.ts";
 import { RangeFilters } from "./range-filters.tsx";
 import {
   FACET_FIELDS,
@@ -20,30 +21,37 @@ import {
 interface ResourceFacetsProps {
   readonly aggregates: readonly Aggregate[];
   readonly state: ResourcesState;
-  readonly nameOf: NameOf;
+  readonly names: FacetNames;
   readonly loading: boolean;
   readonly onChange: (state: ResourcesState) => void;
 }
 
 /** The filters beside the list: values with how many lots each would show, and from-to for what is measured. */
-export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }: ResourceFacetsProps) {
+export function ResourceFacets({ aggregates, state, names, loading, onChange }: ResourceFacetsProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const label = useFieldLabel();
   const facets = useMemo(
     () =>
-      FACET_FIELDS.map((field) => ({
-        key: field,
-        label: label(field),
-        selected: state.facets[field] ?? [],
-        labelOf: (value: string) => facetLabel(field, value, nameOf, locale),
-        options: (aggregates.find((aggregate) => aggregate.name === field)?.buckets ?? []).map((bucket) => ({
+      [
+        ...FACET_FIELDS.map((key) => ({ key: key as FacetField, name: label(key) })),
+        ...names.own.flatMap((field) =>
+          isOwnKey(field.key) && isCounted(field)
+            ? [{ key: field.key, name: fieldLabel(field, locale) }]
+            : [],
+        ),
+      ].map(({ key, name }) => ({
+        key,
+        label: name,
+        selected: state.facets[key] ?? [],
+        labelOf: (value: string) => facetLabel(key, value, names, locale),
+        options: (aggregates.find((aggregate) => aggregate.name === key)?.buckets ?? []).map((bucket) => ({
           value: bucket.key,
-          label: facetLabel(field, bucket.key, nameOf, locale),
+          label: facetLabel(key, bucket.key, names, locale),
           count: bucket.doc_count,
         })),
       })),
-    [aggregates, state.facets, nameOf, locale, label],
+    [aggregates, state.facets, names, locale, label],
   );
   return (
     <>
@@ -64,6 +72,7 @@ export function ResourceFacets({ aggregates, state, nameOf, loading, onChange }:
       <RangeFilters
         ranges={state.ranges}
         aggregates={aggregates}
+        own={names.own}
         onChange={(field, range) => onChange(withRange(state, field, range))}
       />
     </>

@@ -7,8 +7,9 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { Page } from "@gisement/shared-ui/page";
 import { useIdentity, useTeamID } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState, SkeletonRows } from "@gisement/shared-ui/states";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOwnFields } from "../../kernel/fields/api/list-fields.ts";
 import { useEditLots } from "../../kernel/lot-actions/use-edit-lots.tsx";
 import { useFieldChoices } from "../../kernel/lot-actions/use-field-choices.ts";
 import { useLotActions } from "../../kernel/lot-actions/use-lot-actions.tsx";
@@ -29,7 +30,13 @@ import { LotsSelectionBar } from "./lots-selection-bar.tsx";
 import { MoreActions } from "./more-actions.tsx";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFacets } from "./resource-facets.tsx";
-import { type ResourcesState, savedSearch, withoutFilters } from "./resources-state.ts";
+import {
+  namesOwnFields,
+  type ResourcesState,
+  savedSearch,
+  withKnownFields,
+  withoutFilters,
+} from "./resources-state.ts";
 import { useExportSelection } from "./use-export-selection.tsx";
 import { useFilterChips } from "./use-filter-chips.ts";
 import { useListAddress } from "./use-list-address.ts";
@@ -56,14 +63,22 @@ function Resources({ teamID }: { teamID: string }) {
   const identity = useIdentity();
   const [facetsOpen, setFacetsOpen] = useState(false);
   const views = useGridViews();
-  const { state, setState, view, show, ...address } = useListAddress(teamID, views.data);
-  const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
-  const isReady = !address.isWaiting || views.isError;
-  const list = useListRows(state, isReady);
-  const facets = useProductFacets(list.search.filter, isReady);
-  const selection = useSelection(list.rows, state.node);
+  const { state: asked, setState, view, show, ...address } = useListAddress(teamID, views.data);
   const { nameOf, isError: isUnnamed } = useNames();
   const choices = useFieldChoices();
+  const { own } = choices;
+  const fields = useOwnFields();
+  const names = useMemo(() => ({ nameOf, own }), [nameOf, own]);
+  const waitsForFields = fields.isPending && namesOwnFields(asked);
+  const state = useMemo(
+    () => (fields.isPending ? asked : withKnownFields(asked, new Set(own.map(({ key }) => key)))),
+    [asked, own, fields.isPending],
+  );
+  const { columns: columnState, setColumns, resetColumns, areModified } = useColumns(teamID, view);
+  const isReady = (!address.isWaiting || views.isError) && !waitsForFields;
+  const list = useListRows(state, isReady);
+  const facets = useProductFacets(list.search.filter, own, isReady && !fields.isPending);
+  const selection = useSelection(list.rows, state.node);
   const canWrite = identity !== null && productPolicy.update(identity).allowed;
   const columns = useResourceColumns(choices, canWrite);
   const { edit, idle, dialog: conflict } = useEditLots(choices);
@@ -76,7 +91,7 @@ function Resources({ teamID }: { teamID: string }) {
   const shownColumns = visibleColumns(columns, columnState);
   const { exportLots, dialog: exporting } = useExportSelection(shownColumns);
   const { actionsFor, dialog } = useLotActions({ open, exportLots });
-  const chips = useFilterChips(state, change, nameOf);
+  const chips = useFilterChips(state, change, names);
   const clearAll = () => change(withoutFilters(state));
   const counted = (list.isGrouped ? null : list.windows.total) ?? facets.data?.total;
   const total = counted ?? 0;
@@ -120,7 +135,7 @@ function Resources({ teamID }: { teamID: string }) {
           <ResourceFacets
             aggregates={facets.data?.aggregateItems ?? []}
             state={state}
-            nameOf={nameOf}
+            names={names}
             loading={facets.isFetching}
             onChange={change}
           />

@@ -7,12 +7,14 @@ import {
   filtersOf,
   GROUP_FIELDS,
   hasFilters,
+  namesOwnFields,
   type ResourcesState,
   readAddress,
   readState,
   SORT_FIELDS,
   savedSearch,
   withFacet,
+  withKnownFields,
   withoutFilters,
   writeAddress,
   writeState,
@@ -169,4 +171,49 @@ test("words without a chosen order are answered best first", () => {
   expect(buildSort(readState("?q=porte"))).toEqual([]);
   expect(buildSort(readState("?q=porte&sort=name"))).toEqual([{ field: "name", direction: "asc" }]);
   expect(buildSort(readState(""))).toEqual([{ field: "createdAt", direction: "desc" }]);
+});
+
+describe("a property of the team's own", () => {
+  const address =
+    "?properties.fixing=screwed&properties.fixing=glued&range.properties.depth=-2.5..10&range.properties.checked=2026-03-01..2026-03-31&sort=-properties.depth";
+  const asked = readState(address);
+
+  test("filters and sorts by the address, and is written there again", () => {
+    expect(asked.facets).toEqual({ "properties.fixing": ["screwed", "glued"] });
+    expect(asked.ranges).toEqual({
+      "properties.depth": { min: "-2.5", max: "10" },
+      "properties.checked": { min: "2026-03-01", max: "2026-03-31" },
+    });
+    expect(asked.sorts).toEqual([{ field: "properties.depth", direction: "desc" }]);
+    expect(readState(writeState(asked))).toEqual(asked);
+    expect(filtersOf(asked).map(({ key }) => key)).toEqual([
+      "properties.fixing",
+      "properties.checked",
+      "properties.depth",
+    ]);
+  });
+
+  test("is asked of the server by its key: choices as texts, numbers, whole days, yes and no", () => {
+    expect(buildFilter(asked).properties).toEqual([
+      { key: "fixing", text: { eqs: ["screwed", "glued"] } },
+      { key: "depth", number: { gte: -2.5, lte: 10 } },
+      { key: "checked", date: { gte: "2026-03-01T00:00:00.000Z", lt: "2026-04-01T00:00:00.000Z" } },
+    ]);
+    expect(buildSort(asked)).toEqual([{ property: "depth", direction: "desc" }]);
+    const yes = readState("?properties.palletized=true");
+    expect(buildFilter(yes).properties).toEqual([{ key: "palletized", boolean: { eq: true } }]);
+    const both = readState("?properties.palletized=true&properties.palletized=false");
+    expect(buildFilter(both).properties).toEqual([{ key: "palletized", boolean: { exists: true } }]);
+  });
+
+  test("that the team has no more leaves the list as it is without it", () => {
+    expect(namesOwnFields(asked)).toBe(true);
+    const left = withKnownFields(asked, new Set(["properties.fixing"]));
+    expect(left).toEqual({ ...asked, ranges: {}, sorts: DEFAULT_SORTS });
+    expect(namesOwnFields(withKnownFields(asked, new Set()))).toBe(false);
+  });
+
+  test("a range that is half a day and half a number is none", () => {
+    expect(readState("?range.properties.depth=2026-03-01..7").ranges).toEqual({});
+  });
 });

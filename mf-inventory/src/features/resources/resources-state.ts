@@ -1,3 +1,4 @@
+import { isOwnKey, type OwnKey } from "@gisement/shared-domain/fields";
 import { RANGE_FIELDS, type Range, type RangeField, readRange, writeRange } from "./ranges.ts";
 
 /** Fields a person can narrow the list by; each is a facet with counts. */
@@ -10,7 +11,8 @@ export const FACET_FIELDS = [
   "projectID",
   "brand",
 ] as const;
-export type FacetField = (typeof FACET_FIELDS)[number];
+/** A field of every lot, or one of the team's own properties. */
+export type FacetField = (typeof FACET_FIELDS)[number] | OwnKey;
 
 /** Fields the server sorts by (SEARCH-507). */
 export const SORT_FIELDS = [
@@ -22,7 +24,7 @@ export const SORT_FIELDS = [
   "createdAt",
   "updatedAt",
 ] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
+export type SortField = (typeof SORT_FIELDS)[number] | OwnKey;
 export interface Sort {
   readonly field: SortField;
   readonly direction: "asc" | "desc";
@@ -75,7 +77,8 @@ function readSorts(text: string | null): readonly Sort[] {
   const sorts: Sort[] = [];
   for (const part of (text ?? "").split(",")) {
     const field = part.replace(/^-/, "");
-    if (!among(SORT_FIELDS, field) || sorts.some((sort) => sort.field === field)) continue;
+    if (!among(SORT_FIELDS, field) && !isOwnKey(field)) continue;
+    if (sorts.some((sort) => sort.field === field)) continue;
     sorts.push({ field, direction: part.startsWith("-") ? "desc" : "asc" });
   }
   return sorts.length > 0 ? sorts.slice(0, MOST_SORTS) : DEFAULT_SORTS;
@@ -83,18 +86,33 @@ function readSorts(text: string | null): readonly Sort[] {
 const writeSorts = (sorts: readonly Sort[]): string =>
   sorts.map(({ field, direction }) => `${direction === "desc" ? "-" : ""}${field}`).join(",");
 
+/** How the address names the range of an own property: its values are choices otherwise. */
+const OWN_RANGE = "range.";
+type Facets = Partial<Record<FacetField, readonly string[]>>;
+type Ranges = Partial<Record<RangeField, Range>>;
+const ownNames = (of: object): OwnKey[] => Object.keys(of).filter(isOwnKey).sort();
+/** Fields with a filter, those of every lot first. */
+const facetNames = (facets: Facets): FacetField[] => [...FACET_FIELDS, ...ownNames(facets)];
+const rangeNames = (ranges: Ranges): RangeField[] => [...RANGE_FIELDS, ...ownNames(ranges)];
+
 /** Reads the address; what it cannot read is left at its default. */
 export function readState(search: string): ResourcesState {
   const params = new URLSearchParams(search);
-  const facets: Partial<Record<FacetField, readonly string[]>> = {};
-  for (const field of FACET_FIELDS) {
+  const names = [...new Set(params.keys())];
+  const facets: Facets = {};
+  for (const field of [...FACET_FIELDS, ...names.filter(isOwnKey)]) {
     const values = params.getAll(field).filter(Boolean);
     if (values.length > 0) facets[field] = values;
   }
-  const ranges: Partial<Record<RangeField, Range>> = {};
+  const ranges: Ranges = {};
   for (const field of RANGE_FIELDS) {
     const range = readRange(field, params.get(field));
     if (range) ranges[field] = range;
+  }
+  for (const name of names) {
+    const field = name.startsWith(OWN_RANGE) ? name.slice(OWN_RANGE.length) : "";
+    const range = isOwnKey(field) ? readRange(field, params.get(name)) : null;
+    if (range && isOwnKey(field)) ranges[field] = range;
   }
   const group = params.get("group");
   return {
@@ -113,11 +131,11 @@ export function readState(search: string): ResourcesState {
 export function writeState(state: ResourcesState): string {
   const params = new URLSearchParams();
   if (state.text) params.set("q", state.text);
-  for (const field of FACET_FIELDS)
+  for (const field of facetNames(state.facets))
     for (const value of state.facets[field] ?? []) params.append(field, value);
-  for (const field of RANGE_FIELDS) {
+  for (const field of rangeNames(state.ranges)) {
     const range = state.ranges[field];
-    if (range) params.set(field, writeRange(range));
+    if (range) params.set(isOwnKey(field) ? `${OWN_RANGE}${field}` : field, writeRange(range));
   }
   if (state.reserved) params.set("reserved", "1");
   const sort = writeSorts(state.sorts);
@@ -182,11 +200,31 @@ export function filtersOf(state: ResourcesState): readonly Filter[] {
   const filters: Filter[] = [];
   if (state.text) filters.push({ key: "text", without: { ...state, text: "" } });
   if (state.importID) filters.push({ key: "import", without: { ...state, importID: null } });
-  for (const field of FACET_FIELDS)
+  for (const field of facetNames(state.facets))
     if (state.facets[field]) filters.push({ key: field, without: withFacet(state, field, []) });
-  for (const field of RANGE_FIELDS)
+  for (const field of rangeNames(state.ranges))
     if (state.ranges[field]) filters.push({ key: field, without: withRange(state, field, null) });
   if (state.reserved) filters.push({ key: "reserved", without: { ...state, reserved: false } });
   return filters;
 }
 export const hasFilters = (state: ResourcesState): boolean => filtersOf(state).length > 0;
+
+/**
+ * The state without filters and sort keys of properties that the team has no more: an old link or view shows what it can.
+ * `own` are the team's properties by their keys.
+ */
+export function withKnownFields(state: ResourcesState, own: ReadonlySet<string>): ResourcesState {
+  const isKnown = (field: string) => !isOwnKey(field) || own.has(field);
+  const known = <Values extends object>(values: Values): Values =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isKnown(field))) as Values;
+  const sorts = state.sorts.filter(({ field }) => isKnown(field));
+  return {
+    ...state,
+    facets: known(state.facets),
+    ranges: known(state.ranges),
+    sorts: sorts.length > 0 ? sorts : DEFAULT_SORTS,
+  };
+}
+/** Whether the state speaks of properties that a team may or may not have. */
+export const namesOwnFields = ({ facets, ranges, sorts }: ResourcesState): boolean =>
+  [...Object.keys(facets), ...Object.keys(ranges), ...sorts.map(({ field }) => field)].some(isOwnKey);

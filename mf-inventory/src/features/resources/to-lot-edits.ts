@@ -1,7 +1,7 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 import type { CellEdit } from "@gisement/shared-ui/data-grid";
 import type { LotEdit } from "../../kernel/lot-actions/edit-queue.ts";
-import { isLotField, type LotInput, toLotInput } from "../../kernel/lot-actions/lot-fields.ts";
+import { isLotField, type LotInput, mergeInputs, toLotInput } from "../../kernel/lot-actions/lot-fields.ts";
 import type { Resource } from "./api/search-products.ts";
 
 /** The cells of one gesture as one edit for each lot. */
@@ -10,7 +10,7 @@ export function toLotEdits(cells: readonly CellEdit<Resource>[], locale: Locale)
   for (const { row, key, value } of cells) {
     if (!isLotField(key)) continue;
     const former = byRow.get(row.id)?.input;
-    byRow.set(row.id, { row, input: { ...former, ...toLotInput(key, value, { row, locale }) } });
+    byRow.set(row.id, { row, input: mergeInputs(former, toLotInput(key, value, { row, locale })) });
   }
   return [...byRow.values()].map(({ row, input }) => ({ id: row.id, updatedAt: row.updatedAt, input }));
 }

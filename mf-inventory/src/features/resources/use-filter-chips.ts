@@ -1,30 +1,31 @@
+import { fieldLabel, isOwnKey } from "@gisement/shared-domain/fields";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import type { FilterChip } from "@gisement/shared-ui/filters";
 import { type Formatter, useFormat, useLocale } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { NameOf } from "../../kernel/lots/use-names.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
-import { facetLabel } from "./facet-labels.ts";
-import { isDateRange, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
+import { type FacetNames, facetLabel } from "./facet-labels.ts";
+import { isDateRange, type Range, type RangeField } from "./ranges.ts";
 import { type FacetField, type Filter, filtersOf, type ResourcesState } from "./resources-state.ts";
-
-const isRange = (key: Filter["key"]): key is RangeField => (RANGE_FIELDS as readonly string[]).includes(key);
 
 /** "de 2 à 10", "à partir de 2", "jusqu’à 10". */
 export function rangeText(
   field: RangeField,
-  { min, max }: Range,
+  range: Range,
   t: TFunction<typeof NAMESPACE>,
   format: Formatter,
+  unit = "cm",
 ): string {
-  const [from, to] = [min, max].map((value) => {
+  const [from, to] = [range.min, range.max].map((value) => {
     if (value === null) return "";
-    if (isDateRange(field)) return format.date(value);
+    if (isDateRange(field, range)) return format.date(value);
     const number = Number(value);
     if (field === "price") return format.money(number);
     if (field === "weight") return format.weight(number);
-    return field === "quantity" ? format.number(number) : `${format.number(number)}\u00a0cm`;
+    return field === "quantity" || unit === ""
+      ? format.number(number)
+      : `${format.number(number)}\u00a0${unit}`;
   });
   if (!to) return t("range.since", { from });
   return from ? t("range.between", { from, to }) : t("range.until", { to });
@@ -34,7 +35,7 @@ export function rangeText(
 export function useFilterChips(
   state: ResourcesState,
   setState: (next: ResourcesState) => void,
-  nameOf: NameOf,
+  { nameOf, own }: FacetNames,
 ): FilterChip[] {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
@@ -44,17 +45,20 @@ export function useFilterChips(
     if (key === "text") return [state.text];
     if (key === "import") return [t("thisImport")];
     if (key === "reserved") return [t("reservedLots")];
-    if (isRange(key)) {
-      const range = state.ranges[key];
-      return range ? [rangeText(key, range, t, format)] : [];
-    }
+    const range = state.ranges[key as RangeField];
+    const unit = isOwnKey(key) ? (own.find((field) => field.key === key)?.unit ?? "") : undefined;
+    if (range) return [rangeText(key as RangeField, range, t, format, unit)];
     return (state.facets[key as FacetField] ?? []).map((value) =>
-      facetLabel(key as FacetField, value, nameOf, locale),
+      facetLabel(key as FacetField, value, { nameOf, own }, locale),
     );
+  };
+  const nameOfFilter = (key: Filter["key"]): string => {
+    const field = own.find((each) => each.key === key);
+    return field ? fieldLabel(field, locale) : label(key) || t(`facet.${key}`);
   };
   return filtersOf(state).map(({ key, without }) => ({
     key,
-    label: label(key) || t(`facet.${key}`),
+    label: nameOfFilter(key),
     values: valuesOf(key),
     onRemove: () => setState({ ...without, node: null }),
   }));

@@ -9,7 +9,6 @@ import {
   InputGroup,
 } from "@gisement/shared-ui/blueprint";
 import { type ColumnShape, parseCell } from "@gisement/shared-ui/column-types";
-import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useFormat, useLocale } from "@gisement/shared-ui/locale";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,14 +16,13 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { EDIT_LIMIT } from "./api/update-lots.ts";
 import type { LotEdit } from "./edit-queue.ts";
 import type { LotDialogProps } from "./lot-action.ts";
-import { LOT_FIELDS, type LotFieldKey, lotField, toLotInput } from "./lot-fields.ts";
+import { editableKeys, type LotFieldKey, lotField, toLotInput } from "./lot-fields.ts";
 import { useEditLots } from "./use-edit-lots.tsx";
 import { useFieldChoices } from "./use-field-choices.ts";
 
 /** One field of all the selected lots gets one value, in one step. */
 export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
   const { t } = useTranslation(NAMESPACE);
-  const label = useFieldLabel();
   const format = useFormat();
   const locale = useLocale();
   const id = useId();
@@ -85,9 +83,9 @@ export function BulkEditDialog({ lots, onClose }: LotDialogProps) {
                   setProblem(null);
                 }}
               >
-                {(Object.keys(LOT_FIELDS) as LotFieldKey[]).map((each) => (
+                {editableKeys(choices).map((each) => (
                   <option key={each} value={each}>
-                    {label(each)}
+                    {lotField(each, { locale, choices }).name}
                   </option>
                 ))}
               </HTMLSelect>

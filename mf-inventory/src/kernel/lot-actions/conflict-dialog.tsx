@@ -7,14 +7,7 @@ import { ConflictTable } from "../lots/conflict-table.tsx";
 import { displayName } from "../lots/display-name.ts";
 import type { LotEdit } from "./edit-queue.ts";
 import type { LotRow } from "./lot-cache.ts";
-import {
-  type FieldChoices,
-  fieldValue,
-  LOT_FIELDS,
-  type LotFieldKey,
-  lotField,
-  withInput,
-} from "./lot-fields.ts";
+import { editableKeys, type FieldChoices, fieldValue, lotField, withInput } from "./lot-fields.ts";
 
 interface ConflictDialogProps {
   readonly edits: readonly LotEdit[];
@@ -35,10 +28,11 @@ export function ConflictDialog({ edits, current, choices, onKeep, onOverwrite }:
     const row = stored.get(id);
     if (!row) return [];
     const wanted = withInput(row, input, choices);
-    return (Object.keys(LOT_FIELDS) as LotFieldKey[]).flatMap((key) => {
-      const column = lotField(key, { locale, choices });
+    const context = { locale, choices };
+    return editableKeys(choices).flatMap((key) => {
+      const column = lotField(key, context);
       const [mine, theirs] = [wanted, row].map((each) =>
-        cellText(fieldValue(key, each, locale), column, format),
+        cellText(fieldValue(key, each, context), column, format),
       );
       return mine === theirs
         ? []

@@ -4,7 +4,7 @@ import { buildResource } from "../../testing/render-inventory.tsx";
 import { editQueueOf } from "./edit-queue.ts";
 import { type LotPage, type LotRow, windowsKey } from "./lot-cache.ts";
 
-const NO_CHOICES = { category: [], place: [], project: [] };
+const NO_CHOICES = { category: [], place: [], project: [], person: [], own: [] };
 type Change = { id: string; updatedAt: string; brand?: string; model?: string };
 
 /** A list of two lots on screen, and a server that keeps them and counts their versions. */

@@ -1,13 +1,26 @@
+import { type Field, OWN_FIELD_TYPES, type OwnFieldType, ownField } from "@gisement/shared-domain/fields";
 import { buildResource } from "../../testing/render-inventory.tsx";
 import type { LotRow } from "./lot-cache.ts";
-import { fieldValue, LOT_FIELDS, type LotFieldKey, toLotInput, withInput } from "./lot-fields.ts";
+import {
+  editableKeys,
+  fieldValue,
+  LOT_FIELDS,
+  type LotFieldKey,
+  lotField,
+  mergeInputs,
+  toLotInput,
+  withInput,
+} from "./lot-fields.ts";
 
 const row = (change: Record<string, unknown> = {}) => buildResource(change) as unknown as LotRow;
 const choices = {
   category: [{ value: "31", label: "Portes" }],
   place: [{ value: "place-2", label: "Plateforme Bron" }],
   project: [{ value: "project-1", label: "Curage" }],
+  person: [],
+  own: [],
 };
+const context = { locale: "fr", choices } as const;
 const input = (key: LotFieldKey, value: Parameters<typeof toLotInput>[1], of = row()) =>
   toLotInput(key, value, { row: of, locale: "fr" });
 
@@ -30,12 +43,12 @@ test.each(Object.keys(LOT_FIELDS) as LotFieldKey[])("%s: what is written is what
   };
   const value = samples[key] ?? "Autre";
   const changed = withInput(row(), input(key, value), choices);
-  const shown = fieldValue(key, changed, "fr");
+  const shown = fieldValue(key, changed, context);
   if (key === "dimension") expect(shown).toMatchObject({ width: 90, height: 210 });
   else if (key === "startDate") expect(String(shown).slice(0, 10)).toBe(value);
   else expect(shown).toEqual(value);
   const emptied = withInput(row(), input(key, null), choices);
-  const left = fieldValue(key, emptied, "fr");
+  const left = fieldValue(key, emptied, context);
   expect(left ?? []).toEqual([]);
 });
 
@@ -85,9 +98,82 @@ test("sizes in millimetres are shown and edited in centimetres", () => {
   const millimetres = row({
     dimension: { length: null, width: 830, height: 2040, diameter: null, unit: "mm" },
   });
-  expect(fieldValue("dimension", millimetres, "fr")).toMatchObject({ width: 83, height: 204, unit: "cm" });
+  expect(fieldValue("dimension", millimetres, context)).toMatchObject({ width: 83, height: 204, unit: "cm" });
 });
 
 test("a day stays that day wherever it is read", () => {
   expect(input("startDate", "2026-03-29").startDate).toBe("2026-03-29T12:00:00.000Z");
+});
+
+describe("a property of the team's own", () => {
+  const build = (type: OwnFieldType, more: object = {}): Field | null =>
+    ownField({
+      key: "extra",
+      type,
+      label: "Particularité",
+      options: [{ value: "screwed", label: "Vissé" }],
+      metadata: [{ key: "suffix", value: "mm" }],
+      ...more,
+    });
+  const given = (field: Field | null) => ({ ...context, choices: { ...choices, own: field ? [field] : [] } });
+  const SAMPLES: Partial<Record<OwnFieldType, Parameters<typeof toLotInput>[1]>> = {
+    INT: 3,
+    FLOAT: 2.5,
+    RATING: 4,
+    RATING_RELATIVE: 1.5,
+    BOOLEAN: false,
+    DATE: "2026-03-29",
+    LIST: "screwed",
+    RELATION: "place-2",
+    RANGE: { min: 10, max: null },
+    LINK: "https://fabricant.example",
+  };
+
+  test.each(OWN_FIELD_TYPES.filter((type) => build(type)?.form))(
+    "of type %s is shown as it is written",
+    (type) => {
+      const of = given(build(type));
+      expect(editableKeys(of.choices)).toContain("properties.extra");
+      const value = SAMPLES[type] ?? "Autre";
+      const changed = withInput(row(), toLotInput("properties.extra", value, { locale: "fr" }), of.choices);
+      expect(fieldValue("properties.extra", changed, of)).toEqual(value);
+      const emptied = withInput(changed, toLotInput("properties.extra", null, { locale: "fr" }), of.choices);
+      expect(fieldValue("properties.extra", emptied, of)).toBeNull();
+    },
+  );
+
+  test("has its name, its unit, its choices, and the names of what it refers to", () => {
+    expect(lotField("properties.extra", given(build("FLOAT")))).toMatchObject({
+      name: "Particularité",
+      type: "FLOAT",
+      suffix: "mm",
+    });
+    expect(lotField("properties.extra", given(build("LIST"))).options).toEqual([
+      { value: "screwed", label: "Vissé" },
+    ]);
+    expect(lotField("properties.extra", given(build("RELATION", { value: "place" }))).options).toBe(
+      choices.place,
+    );
+  });
+
+  test("of type FIELD shows another field of the lot, and is not written", () => {
+    const of = given(build("FIELD", { value: "brand" }));
+    expect(fieldValue("properties.extra", row({ brand: "Malerba" }), of)).toBe("Malerba");
+    expect(editableKeys(of.choices)).not.toContain("properties.extra");
+  });
+
+  test("that was retyped shows what was written before as it is", () => {
+    const of = given(build("INT"));
+    const old = row({ properties: [{ key: "extra", values: ["une douzaine"] }] });
+    expect(fieldValue("properties.extra", old, of)).toBe("une douzaine");
+  });
+
+  test("two of them in one gesture are both written", () => {
+    const one = toLotInput("properties.a", "1", { locale: "fr" });
+    const other = toLotInput("properties.b", "2", { locale: "fr" });
+    expect(mergeInputs(mergeInputs(undefined, one), other).properties).toEqual([
+      { key: "a", values: ["1"] },
+      { key: "b", values: ["2"] },
+    ]);
+  });
 });

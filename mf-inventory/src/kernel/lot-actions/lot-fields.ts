@@ -1,4 +1,14 @@
-import { fieldLabel, lotField as fieldOf } from "@gisement/shared-domain/fields";
+import {
+  type Field,
+  fieldLabel,
+  findLotField,
+  isOwnKey,
+  OWN_PREFIX,
+  type OwnKey,
+  lotField as productField,
+  readOwnValue,
+  writeOwnValue,
+} from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
 import { ACTIONS, CONDITIONS, labelOf, PROVENANCES, type Term } from "@gisement/shared-domain/vocabulary";
@@ -15,6 +25,9 @@ export interface FieldChoices {
   readonly category: readonly ColumnOption[];
   readonly place: readonly ColumnOption[];
   readonly project: readonly ColumnOption[];
+  readonly person: readonly ColumnOption[];
+  /** The properties that the team added. */
+  readonly own: readonly Field[];
   /** Names what is no choice: a finished project, a place of another team. */
   readonly nameOf?: NameOf;
 }
@@ -43,24 +56,90 @@ export const LOT_FIELDS = {
   lot: "TEXT",
   startDate: "DATE",
 } as const satisfies Record<string, FieldType>;
-export type LotFieldKey = keyof typeof LOT_FIELDS;
-export const isLotField = (key: string): key is LotFieldKey => key in LOT_FIELDS;
+export type ProductFieldKey = keyof typeof LOT_FIELDS;
+export type LotFieldKey = ProductFieldKey | OwnKey;
+const isProductField = (key: string): key is ProductFieldKey => key in LOT_FIELDS;
+export const isLotField = (key: string): key is LotFieldKey => isProductField(key) || isOwnKey(key);
+export const LOT_FIELD_KEYS = Object.keys(LOT_FIELDS) as ProductFieldKey[];
+
+/** Keys of the fields that can be written in the list: those of every lot, then the team's own. */
+export const editableKeys = ({ own }: Pick<FieldChoices, "own">): readonly LotFieldKey[] => [
+  ...LOT_FIELD_KEYS,
+  ...own.flatMap(({ key, form }) => (form && isOwnKey(key) ? [key] : [])),
+];
 
 const MULTIPLE: readonly LotFieldKey[] = ["condition", "provenance", "material"];
 
-const NAMED = ["category", "place", "project"] as const;
-const isNamed = (key: LotFieldKey): key is (typeof NAMED)[number] =>
-  (NAMED as readonly LotFieldKey[]).includes(key);
+const NAMED = ["category", "place", "project", "person"] as const;
+const isNamed = (key: string | undefined): key is (typeof NAMED)[number] =>
+  (NAMED as readonly (string | undefined)[]).includes(key);
 
 const terms = (list: readonly Term[], locale: Locale): ColumnOption[] =>
   list.map(({ value }) => ({ value, label: labelOf(list, value, locale) }));
 
+interface FieldContext {
+  readonly locale: Locale;
+  readonly choices: FieldChoices;
+}
+
+/** The key of the product's field that one of the team's own shows (type FIELD, decision D2). */
+const shownKey = ({ path }: Field): ProductFieldKey | null => {
+  if (path[0] === "properties") return null;
+  const key = findLotField(path.join("."))?.key ?? "";
+  return isProductField(key) ? key : null;
+};
+/** Several words of a kind are shown and typed as tags. */
+const WORDS: readonly string[] = ["TEXT", "LONGTEXT", "DYNAMIC", "LINK"];
+
+function ownShape(field: Field, context: FieldContext): ColumnShape {
+  const { locale, choices } = context;
+  const { key, unit, decimals, options, list, multiple } = field;
+  const name = fieldLabel(field, locale);
+  const shown = shownKey(field);
+  if (shown) return { ...lotField(shown, context), key, name };
+  const { nameOf } = choices;
+  return {
+    key,
+    name,
+    type: multiple && WORDS.includes(field.type) ? "TAGS" : (field.type as FieldType),
+    ...(unit ? { suffix: unit } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(multiple ? { multiple } : {}),
+    ...(options ? { options: options.map(({ value, label }) => ({ value, label: label[locale] })) } : {}),
+    ...(isNamed(list) ? { options: choices[list] } : {}),
+    ...(isNamed(list) && nameOf ? { nameOf: (value: string) => nameOf(list, value) } : {}),
+  };
+}
+const ownValue = (field: Field, row: Pick<LotRow, "properties">): CellValue => {
+  const name = field.key.slice(OWN_PREFIX.length);
+  const values = row.properties.find(({ key }) => key === name)?.values ?? [];
+  const read = readOwnValue(field, values);
+  // What was written before the property had its type is shown as it is.
+  return read === undefined ? values.join(", ") : read;
+};
+
+/** The team's properties with the things that a RELATION may name as their choices, for what reads names. */
+export const withNamedChoices = (choices: FieldChoices): readonly Field[] =>
+  choices.own.map((field) =>
+    isNamed(field.list)
+      ? {
+          ...field,
+          options: choices[field.list].map(({ value, label }) => ({
+            value,
+            label: { fr: label, en: label, nl: label },
+          })),
+        }
+      : field,
+  );
+
 /** How a field is shown and typed, as a column or alone in a dialog. */
-export function lotField(
-  key: LotFieldKey,
-  { locale, choices }: { locale: Locale; choices: FieldChoices },
-): ColumnShape {
-  const options: Partial<Record<LotFieldKey, readonly ColumnOption[]>> = {
+export function lotField(key: LotFieldKey, context: FieldContext): ColumnShape {
+  const { locale, choices } = context;
+  if (isOwnKey(key)) {
+    const field = choices.own.find((each) => each.key === key);
+    return field ? ownShape(field, context) : { key, name: key.slice(OWN_PREFIX.length), type: "TEXT" };
+  }
+  const options: Partial<Record<ProductFieldKey, readonly ColumnOption[]>> = {
     category: choices.category,
     place: choices.place,
     project: choices.project,
@@ -71,7 +150,7 @@ export function lotField(
   const { nameOf } = choices;
   return {
     key,
-    name: fieldLabel(fieldOf(key), locale),
+    name: fieldLabel(productField(key), locale),
     type: LOT_FIELDS[key],
     ...(options[key] ? { options: options[key] } : {}),
     ...(isNamed(key) && nameOf ? { nameOf: (value: string) => nameOf(key, value) } : {}),
@@ -81,7 +160,14 @@ export function lotField(
 }
 
 /** The value as its column type shows and edits it. Sizes in centimetres. */
-export function fieldValue(key: LotFieldKey, row: LotRow, locale: Locale): CellValue {
+export function fieldValue(key: LotFieldKey, row: LotRow, context: FieldContext): CellValue {
+  const { locale } = context;
+  if (isOwnKey(key)) {
+    const field = context.choices.own.find((each) => each.key === key);
+    if (!field) return null;
+    const shown = shownKey(field);
+    return shown ? fieldValue(shown, row, context) : ownValue(field, row);
+  }
   switch (key) {
     case "name":
       return (locale === "en" ? row.nameEN : locale === "nl" ? row.nameNL : row.name) || row.name;
@@ -142,6 +228,8 @@ export function toLotInput(
   value: CellValue,
   { row, locale }: { row?: Pick<LotRow, "quantity" | "dimension">; locale: Locale },
 ): LotInput {
+  if (isOwnKey(key))
+    return { properties: [{ key: key.slice(OWN_PREFIX.length), values: writeOwnValue(value) }] };
   const text = isEmpty(value) ? null : String(value);
   switch (key) {
     case "name":
@@ -177,6 +265,20 @@ export function toLotInput(
   }
 }
 
+/** Two inputs of one lot as one: the later value of each field, and of each own property. */
+export function mergeInputs(former: LotInput | undefined, next: LotInput): LotInput {
+  const properties = mergeOwn(former?.properties, next.properties);
+  return { ...former, ...next, ...(properties ? { properties } : {}) };
+}
+type OwnValues = LotRow["properties"];
+function mergeOwn(former: LotInput["properties"], next: LotInput["properties"]): OwnValues | undefined {
+  if (!former && !next) return undefined;
+  const values = new Map(
+    [...(former ?? []), ...(next ?? [])].flatMap((each) => (each ? [[each.key, each]] : [])),
+  );
+  return [...values.values()].map(({ key, values: texts }) => ({ key, values: [...texts] }));
+}
+
 const named = (options: readonly ColumnOption[], id: string) => ({
   id,
   name: options.find(({ value }) => value === id)?.label ?? "",
@@ -184,7 +286,7 @@ const named = (options: readonly ColumnOption[], id: string) => ({
 
 /** The row as it will be once this is written; what the server works out by itself comes with its answer. */
 export function withInput(row: LotRow, input: LotInput, choices: FieldChoices): LotRow {
-  const { placeID, projectID, price, dimension, ...plain } = input;
+  const { placeID, projectID, price, dimension, properties, ...plain } = input;
   const changed: Record<string, unknown> = { ...plain };
   if (placeID !== undefined)
     changed.place = placeID === null ? null : { ...named(choices.place, placeID), city: null };
@@ -192,5 +294,6 @@ export function withInput(row: LotRow, input: LotInput, choices: FieldChoices): 
     changed.project = projectID === null ? null : named(choices.project, projectID);
   if (price !== undefined) changed.price = price ?? { amount: null, currency: "EUR" };
   if (dimension !== undefined) changed.dimension = dimension;
+  if (properties) changed.properties = mergeOwn(row.properties, properties);
   return { ...row, ...changed } as LotRow;
 }

@@ -2,6 +2,7 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
 import { isConflict, lotRefusal, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
@@ -34,6 +35,7 @@ export function useEditLots(choices: FieldChoices): {
   const shell = useShell();
   const teamID = useTeamID();
   const { t } = useTranslation(NAMESPACE);
+  const ownLabel = useLotFieldLabel();
   const queue = useMemo(() => editQueueOf(shell, teamID), [shell, teamID]);
   const { mutate: undo } = useUndoBatch();
   const heldAction = useHeldAction();
@@ -68,12 +70,12 @@ export function useEditLots(choices: FieldChoices): {
       shell.reportError(error, { screen: "inventory" });
       shell.toast({
         kind: "error",
-        message: lotRefusal(error, t),
+        message: lotRefusal(error, t, { ownLabel }),
         action: heldAction(error) ?? { label: t("lots.retry"), run: () => void edit(edits, message) },
       });
       return false;
     },
-    [queue, shell, teamID, t, undo, heldAction],
+    [queue, shell, teamID, t, ownLabel, undo, heldAction],
   );
 
   const dialog = conflict && (

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useOwnFields } from "../fields/api/list-fields.ts";
 import { useLotChoices } from "../lots/api/list-choices.ts";
 import { useNames } from "../lots/use-names.ts";
 import type { FieldChoices } from "./lot-fields.ts";
@@ -7,13 +8,16 @@ import type { FieldChoices } from "./lot-fields.ts";
 export function useFieldChoices(): FieldChoices {
   const { choices } = useLotChoices();
   const { nameOf } = useNames();
+  const { fields: own } = useOwnFields();
   return useMemo(
     () => ({
       category: choices.categories,
       place: choices.places.map(({ id, name }) => ({ value: id, label: name })),
       project: choices.projects,
+      person: choices.people,
+      own,
       nameOf,
     }),
-    [choices, nameOf],
+    [choices, nameOf, own],
   );
 }

@@ -1,3 +1,5 @@
+import { isOwnKey } from "@gisement/shared-domain/fields";
+
 /** Server names of fields under the columns that people know. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   nameEN: "name",
@@ -13,6 +15,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 
 /** The column of a field of the API: `placeID` is the place, `quantity.number` the quantity. */
 export function columnOf(field: string): string {
+  if (isOwnKey(field)) return field;
   const [name = ""] = field.split(/[.[]/);
   return COLUMN_OF[name] ?? name;
 }

@@ -43,7 +43,7 @@ test("filters and chips name finished and archived projects, and say of a delete
   });
   const region = await screen.findByRole("region", { name: "Filtres" });
   expect(await within(region).findByRole("checkbox", { name: /Curage terminé/ })).toBeChecked();
-  expect(within(region).getByRole("checkbox", { name: /Dépose archivée/ })).toBeInTheDocument();
+  expect(await within(region).findByRole("checkbox", { name: /Dépose archivée/ })).toBeInTheDocument();
   expect(within(region).getByRole("checkbox", { name: /\(supprimé\)/ })).toBeInTheDocument();
   expect(screen.getAllByText(/Curage terminé.*\(supprimé\)/).length).toBeGreaterThan(0);
   expect(document.body).not.toHaveTextContent(UUID);

@@ -4,6 +4,7 @@ import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { ConflictTable } from "./conflict-table.tsx";
 import { HeldList } from "./held-list.tsx";
 import { conflictsOf, heldLots, isConflict, lotRefusal, refusedLots } from "./refusal.ts";
@@ -27,6 +28,7 @@ const NAMED = 5;
 export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
+  const ownLabel = useLotFieldLabel();
   const [reloading, setReloading] = useState(false);
   const [reloadFailed, setReloadFailed] = useState(false);
   const refused = refusedLots(error);
@@ -48,7 +50,7 @@ export function RefusalNotice({ error, onReload, onKeep }: RefusalNoticeProps) {
   };
   return (
     <Callout intent="danger" role="alert" className="mfi-refusal">
-      <p>{lotRefusal(error, t)}</p>
+      <p>{lotRefusal(error, t, { ownLabel })}</p>
       {held.length > 0 ? (
         <HeldList lots={held} />
       ) : lines.length > 0 ? (

@@ -1,4 +1,5 @@
 import { DomainError } from "@gisement/shared-domain/errors";
+import { isOwnKey } from "@gisement/shared-domain/fields";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../texts/namespace.ts";
@@ -111,14 +112,26 @@ const OWN = {
   LIMIT_EXCEEDED: "lots.refused.limit",
 };
 
+interface RefusalPlace {
+  /** The sentence stands at its field, which it need not name. */
+  readonly atField?: boolean;
+  /** What the team's own properties are called, where they can be refused. */
+  readonly ownLabel?: (key: string) => string;
+}
+
 /** Why a change of lots was refused, with the orders that hold them. Whatever the reason, nothing was written. */
-export function lotRefusal(error: unknown, t: TFunction<typeof NAMESPACE>, atField = false): string {
+export function lotRefusal(
+  error: unknown,
+  t: TFunction<typeof NAMESPACE>,
+  { atField = false, ownLabel = () => "" }: RefusalPlace = {},
+): string {
   const orders = holdingOrders(error);
   if (orders.length > 0) {
     const names = orders.map((order) => orderName(order, t)).join(", ");
     return t("lots.refused.heldBy", { count: orders.length, orders: names });
   }
-  const label = (field: string) => t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
+  const label = (field: string) =>
+    isOwnKey(field) ? ownLabel(field) : t(`ui:field.${columnOf(field)}`, { defaultValue: "" });
   return refusalText(t, { own: OWN, label, fallback: "lots.refused.failed" })(error, atField);
 }
 

@@ -53,24 +53,34 @@ test("the sheet says who is responsible, and calls the team's own properties by 
           { key: "priceNew", values: ["191.7"], type: "FLOAT" },
         ],
       }),
-    ListProperties: () => ({
+    ListFields: () => ({
       listFields: {
         items: [
           {
             id: "f1",
             key: "fixing",
+            type: "LIST",
             label: "Fixation",
+            metadata: [],
             translations: [],
             options: [{ id: "o1", value: "sealed", label: "Scellé", translations: [] }],
           },
-          { id: "f2", key: "palletized", label: "Palettisé", translations: [], options: [] },
+          {
+            id: "f2",
+            key: "palletized",
+            type: "BOOLEAN",
+            label: "Palettisé",
+            metadata: [],
+            translations: [],
+            options: [],
+          },
         ],
       },
     }),
   });
   expect(await screen.findByText(/^Responsable\s: Thomas Girard$/)).toBeVisible();
   expect(await screen.findByText("Fixation")).toBeVisible();
-  for (const shown of ["Scellé", "Palettisé", "non", "191,7"]) expect(screen.getByText(shown)).toBeVisible();
+  for (const shown of ["Scellé", "Palettisé", "Non", "191,7"]) expect(screen.getByText(shown)).toBeVisible();
 });
 
 test("[INV-507] the page leads to the lot in the inventory, or in its project when it has one", async () => {

@@ -5,6 +5,7 @@ import { ErrorState, SkeletonRows } from "@gisement/shared-ui/states";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useOwnFields } from "../fields/api/list-fields.ts";
 import { useProductForm } from "./api/get-product-form.ts";
 import { useFormChoices } from "./api/list-form-choices.ts";
 import { emptyForm, toForm } from "./form/form-values.ts";
@@ -27,18 +28,20 @@ export function ProductEditDialog({ statusID, onClose, focus }: ProductEditDialo
   const locale = useLocale();
   const [newID] = useState(() => crypto.randomUUID());
   const { data, error, isPending, isFetching, refetch } = useProductForm(statusID);
+  const { fields: own, isPending: fieldsPending } = useOwnFields();
   const leave = useRef(() => onClose(null));
   const start = useMemo<Start | null>(() => {
-    if (statusID === null) return { product: null, values: emptyForm(newID, locale) };
-    return data ? { product: data, values: toForm(data, locale) } : null;
-  }, [statusID, newID, data, locale]);
+    if (fieldsPending) return null;
+    if (statusID === null) return { product: null, values: emptyForm(newID, locale, own) };
+    return data ? { product: data, values: toForm(data, locale, own) } : null;
+  }, [statusID, newID, data, locale, own, fieldsPending]);
   // What is edited stays what was read first, whatever the cache is told meanwhile.
   const kept = useRef<Start | null>(null);
   kept.current ??= start;
   // Fields that show a choice by its label would look empty until their lists are there.
   const { isPending: listsPending } = useFormChoices();
   const reading = statusID !== null && (isPending || (isFetching && kept.current === null));
-  const loading = reading || (kept.current !== null && listsPending);
+  const loading = reading || fieldsPending || (kept.current !== null && listsPending);
   // Once it is shown, nothing takes the form away from whoever types in it.
   const shown = useRef(false);
   shown.current ||= kept.current !== null && !loading;

@@ -1,5 +1,5 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
-import { type ProductForm, productFormSchema } from "@gisement/shared-domain/product-form";
+import { type ProductForm, productFormOf } from "@gisement/shared-domain/product-form";
 import { DialogBody, DialogFooter } from "@gisement/shared-ui/blueprint";
 import {
   Form,
@@ -10,10 +10,13 @@ import {
 } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
 import { useShell } from "@gisement/shared-ui/remote";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { ObjectSchema } from "yup";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useOwnFields } from "../fields/api/list-fields.ts";
+import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { lotRefusal } from "../lots/refusal.ts";
 import { RefusalNotice } from "../lots/refusal-notice.tsx";
 import { useBatchDone } from "../lots/use-batch-done.ts";
@@ -52,8 +55,11 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
   /** Conflicts are asked about after each try to save, until the dialog is left. */
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const { fields: own } = useOwnFields();
+  const ownLabel = useLotFieldLabel();
+  const schema = useMemo(() => productFormOf(own.filter((field) => field.form)), [own]);
   const { form, submit, conflicts, resolve, base } = useEntityForm<Start, ProductForm>({
-    schema: productFormSchema,
+    schema: schema as ObjectSchema<ProductForm>,
     entity: start,
     toForm: ({ values }) => values,
     shape: PRODUCT_SHAPE,
@@ -62,15 +68,19 @@ export function ProductEditForm({ start, onClose, leave, focus }: ProductEditFor
     },
     read: async () => {
       const product = start.product && (await readProductForm(shell, start.product.lot.id));
-      return product && { product, values: toForm(product, locale) };
+      return product && { product, values: toForm(product, locale, own) };
     },
-    refusalText: (error, atField) => lotRefusal(error, t, atField),
+    refusalText: (error, atField) => lotRefusal(error, t, { atField, ownLabel }),
     onRefused: (error, values) => {
       shell.reportError(error, { screen: "product" });
       setRefusal(error);
       const path = refusedPath(error, values);
       for (const refused of [...heldPaths(error, values), ...(path ? [path] : [])])
-        form.setError(refused as never, { message: lotRefusal(error, t, true) }, { shouldFocus: true });
+        form.setError(
+          refused as never,
+          { message: lotRefusal(error, t, { atField: true, ownLabel }) },
+          { shouldFocus: true },
+        );
     },
   });
   const { isDirty, isSubmitSuccessful } = form.formState;

@@ -1,48 +1,37 @@
-import { useFormat } from "@gisement/shared-ui/locale";
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
+import { useOwnFields } from "../fields/api/list-fields.ts";
+import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
+import { useOwnText } from "../lot-actions/use-field-text.ts";
 import type { ProductDetails } from "./api/get-product-details.ts";
-import { type PropertyNames, usePropertyNames } from "./api/list-properties.ts";
 
 const SOURCES = ["manage", "import", "split", "copy", "batch"] as const;
 
-interface Words {
-  readonly yes: string;
-  readonly no: string;
-  readonly number: (value: number) => string;
-}
-type Property = ProductDetails["properties"][number];
-
-/** A property as people read it: its label, its options' labels, yes and no, numbers in their language. */
-export function namedProperty(
-  { key, values, type }: Property,
-  names: PropertyNames | undefined,
-  { yes, no, number }: Words,
-): Property {
-  const shown = (value: string): string => {
-    const option = names?.values.get(value);
-    if (option !== undefined) return option;
-    if (type === "BOOLEAN" && (value === "true" || value === "false")) return value === "true" ? yes : no;
-    const isNumber = (type === "FLOAT" || type === "INT") && value.trim() !== "";
-    return isNumber && Number.isFinite(Number(value)) ? number(Number(value)) : value;
-  };
-  return { key: names?.label ?? key, values: values.map(shown), type };
-}
-
-/** The lot with what the team's own lists call its properties, and where its sheet comes from, in words. */
+/**
+ * The lot with the team's own properties in the team's order, called and shown as in the list, and where its sheet comes
+ * from, in words. A value whose property is gone stands last, under its key.
+ */
 export function useNamedProduct(product: ProductDetails): ProductDetails {
   const { t } = useTranslation(NAMESPACE);
-  const format = useFormat();
-  const names = usePropertyNames(product.properties.map(({ key }) => key));
-  const words = {
-    yes: t("product.yes"),
-    no: t("product.no"),
-    number: (value: number) => format.number(value, 3),
+  const { fields } = useOwnFields();
+  const ownText = useOwnText();
+  const label = useLotFieldLabel();
+  const place = (key: string) => {
+    const index = fields.findIndex((field) => field.key === key);
+    return index === -1 ? fields.length : index;
   };
   const source = SOURCES.find((known) => known === product.source);
   return {
     ...product,
-    properties: product.properties.map((property) => namedProperty(property, names.get(property.key), words)),
+    properties: product.properties
+      .map((property) => ({ ...property, key: `${OWN_PREFIX}${property.key}` as const }))
+      .toSorted((one, other) => place(one.key) - place(other.key))
+      .map(({ key, values, type }) => ({
+        key: label(key).replace(OWN_PREFIX, ""),
+        values: [ownText(key, values, type)].filter(Boolean),
+        type,
+      })),
     source: source ? t(`product.source.${source}`) : (product.source ?? null),
   };
 }

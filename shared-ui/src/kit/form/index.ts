@@ -9,6 +9,7 @@ export { FormErrorSummary, type FormErrorSummaryProps } from "./form-error-summa
 export { type FormConflict, type FormShape, mergeForms } from "./merge-forms.ts";
 export { MoneyField, NumberField, type NumberFieldProps } from "./number-field.tsx";
 export { PictureField, type PictureFieldProps } from "./picture-field.tsx";
+export { RangeField, type RangeFieldProps } from "./range-field.tsx";
 export { SelectField, type SelectFieldProps } from "./select-field.tsx";
 export { type RefusalText, showRefusal } from "./show-refusal.ts";
 export { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";

@@ -1,9 +1,11 @@
+import type { Field } from "@gisement/shared-domain/fields";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { ProductAggregateInput, ProductFacetsQuery, ProductFilter } from "../../../gql/graphql.ts";
 import { buildFilter } from "../build-filter.ts";
+import { isCounted, isRanged } from "../own-filters.ts";
 import { RANGE_FIELDS } from "../ranges.ts";
 import { FACET_FIELDS, filtersOf, type ResourcesState } from "../resources-state.ts";
 
@@ -24,25 +26,34 @@ const COUNT = graphql(`
 export type Aggregate = ProductFacetsQuery["searchProduct"]["aggregateItems"][number];
 
 /** Each counts what would be found without its own choice, so that several values can be chosen. */
-const AGGREGATES: ProductAggregateInput[] = [
-  ...FACET_FIELDS.map((field) => ({
-    name: field,
-    type: "terms" as const,
-    field,
-    excludeOwnFilter: true,
-    size: 50,
-  })),
-  ...RANGE_FIELDS.map((field) => ({ name: field, type: "stats" as const, field, excludeOwnFilter: true })),
-];
+const aggregatesOf = (own: readonly Field[]): ProductAggregateInput[] => {
+  const keys = (fields: readonly Field[]) => fields.map(({ key }) => key);
+  return [
+    ...[...FACET_FIELDS, ...keys(own.filter(isCounted))].map((field) => ({
+      name: field,
+      type: "terms" as const,
+      field,
+      excludeOwnFilter: true,
+      size: 50,
+    })),
+    ...[...RANGE_FIELDS, ...keys(own.filter(isRanged))].map((field) => ({
+      name: field,
+      type: "stats" as const,
+      field,
+      excludeOwnFilter: true,
+    })),
+  ];
+};
 
 /** The counts beside the list and how far its values reach. They do not hang on the order or the window. */
-export function useProductFacets(filter: ProductFilter, enabled: boolean) {
+export function useProductFacets(filter: ProductFilter, own: readonly Field[], enabled: boolean) {
   const shell = useShell();
   const teamID = useTeamID();
+  const aggregates = aggregatesOf(own);
   return useQuery({
-    queryKey: [QUERY_KEYS.products, teamID, "facets", filter],
+    queryKey: [QUERY_KEYS.products, teamID, "facets", filter, own.map(({ key }) => key)],
     queryFn: async ({ signal }) =>
-      (await shell.graphql(PRODUCT_FACETS, { filter, aggregates: AGGREGATES }, { signal })).searchProduct,
+      (await shell.graphql(PRODUCT_FACETS, { filter, aggregates }, { signal })).searchProduct,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnMount: true,

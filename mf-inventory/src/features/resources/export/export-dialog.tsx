@@ -19,6 +19,9 @@ import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductFilter, ProductSortInput } from "../../../gql/graphql.ts";
+import { useOwnFields } from "../../../kernel/fields/api/list-fields.ts";
+import { withNamedChoices } from "../../../kernel/lot-actions/lot-fields.ts";
+import { useFieldChoices } from "../../../kernel/lot-actions/use-field-choices.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { type ExportedRow, useExportLists } from "./api/export-lots.ts";
 import { gridSheet } from "./grid-sheet.ts";
@@ -46,6 +49,8 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
   const format = useFormat();
   const shell = useShell();
   const lists = useExportLists(filter);
+  const fields = useOwnFields();
+  const choices = useFieldChoices();
   const run = useExport({ filter, sort });
   const [content, setContent] = useState<Content>("grid");
   const [file, setFile] = useState<ExportFormat>("xlsx");
@@ -62,14 +67,16 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
       fileName: t("export.fileName", { name: sheetName, day: dayOf(new Date()) ?? "" }),
     };
     if (content === "grid") return { ...common, ...gridSheet(columns, format, t("export.unit")) };
-    const toCells = inventoryRows(locale, {
+    const own = withNamedChoices(choices);
+    const named = {
       category: lists.data?.categories ?? [],
       condition: CONDITIONS,
       provenance: PROVENANCES,
       unit: UNITS,
       action: ACTIONS,
-    });
-    return { ...common, columns: inventoryColumns(locale), toCells };
+    };
+    const toCells = inventoryRows(locale, named, own);
+    return { ...common, columns: inventoryColumns(locale, own), toCells };
   };
   const start = async () => {
     const rows = await run.start(order());
@@ -162,7 +169,7 @@ export function ExportDialog({ filter, sort = NO_SORT, columns, onClose }: Expor
             {!busy && (
               <Button
                 intent="primary"
-                disabled={!lists.data || total === 0 || isTooLong}
+                disabled={!lists.data || fields.isPending || total === 0 || isTooLong}
                 onClick={() => void start()}
                 text={t("export.submit")}
               />

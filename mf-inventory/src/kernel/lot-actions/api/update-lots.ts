@@ -45,6 +45,7 @@ export const LOT_ROW = graphql(`
     project { id name }
     toUser { id name }
     heldQuantity
+    properties { key values }
   }
 `);
 /** As the list reads them: a row that was read again takes the place of the one that is shown. */

@@ -19,6 +19,7 @@ const GET_PRODUCT_FORM = graphql(`
       storage { level room shelf indication }
       careInstructions { removal assembly conditioning transport storage access safety potential }
       location { lat lon }
+      properties { key values }
     }
   }
 `);

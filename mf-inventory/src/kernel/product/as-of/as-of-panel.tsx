@@ -1,3 +1,4 @@
+import { isOwnKey } from "@gisement/shared-domain/fields";
 import {
   ACTIONS,
   CHANNELS,
@@ -13,6 +14,7 @@ import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useOwnText } from "../../lot-actions/use-field-text.ts";
 import { type Named, useNames } from "../../lots/use-names.ts";
 import { useAsOf } from "../api/get-as-of.ts";
 import { useFormLabel } from "../form/use-form-label.ts";
@@ -133,8 +135,10 @@ function useShown(rows: readonly Difference[]): (field: string, value: unknown) 
     [rows],
   );
   const { nameOf } = useNames(past);
+  const ownText = useOwnText();
   return (field, value) => {
     if (value === null || value === undefined || value === "") return t("product.nothing");
+    if (isOwnKey(field)) return ownText(field, value as readonly string[]);
     if (field === "quantity") return format.quantity(value as never) || t("product.nothing");
     if (field === "dimension") return format.dimension(value as never) || t("product.nothing");
     if (field === "price") return format.money((value as { amount?: number | null }).amount);

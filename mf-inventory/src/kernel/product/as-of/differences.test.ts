@@ -21,6 +21,20 @@ test("each value stands beside what it is now, and what differs is marked", () =
   ]);
 });
 
+test("a property of the team's own is compared too", () => {
+  const then = { properties: [{ key: "fixing", values: ["vissée"] }] };
+  const now = {
+    properties: [
+      { key: "fixing", values: ["collée"] },
+      { key: "depth", values: ["3"] },
+    ],
+  };
+  expect(differences(then, now)).toEqual([
+    { field: "properties.fixing", before: ["vissée"], now: ["collée"], differs: true },
+    { field: "properties.depth", before: null, now: ["3"], differs: true },
+  ]);
+});
+
 test("what is empty on both sides is not listed; an emptied list is nothing", () => {
   expect(differences({ material: [], price: null }, { material: null, price: undefined })).toEqual([]);
   expect(differences({ material: ["Bois"] }, { material: [] })).toEqual([

@@ -1,3 +1,5 @@
+import { isOwnKey, OWN_PREFIX, type OwnKey } from "@gisement/shared-domain/fields";
+
 /** Values of a lot by the names of its type; from the present lot or from the log. */
 export type LotValues = Readonly<Record<string, unknown>>;
 
@@ -40,7 +42,7 @@ export const COMPARED = [
   "pictures",
   "internalNotes",
 ] as const;
-export type Compared = (typeof COMPARED)[number];
+export type Compared = (typeof COMPARED)[number] | OwnKey;
 
 export interface Difference {
   readonly field: Compared;
@@ -64,11 +66,23 @@ function comparable(field: string, value: unknown): string {
   return Array.isArray(value) && value.length === 0 ? "null" : JSON.stringify(value);
 }
 
+/** The values of own properties under their keys. */
+const withOwn = (values: LotValues): LotValues => ({
+  ...values,
+  ...Object.fromEntries(
+    ((values.properties ?? []) as readonly { readonly key: string; readonly values: unknown }[]).map(
+      (property) => [`${OWN_PREFIX}${property.key}`, property.values],
+    ),
+  ),
+});
+
 /** Each value as it was beside what it is; values that are empty on both sides are left out. */
-export function differences(then: LotValues, now: LotValues): readonly Difference[] {
-  return COMPARED.flatMap((field) => {
-    const [before, present] = [comparable(field, then[field]), comparable(field, now[field])];
-    if (before === "null" && present === "null") return [];
-    return [{ field, before: then[field] ?? null, now: now[field] ?? null, differs: before !== present }];
+export function differences(former: LotValues, present: LotValues): readonly Difference[] {
+  const [then, now] = [withOwn(former), withOwn(present)];
+  const own = Object.keys({ ...then, ...now }).filter(isOwnKey);
+  return [...COMPARED, ...own].flatMap((field) => {
+    const [before, after] = [comparable(field, then[field]), comparable(field, now[field])];
+    if (before === "null" && after === "null") return [];
+    return [{ field, before: then[field] ?? null, now: now[field] ?? null, differs: before !== after }];
   });
 }

@@ -23,6 +23,7 @@ const LOT = {
   action: "sale",
   startDate: "2026-11-01T00:00:00.000Z",
   careInstructions: { removal: "Dévisser" },
+  properties: [],
 } as unknown as EditedLot;
 const SECOND = {
   ...LOT,
@@ -31,7 +32,7 @@ const SECOND = {
   quantity: { number: 3, unit: "u" },
 };
 const PRODUCT: EditedProduct = { lot: LOT, occurrences: [LOT, SECOND] };
-const FORM = toForm(PRODUCT, "fr");
+const FORM = toForm(PRODUCT, "fr", []);
 
 test("what is stored stands in the form as people read it, and passes its rules", async () => {
   expect(FORM).toMatchObject({
@@ -78,7 +79,7 @@ test("texts go to their language, emptied ones as nothing, instructions as a who
 });
 
 test("a new lot is sent with its own id, its quantity and what was filled in", () => {
-  const base = emptyForm("new-1", "fr");
+  const base = emptyForm("new-1", "fr", []);
   const form = withLeaf(base, "name", { label: "Radiateur fonte", value: "Radiateur fonte" });
   expect(toNewProduct(form, base)).toEqual({
     id: "new-1",

@@ -1,6 +1,7 @@
+import { type Field, OWN_PREFIX, readOwnValue } from "@gisement/shared-domain/fields";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { toDimension } from "@gisement/shared-domain/measures";
-import type { Choice, ProductForm } from "@gisement/shared-domain/product-form";
+import type { Choice, OwnFormValue, ProductForm } from "@gisement/shared-domain/product-form";
 import {
   CHANNELS,
   CONDITIONS,
@@ -39,8 +40,35 @@ function toOccurrence({ id, quantity, placeID, spot, action, location }: EditedO
   };
 }
 
-/** The stored values of a product as the form holds them. */
-export function toForm({ lot, occurrences }: EditedProduct, locale: Locale): ProductForm {
+/** The value of an own property as its control holds it; none for what was written before it had its type. */
+function toOwnValue(field: Field, values: readonly string[], locale: Locale): OwnFormValue {
+  const value = readOwnValue(field, values);
+  if (value === undefined || value === null || value instanceof Date) return null;
+  if (typeof value === "boolean") return String(value);
+  if (Array.isArray(value))
+    return value.map((each: string) => ({
+      value: each,
+      label: field.options?.find((option) => option.value === each)?.label[locale] ?? each,
+    }));
+  return value as OwnFormValue;
+}
+const toOwnValues = (lot: EditedLot, own: readonly Field[], locale: Locale): ProductForm["properties"] =>
+  Object.fromEntries(
+    own
+      .filter(({ form }) => form)
+      .map((field) => {
+        const name = field.key.slice(OWN_PREFIX.length);
+        const values = lot.properties.find(({ key }) => key === name)?.values ?? [];
+        return [name, toOwnValue(field, values, locale)];
+      }),
+  );
+
+/** The stored values of a product as the form holds them; `own` are the properties that the team added. */
+export function toForm(
+  { lot, occurrences }: EditedProduct,
+  locale: Locale,
+  own: readonly Field[],
+): ProductForm {
   const indices = Object.fromEntries(INDICES.map((key) => [key, lot[key] ?? null]));
   const { storage, careInstructions: care } = lot;
   return {
@@ -98,6 +126,7 @@ export function toForm({ lot, occurrences }: EditedProduct, locale: Locale): Pro
     linkTechnicalSheet: lot.linkTechnicalSheet ?? null,
     isInsured: lot.isInsured,
     internalNotes: lot.internalNotes ?? null,
+    properties: toOwnValues(lot, own, locale),
   };
 }
 
@@ -112,17 +141,18 @@ const EMPTY_LOT: Omit<EditedLot, "id"> = {
   channels: [],
   pictures: [],
   isInsured: false,
+  properties: [],
   action: DEFAULT_ACTION,
   quantity: { number: null, unit: DEFAULT_UNIT },
 } as unknown as Omit<EditedLot, "id">;
 
 /** The form of a new lot, under the id that it will have. */
-export function emptyForm(id: string, locale: Locale): ProductForm {
+export function emptyForm(id: string, locale: Locale, own: readonly Field[]): ProductForm {
   const lot = { ...EMPTY_LOT, id } as EditedLot;
-  return toForm({ lot, occurrences: [lot] }, locale);
+  return toForm({ lot, occurrences: [lot] }, locale, own);
 }
 
-const GROUPS = ["complement", "description", "careInstructions", "storage"] as const;
+const GROUPS = ["complement", "description", "careInstructions", "storage", "properties"] as const;
 const OWN = ["quantity", "placeID", "spot", "action"] as const;
 
 /** Every value of the form that can be changed by itself, by its path; occurrences by their id. */

@@ -11,6 +11,7 @@ import { CompletenessBar } from "./completeness-bar.tsx";
 import { IdentityFields } from "./identity-section.tsx";
 import { MeasuresFields, SaleFields, StateFields } from "./measures-section.tsx";
 import { OccurrencesFields } from "./occurrences-section.tsx";
+import { OwnFields, useFormFields } from "./own-section.tsx";
 import { focusPath } from "./paths.ts";
 import { PicturesField } from "./pictures-section.tsx";
 import { TextsFields } from "./texts-section.tsx";
@@ -22,6 +23,7 @@ const SECTIONS: readonly { readonly key: string; readonly fields: () => ReactNod
   { key: "measures", fields: MeasuresFields },
   { key: "state", fields: StateFields },
   { key: "sale", fields: SaleFields },
+  { key: "own", fields: OwnFields },
   { key: "texts", fields: TextsFields },
   { key: "assessment", fields: AssessmentFields },
   { key: "care", fields: CareFields },
@@ -33,6 +35,8 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const { error, refetch } = useFormChoices();
   const sections = useRef<HTMLDivElement>(null);
+  const hasOwn = useFormFields().length > 0;
+  const shown = SECTIONS.filter(({ key }) => key !== "own" || hasOwn);
   const several = (useWatch({ name: "occurrences" }) as readonly unknown[]).length > 1;
   const goTo = (key: string) => {
     const section = sections.current?.querySelector(`[data-section="${key}"]`);
@@ -44,7 +48,7 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
       <nav className="mfi-product-form__index" aria-label={t("product.sections")}>
         <Score />
         <ul>
-          {SECTIONS.map(({ key }) => (
+          {shown.map(({ key }) => (
             <li key={key}>
               <button type="button" onClick={() => goTo(key)}>
                 {t(`product.section.${key}`)}
@@ -57,7 +61,7 @@ export function ProductFields({ isNew }: { readonly isNew: boolean }) {
         {error && (
           <ErrorState compact error={error} title={t("product.listsFailed")} retry={() => void refetch()} />
         )}
-        {SECTIONS.map(({ key, fields: Fields }) => (
+        {shown.map(({ key, fields: Fields }) => (
           <div key={key} data-section={key}>
             <Section
               level={3}

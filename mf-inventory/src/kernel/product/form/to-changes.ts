@@ -1,5 +1,7 @@
+import { type FieldValue, writeOwnValue } from "@gisement/shared-domain/fields";
 import type { Choice, ProductForm } from "@gisement/shared-domain/product-form";
 import type { CreateProductInput, ProductStatusChange } from "../../../gql/graphql.ts";
+import { mergeInputs } from "../../lot-actions/lot-fields.ts";
 import type { EditedProduct } from "../api/get-product-form.ts";
 import { leavesOf, sameValue } from "./form-values.ts";
 
@@ -26,6 +28,12 @@ const values = (choices: unknown) => (choices as readonly Choice[]).map(({ value
 const moment = (day: unknown) => (text(day) === null ? null : `${text(day)}T00:00:00.000Z`);
 const SUFFIX: Readonly<Record<string, string>> = { fr: "", en: "EN", nl: "NL" };
 
+/** A control's value without the labels of choices; texts without blanks around them. */
+function plainValue(value: unknown): FieldValue {
+  if (Array.isArray(value)) return values(value);
+  return typeof value === "string" ? text(value) : (value as FieldValue);
+}
+
 /** One changed value of the form as the server takes it. */
 function toInput(form: ProductForm, path: string, value: unknown): Change {
   const [key = "", part = ""] = path.split(".");
@@ -46,6 +54,8 @@ function toInput(form: ProductForm, path: string, value: unknown): Change {
       return {
         [key]: Object.fromEntries(Object.entries(form[key]).map(([name, each]) => [name, text(each)])),
       };
+    case "properties":
+      return { properties: [{ key: part, values: writeOwnValue(plainValue(value)) }] };
     case "price":
       return { price: value === null ? null : { amount: value as number } };
     case "startDate":
@@ -72,14 +82,14 @@ export function toChanges(
   { lot, occurrences }: EditedProduct,
 ): ProductStatusChange[] {
   const before = leavesOf(base);
-  const ofProduct: Change = {};
+  let ofProduct: Change = {};
   const ofLot = new Map<string, Change>(occurrences.map(({ id }) => [id, {}]));
   for (const [path, value] of leavesOf(form)) {
     if (sameValue(value, before.get(path))) continue;
     const [key, id = "", field = ""] = path.split(".");
     if (key === "occurrences") Object.assign(ofLot.get(id) ?? {}, toOwnInput(field, value));
     else if (isOfTheLot(path)) Object.assign(ofLot.get(lot.id) ?? {}, toInput(form, path, value));
-    else Object.assign(ofProduct, toInput(form, path, value));
+    else ofProduct = mergeInputs(ofProduct, toInput(form, path, value));
   }
   return occurrences.flatMap(({ id, updatedAt }) => {
     const change = { ...ofProduct, ...ofLot.get(id) };
@@ -91,11 +101,12 @@ export function toChanges(
 export function toNewProduct(form: ProductForm, base: ProductForm): CreateProductInput {
   const [first] = form.occurrences;
   const before = leavesOf(base);
-  const input: CreateProductInput = { id: first?.id };
+  let input: CreateProductInput = { id: first?.id };
   for (const [path, value] of leavesOf(form)) {
     const [key, , field = ""] = path.split(".");
     if (key === "occurrences") Object.assign(input, toOwnInput(field, value));
-    else if (!sameValue(value, before.get(path))) Object.assign(input, toInput(form, path, value));
+    else if (!sameValue(value, before.get(path)))
+      input = { ...input, ...mergeInputs(input, toInput(form, path, value)) };
   }
   return input;
 }

@@ -1,7 +1,9 @@
+import { OWN_PREFIX } from "@gisement/shared-domain/fields";
 import { useFieldLabel } from "@gisement/shared-ui/fields";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useLotFieldLabel } from "../../fields/use-lot-field-label.ts";
 
 /** Texts that the form holds in three languages under one name: `complement.fr`, `description.nl`. */
 const TRANSLATED = /^(complement|description)\.(fr|en|nl)$/;
@@ -10,13 +12,15 @@ const TRANSLATED = /^(complement|description)\.(fr|en|nl)$/;
 export function useFormLabel(): (path: string) => string {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();
+  const ownLabel = useLotFieldLabel();
   return useCallback(
     (path) => {
       const [, field = "", language = ""] = TRANSLATED.exec(path) ?? [];
       if (language === "fr") return t("product.inFrench", { field: label(field) });
+      if (path.startsWith(OWN_PREFIX)) return ownLabel(path);
       if (language !== "") return label(`${field}${language.toUpperCase()}`);
       return label(path.startsWith("occurrences.") ? (path.split(".")[2] ?? "") : path);
     },
-    [t, label],
+    [t, label, ownLabel],
   );
 }

@@ -1,7 +1,12 @@
+import { isOwnKey } from "@gisement/shared-domain/fields";
+import { type OwnFormValue, typedValue } from "@gisement/shared-domain/product-form";
 import { ACTIONS, labelOf } from "@gisement/shared-domain/vocabulary";
+import type { CellValue } from "@gisement/shared-ui/column-types";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useOwnFields } from "../../fields/api/list-fields.ts";
+import { useFieldText } from "../../lot-actions/use-field-text.ts";
 import { useFormChoices } from "../api/list-form-choices.ts";
 
 const isChoice = (value: unknown): value is { label: string } =>
@@ -12,9 +17,14 @@ export function useShownValue(): (path: string, value: unknown) => string {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const { choices } = useFormChoices();
+  const { fields } = useOwnFields();
+  const fieldText = useFieldText();
   return (path, value) => {
     const field = path.startsWith("occurrences.") ? path.split(".")[2] : path;
     const nothing = t("product.nothing");
+    const own = isOwnKey(path) ? fields.find(({ key }) => key === path) : undefined;
+    if (own && isOwnKey(path))
+      return fieldText(path, typedValue(own, value as OwnFormValue) as CellValue) || nothing;
     if (value === null || value === undefined || value === "") return nothing;
     if (field === "quantity") return format.quantity(value as never) || nothing;
     if (field === "dimension") return format.dimension(value as never) || nothing;

@@ -1,3 +1,4 @@
+import { isOwnKey } from "@gisement/shared-domain/fields";
 import {
   ACTIONS,
   CHANNELS,
@@ -6,9 +7,11 @@ import {
   PROVENANCES,
   type Term,
 } from "@gisement/shared-domain/vocabulary";
+import type { CellValue } from "@gisement/shared-ui/column-types";
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
+import type { useFieldText } from "../../lot-actions/use-field-text.ts";
 import type { NameOf } from "../../lots/use-names.ts";
 import type { ProductChange } from "../api/get-product-details.ts";
 
@@ -21,6 +24,8 @@ export interface ChangeContext {
   readonly fieldName: (field: string) => string | null;
   readonly format: Formatter;
   readonly nameOf: NameOf;
+  /** A value of one of the team's own properties in words. */
+  readonly fieldText: ReturnType<typeof useFieldText>;
   /** The unit that the lot's quantity is counted in. */
   readonly unit: string | null;
 }
@@ -48,8 +53,9 @@ const LISTS: Readonly<Record<string, readonly Term[]>> = {
 };
 
 /** A logged value in words; numbers and sizes as they are, everything else in quotes. */
-function shown(field: string, value: string, { t, format, nameOf, unit }: ChangeContext): string {
+function shown(field: string, value: string, { t, format, nameOf, fieldText, unit }: ChangeContext): string {
   const quoted = (text: string) => t("product.history.quoted", { value: text });
+  if (isOwnKey(field)) return quoted(fieldText(field, parsed(value) as CellValue));
   if (field === "quantity.number") return format.quantity({ number: Number(value), unit });
   if (field === "quantity.unit") return quoted(format.unit(value));
   if (field === "weight") return format.weight(Number(value));
@@ -132,6 +138,7 @@ export function changeText(change: ProductChange, context: ChangeContext): Chang
   // What has parts, and no short form that says them all.
   if (
     typeof parsed(newValue) === "object" &&
+    !isOwnKey(field) &&
     !["dimension", "price"].includes(field) &&
     !Array.isArray(parsed(newValue))
   )

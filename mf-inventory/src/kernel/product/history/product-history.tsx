@@ -1,4 +1,5 @@
 import { Undo } from "@blueprintjs/icons";
+import { isOwnKey } from "@gisement/shared-domain/fields";
 import { Button } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useDialogs } from "@gisement/shared-ui/overlays";
@@ -6,6 +7,8 @@ import { useShell } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
+import { useLotFieldLabel } from "../../fields/use-lot-field-label.ts";
+import { useFieldText } from "../../lot-actions/use-field-text.ts";
 import type { GoneThing } from "../../lots/api/gone-names.ts";
 import { useUndoBatch } from "../../lots/api/undo-batch.ts";
 import { lotRefusal } from "../../lots/refusal.ts";
@@ -27,15 +30,22 @@ export function ProductHistory({ changes, product, canWrite }: ProductHistoryPro
   const format = useFormat();
   const past = useMemo(() => pastThings(changes), [changes]);
   const { nameOf } = useNames(past);
+  const fieldText = useFieldText();
+  const ownLabel = useLotFieldLabel();
   const steps = useMemo(() => groupSteps(changes), [changes]);
   const undo = useUndoStep();
   const context: ChangeContext = {
     t,
     format,
     nameOf,
+    fieldText,
     unit: product.quantity?.unit ?? null,
     fieldName: (field) =>
-      i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" }) ? t(`product.changed.${field}`) : null,
+      isOwnKey(field)
+        ? t("product.history.field", { field: ownLabel(field) })
+        : i18n.exists(`product.changed.${field}`, { ns: "mf-inventory" })
+          ? t(`product.changed.${field}`)
+          : null,
   };
   return (
     <ol className="mfi-steps-taken" aria-label={t("product.history.title")}>

@@ -24,6 +24,7 @@ const EXPORT_LOTS = graphql(`
         project { id name }
         toUser { id name }
         heldQuantity
+        properties { key values }
       }
     }
   }

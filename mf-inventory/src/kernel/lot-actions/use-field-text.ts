@@ -1,0 +1,39 @@
+import { OWN_FIELD_TYPES, type OwnKey, readOwnValue } from "@gisement/shared-domain/fields";
+import { type CellValue, cellText } from "@gisement/shared-ui/column-types";
+import { useFormat, useLocale } from "@gisement/shared-ui/locale";
+import { useCallback } from "react";
+import { type LotFieldKey, lotField } from "./lot-fields.ts";
+import { useFieldChoices } from "./use-field-choices.ts";
+
+/** A value of a field as the list shows it: with its unit, and codes and ids by their names. */
+export function useFieldText(): (key: LotFieldKey, value: CellValue) => string {
+  const locale = useLocale();
+  const format = useFormat();
+  const choices = useFieldChoices();
+  return useCallback(
+    (key, value) => cellText(value, lotField(key, { locale, choices }), format),
+    [locale, choices, format],
+  );
+}
+
+/**
+ * The same of an own property as the API carries it: of one that is gone by the type that it had, and texts that are no
+ * value of the type as they are.
+ */
+export function useOwnText(): (key: OwnKey, texts: readonly string[], type?: string | null) => string {
+  const locale = useLocale();
+  const format = useFormat();
+  const choices = useFieldChoices();
+  return useCallback(
+    (key, texts, type) => {
+      const shape = lotField(key, { locale, choices });
+      const field = choices.own.find((each) => each.key === key);
+      const had = OWN_FIELD_TYPES.find((each) => each === type) ?? "TEXT";
+      const value = readOwnValue(field ?? { type: had }, texts);
+      return value === undefined
+        ? texts.join(", ")
+        : cellText(value, field ? shape : { ...shape, type: had }, format);
+    },
+    [locale, choices, format],
+  );
+}

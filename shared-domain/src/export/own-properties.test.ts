@@ -1,0 +1,143 @@
+import { type Field, OWN_FIELD_TYPES, type OwnFieldType, ownField } from "../fields/index.ts";
+import { checkRows, matchColumns } from "../import/index.ts";
+import { LOCALES, type Locale } from "../locale/index.ts";
+import { readSpreadsheet } from "../spreadsheet/index.ts";
+import { EXPORT_FORMATS, inventoryColumns, inventoryRows, writeSheet } from "./index.ts";
+
+/** A property of each type that a file holds, with values as the API carries them. */
+const VALUES: Partial<Record<OwnFieldType, readonly (readonly string[])[]>> = {
+  TEXT: [["acajou ciré"], ["=1+1"]],
+  LONGTEXT: [["Deux lignes\nde texte"]],
+  DYNAMIC: [["Saint-Gobain"]],
+  INT: [["12"], ["-3"], ["0"]],
+  FLOAT: [["12.5"], ["-0.25"], ["1234567"]],
+  RATING: [["4"]],
+  RATING_RELATIVE: [["2.5"]],
+  DATE: [["2026-03-31"]],
+  BOOLEAN: [["true"], ["false"]],
+  LIST: [["screwed"], ["hung, on hooks"]],
+  LINK: [["https://fabricant.example/fiche?a=1&b=2"]],
+  RELATION: [["place-2"]],
+  RANGE: [
+    ["10", "20.5"],
+    ["-5", "5"],
+    ["30", ""],
+    ["", "8"],
+  ],
+};
+const OPTIONS = [
+  { value: "screwed", label: "Vissé", translations: [{ lang: "EN", label: "Screwed" }] },
+  { value: "hung, on hooks", label: "Suspendu, crochets", translations: [] },
+];
+const PLACES = ["place-1", "place-2"].map((value) => {
+  const label = `Dépôt ${value}`;
+  return { value, label: { fr: label, en: label, nl: label } };
+});
+const build = (type: OwnFieldType, several = false): Field => {
+  const field = ownField({
+    key: "extra",
+    type,
+    label: "Particularité",
+    // What a FIELD shows.
+    value: "brand",
+    ...(type === "LIST" ? { options: OPTIONS } : {}),
+    metadata: several ? [{ key: "isMulti", value: true }] : [],
+  });
+  if (!field) throw new Error(`no field of type ${type}`);
+  return type === "RELATION" ? { ...field, options: PLACES } : field;
+};
+const lot = (values: readonly string[]) => ({
+  name: "Porte",
+  conditions: [],
+  provenances: [],
+  material: [],
+  properties: [{ key: "extra", values }],
+});
+const check = (field: Field, columns: readonly string[], rows: readonly unknown[][], locale: Locale) =>
+  checkRows(rows, matchColumns(columns, { own: [field] }), { locale, options: {}, own: [field] });
+
+const FILED = OWN_FIELD_TYPES.filter((type) => build(type)?.file === "import-export");
+test("every type that a file may hold is tried", () => {
+  expect(FILED.toSorted()).toEqual(Object.keys(VALUES).toSorted());
+});
+
+test.each(FILED.flatMap((type) => LOCALES.map((locale) => [type, locale] as const)))(
+  "a property of type %s is exported and imported back unchanged, in %s",
+  async (type, locale) => {
+    const field = build(type);
+    for (const format of EXPORT_FORMATS) {
+      const head = { name: "Inventaire", columns: inventoryColumns(locale, [field]) };
+      const toRow = inventoryRows(locale, {}, [field]);
+      const given = VALUES[type] ?? [];
+      const bytes = await writeSheet(
+        format,
+        head,
+        given.map((values) => toRow(lot(values))),
+        { locale },
+      );
+      const content = await readSpreadsheet(bytes, { fileName: `lots.${format}` });
+      if (!content.ok) throw new Error(content.error);
+      const { rows, errors } = check(field, content.columns, content.rows, locale);
+      expect(errors).toEqual([]);
+      expect(rows.map(({ properties }) => properties)).toEqual(
+        given.map((values) => [{ key: "extra", values }]),
+      );
+    }
+  },
+);
+
+test("several values go through a file together", async () => {
+  const field = build("LIST", true);
+  const values = ["screwed", "hung, on hooks"];
+  const toRow = inventoryRows("fr", {}, [field]);
+  const head = { name: "Inventaire", columns: inventoryColumns("fr", [field]) };
+  const bytes = await writeSheet("csv", head, [toRow(lot(values))], { locale: "fr" });
+  const content = await readSpreadsheet(bytes, { fileName: "lots.csv" });
+  if (!content.ok) throw new Error(content.error);
+  const { rows } = check(field, content.columns, content.rows, "fr");
+  expect(rows[0]?.properties).toEqual([{ key: "extra", values }]);
+});
+
+test.each<[OwnFieldType, string, string]>([
+  ["INT", "2,5", "not-whole"],
+  ["INT", "douze", "not-whole"],
+  ["FLOAT", "beaucoup", "not-a-number"],
+  ["RATING", "6", "too-large"],
+  ["RATING_RELATIVE", "-1", "negative"],
+  ["DATE", "31/02/2026", "not-a-date"],
+  ["BOOLEAN", "peut-être", "unknown-option"],
+  ["LIST", "collé", "unknown-option"],
+  ["RELATION", "Dépôt Nord", "unknown-option"],
+  ["LINK", "javascript:alert(1)", "not-a-link"],
+  ["RANGE", "20 – 10", "not-a-range"],
+  ["RANGE", "dix", "not-a-range"],
+  ["TEXT", "x".repeat(201), "too-long"],
+])("a cell of type %s that says %s is an error at its column", (type, text, code) => {
+  const field = build(type);
+  const { rows, errors } = check(field, ["Nom", "Particularité"], [["Porte", text]], "fr");
+  expect(errors).toEqual([expect.objectContaining({ row: 0, column: 1, field: "properties.extra", code })]);
+  expect(rows[0]?.properties).toEqual([]);
+});
+
+test.each([
+  ["oui", "true"],
+  ["X", "true"],
+  [true, "true"],
+  ["nee", "false"],
+  [false, "false"],
+])("%s in a spreadsheet is %s", (cell, text) => {
+  const { rows } = check(build("BOOLEAN"), ["Nom", "Particularité"], [["Porte", cell]], "fr");
+  expect(rows[0]?.properties).toEqual([{ key: "extra", values: [text] }]);
+});
+
+test("a column is matched to a property by its name in any language and by its key", () => {
+  const field = ownField({
+    key: "fixing",
+    type: "TEXT",
+    label: "Fixation",
+    translations: [{ lang: "NL", label: "Bevestiging" }],
+  });
+  for (const column of ["Fixation", "bevestiging", "FIXING"])
+    expect(matchColumns([column], { own: field ? [field] : [] })[0]?.field).toBe("properties.fixing");
+  expect(matchColumns(["Fixation"])[0]?.field).not.toBe("properties.fixing");
+});

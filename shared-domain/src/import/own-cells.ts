@@ -1,0 +1,131 @@
+import type { Field } from "../fields/field.ts";
+import { writeOwnValue } from "../fields/own-value.ts";
+import { LIST_LIMIT, OWN_TEXT_LIMIT } from "../limits/lot-limits.ts";
+import type { Locale } from "../locale/index.ts";
+import type { CellReport } from "./cell-report.ts";
+import { type ImportOption, indexOptions, type OptionIndex } from "./match-option.ts";
+import type { DayOrder } from "./parse-date.ts";
+import { parseNumber } from "./parse-number.ts";
+import {
+  type CellValue,
+  cellText,
+  readDate,
+  readList,
+  readOption,
+  readOptions,
+  readText,
+} from "./read-cell.ts";
+import { tidy } from "./units.ts";
+
+/** Yes and no, as people write them in a spreadsheet. */
+export const YES_NO: readonly ImportOption[] = [
+  { value: "true", fr: "Oui", en: "Yes", nl: "Ja", aliases: ["vrai", "x", "o", "y", "1", "waar"] },
+  { value: "false", fr: "Non", en: "No", nl: "Nee", aliases: ["faux", "n", "0", "onwaar"] },
+];
+
+/** The choices that the cells of a property may name; null where any text goes. */
+export function ownOptions({ type, options }: Field): readonly ImportOption[] | null {
+  if (type === "BOOLEAN") return YES_NO;
+  return options ? options.map(({ value, label }) => ({ value, ...label })) : null;
+}
+
+interface OwnSettings {
+  readonly locale: Locale;
+  /** Order of day and month in the column. */
+  readonly order: DayOrder;
+  readonly chosen: (text: string) => string | null | undefined;
+}
+
+const WHOLE = ["12"];
+const AMOUNT = { fr: ["12", "12,5"], en: ["12", "12.5"], nl: ["12", "12,5"] } as const;
+const RANGE = ["10 – 20", "≥ 10", "≤ 20"];
+const WEB = /^https?:\/\/\S+$/i;
+
+/**
+ * How the cells of a column are read into one of the team's own properties: into the texts that the API carries, none
+ * after an error. The property's type says what is accepted (decision D2).
+ */
+export function ownReader(
+  field: Field,
+  { locale, order, chosen }: OwnSettings,
+): (value: CellValue, report: CellReport) => string[] {
+  const { type, multiple } = field;
+  const limit = field.limit ?? OWN_TEXT_LIMIT;
+  const list = ownOptions(field);
+  const options: OptionIndex | null = list && indexOptions(list, locale, [], chosen);
+  const one = (text: string | null) => (text === null ? [] : [text]);
+  const isWhole = type === "INT";
+
+  const inBounds = (amount: number, value: CellValue, report: CellReport): number | null => {
+    if (!Number.isFinite(amount) || (isWhole && !Number.isInteger(amount)))
+      report.error(isWhole ? "not-whole" : "not-a-number", value, isWhole ? WHOLE : AMOUNT[locale]);
+    else if (amount < (field.minimum ?? 0)) report.error("negative", value, AMOUNT[locale]);
+    else if (amount > limit) report.error("too-large", value, [`≤ ${limit}`]);
+    else return tidy(amount);
+    return null;
+  };
+  const number = (value: CellValue, report: CellReport): number | null => {
+    if (typeof value === "number") return inBounds(value, value, report);
+    const parsed = parseNumber(cellText(value), locale);
+    if (parsed === null || parsed.before !== "" || (parsed.rest !== "" && parsed.rest !== field.unit)) {
+      report.error(isWhole ? "not-whole" : "not-a-number", value, isWhole ? WHOLE : AMOUNT[locale]);
+      return null;
+    }
+    if (parsed.ambiguous) report.warn("ambiguous-number", value, parsed.value);
+    return inBounds(parsed.value, value, report);
+  };
+  const range = (value: CellValue, report: CellReport): string[] => {
+    const text = cellText(value);
+    const [, sign = "", first = "", second] =
+      /^([≥≤]|>=|<=)?\s*(-?[\d.,\s]*\d)(?:\s*(?:–|-|\.\.|à|to|tot)\s*(-?[\d.,\s]*\d))?\s*\S*$/.exec(text) ??
+      [];
+    const from = first === "" ? null : parseNumber(first, locale);
+    const to = second === undefined ? null : parseNumber(second, locale);
+    if (from === null || (second !== undefined && (to === null || sign !== ""))) {
+      report.error("not-a-range", text, RANGE);
+      return [];
+    }
+    const low = inBounds(from.value, value, report);
+    const high = to === null ? null : inBounds(to.value, value, report);
+    if (low === null || (to !== null && high === null)) return [];
+    if (to === null && sign === "") return writeOwnValue({ min: low, max: low });
+    if (to === null) return writeOwnValue(/≥|>/.test(sign) ? { min: low } : { max: low });
+    if (low > (high ?? low)) {
+      report.error("not-a-range", text, RANGE);
+      return [];
+    }
+    return writeOwnValue({ min: low, max: high });
+  };
+
+  if (options) {
+    return multiple
+      ? (value, report) => readOptions(value, options, limit, report).slice(0, LIST_LIMIT)
+      : (value, report) => one(readOption(toWord(value), options, limit, report));
+  }
+  switch (type) {
+    case "INT":
+    case "FLOAT":
+    case "RATING":
+    case "RATING_RELATIVE":
+      return (value, report) => writeOwnValue(number(value, report));
+    case "DATE":
+      return (value, report) => one(readDate(value, locale, order, report));
+    case "RANGE":
+      return range;
+    case "LINK":
+      return (value, report) => {
+        const texts = multiple ? readList(value, limit, report) : one(readText(value, limit, report));
+        const wrong = texts.find((text) => !WEB.test(text));
+        if (wrong === undefined) return texts;
+        report.error("not-a-link", wrong, ["https://…"]);
+        return [];
+      };
+    default:
+      return multiple
+        ? (value, report) => readList(value, limit, report)
+        : (value, report) => one(readText(value, limit, report));
+  }
+}
+
+/** A spreadsheet's own yes and no are words too. */
+const toWord = (value: CellValue): CellValue => (typeof value === "boolean" ? String(value) : value);
