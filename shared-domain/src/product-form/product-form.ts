@@ -190,14 +190,16 @@ export const productFormOf = (own: readonly Field[]) =>
       Object.fromEntries(
         own.map((field) => [
           field.key.slice(OWN_PREFIX.length),
-          mixed().test("own", (value, context) => {
-            try {
-              fieldSchema(field, MESSAGES).validateSync(typedValue(field, value as OwnFormValue));
-              return true;
-            } catch (error) {
-              return context.createError({ message: (error as Error).message });
-            }
-          }),
+          mixed()
+            .nullable()
+            .test("own", (value, context) => {
+              try {
+                fieldSchema(field, MESSAGES).validateSync(typedValue(field, value as OwnFormValue));
+                return true;
+              } catch (error) {
+                return context.createError({ message: (error as Error).message });
+              }
+            }),
         ]),
       ),
     ).default({}),

@@ -1,10 +1,9 @@
 import type { CompletenessField } from "@gisement/shared-domain/completeness";
 import { productPolicy } from "@gisement/shared-domain/permissions";
-import { Section } from "@gisement/shared-ui/page";
 import { ProductViewer } from "@gisement/shared-ui/product-view";
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { ErrorState, LoadingState } from "@gisement/shared-ui/states";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { HeldMark, HoldingOrders } from "../lots/held-mark.tsx";
@@ -15,13 +14,16 @@ import {
   type ProductChange,
   useProductDetails,
 } from "./api/get-product-details.ts";
-import { AsOfPanel } from "./as-of/as-of-panel.tsx";
 import { CompletenessBar } from "./form/completeness-bar.tsx";
-import { ProductHistory } from "./history/product-history.tsx";
 import { LazyEditDialog } from "./lazy-edit-dialog.tsx";
-import { ProductLineage } from "./lineage/product-lineage.tsx";
 import "./product.css";
 import { useNamedProduct } from "./use-named-product.ts";
+
+// Most people look at a lot without them.
+const HistoryTab = lazy(async () => ({ default: (await import("./history/history-tab.tsx")).HistoryTab }));
+const ProductLineage = lazy(async () => ({
+  default: (await import("./lineage/product-lineage.tsx")).ProductLineage,
+}));
 
 interface ProductDetailsProps {
   readonly statusID: string;
@@ -93,18 +95,19 @@ function LoadedDetails({ product, changes, tab, onTabChange, withPictures }: Loa
           {
             id: "lineage",
             title: t("product.lineage.title"),
-            panel: <ProductLineage statusID={product.id} />,
+            panel: (
+              <Suspense fallback={<LoadingState />}>
+                <ProductLineage statusID={product.id} />
+              </Suspense>
+            ),
           },
           {
             id: "history",
             title: t("product.history.title"),
             panel: (
-              <div className="mfi-history-tab">
-                <ProductHistory changes={changes} product={product} canWrite={canWrite} />
-                <Section level={3} title={t("product.asOf.title")}>
-                  <AsOfPanel statusID={product.id} now={product} />
-                </Section>
-              </div>
+              <Suspense fallback={<LoadingState />}>
+                <HistoryTab product={product} changes={changes} canWrite={canWrite} />
+              </Suspense>
             ),
           },
         ]}

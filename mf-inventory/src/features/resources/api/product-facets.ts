@@ -1,5 +1,6 @@
 import type { Field } from "@gisement/shared-domain/fields";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
+import { SEARCH_LIMITS } from "@gisement/shared-domain/search";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
@@ -45,15 +46,29 @@ const aggregatesOf = (own: readonly Field[]): ProductAggregateInput[] => {
   ];
 };
 
+/** As many as one call takes: a team may have any number of properties. */
+const inParts = (aggregates: readonly ProductAggregateInput[]): ProductAggregateInput[][] =>
+  Array.from({ length: Math.ceil(aggregates.length / SEARCH_LIMITS.aggregates) }, (_, part) =>
+    aggregates.slice(part * SEARCH_LIMITS.aggregates, (part + 1) * SEARCH_LIMITS.aggregates),
+  );
+
 /** The counts beside the list and how far its values reach. They do not hang on the order or the window. */
 export function useProductFacets(filter: ProductFilter, own: readonly Field[], enabled: boolean) {
   const shell = useShell();
   const teamID = useTeamID();
-  const aggregates = aggregatesOf(own);
   return useQuery({
     queryKey: [QUERY_KEYS.products, teamID, "facets", filter, own.map(({ key }) => key)],
-    queryFn: async ({ signal }) =>
-      (await shell.graphql(PRODUCT_FACETS, { filter, aggregates }, { signal })).searchProduct,
+    queryFn: async ({ signal }) => {
+      const parts = await Promise.all(
+        inParts(aggregatesOf(own)).map((aggregates) =>
+          shell.graphql(PRODUCT_FACETS, { filter, aggregates }, { signal }),
+        ),
+      );
+      return {
+        total: parts[0]?.searchProduct.total ?? 0,
+        aggregateItems: parts.flatMap(({ searchProduct }) => searchProduct.aggregateItems),
+      };
+    },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnMount: true,
