@@ -1,4 +1,4 @@
-import { DomainError, refusedField } from "./index.ts";
+import { DomainError, isConflict, refusedField } from "./index.ts";
 
 describe("errors across bundles", () => {
   it("an error of another copy of this module is an instance all the same", () => {
@@ -32,4 +32,13 @@ it.each([
 it("an error without a field, or of another kind, names none", () => {
   expect(refusedField(new DomainError("CONFLICT", "changed"))).toBeUndefined();
   expect(refusedField(new Error("x"))).toBeUndefined();
+});
+
+it("a conflict is one by its code", () => {
+  const errors = [
+    new DomainError("CONFLICT", "changed"),
+    new DomainError("NOT_FOUND", "gone"),
+    new Error("CONFLICT"),
+  ];
+  expect(errors.map(isConflict)).toEqual([true, false, false]);
 });

@@ -60,6 +60,10 @@ export class DomainError extends Error {
   }
 }
 
+/** The row changed since it was read: `details.current` has what is stored. */
+export const isConflict = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === "CONFLICT";
+
 /**
  * The field of the API that an error names, without the argument in front of it: `input.name`, `changes[3].name` and
  * `changes.3.name` are `name`. Undefined for an error that names none.

@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { importFinished } from "./api/list-imports.ts";
@@ -109,8 +109,7 @@ export function useImportRun() {
         finish(draft, plan, await commitImport(shell, draft.id, { leaveOutConflicts, fingerprint }));
       } catch (error) {
         // The inventory has moved since the dry run: the person agrees to a new one. Sending again sends nothing twice.
-        const moved =
-          error instanceof DomainError && error.code === "CONFLICT" && error.details.field === "fingerprint";
+        const moved = isConflict(error) && error.details.field === "fingerprint";
         if (moved) {
           await send(draft);
           return true;

@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { spellCode } from "@gisement/shared-domain/labels";
 import {
   Button,
@@ -51,12 +51,7 @@ export function AttachDialog({ code, onClose }: AttachDialogProps) {
       { id: code, type, elementID },
       {
         onSuccess: () => onClose(true),
-        onError: (error) =>
-          setProblem(
-            error instanceof DomainError && error.code === "CONFLICT"
-              ? t("scan.attachTaken")
-              : lotRefusal(error, t),
-          ),
+        onError: (error) => setProblem(isConflict(error) ? t("scan.attachTaken") : lotRefusal(error, t)),
       },
     );
   };

@@ -1,3 +1,4 @@
+import { isConflict } from "@gisement/shared-domain/errors";
 import { Button, FormGroup } from "@gisement/shared-ui/blueprint";
 import { SuggestInput } from "@gisement/shared-ui/form";
 import { LinkButton } from "@gisement/shared-ui/link";
@@ -7,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useLotChoices } from "../../kernel/lots/api/list-choices.ts";
 import type { BatchDone } from "../../kernel/lots/batch-done.ts";
 import { ConflictTable } from "../../kernel/lots/conflict-table.tsx";
-import { isConflict, lotRefusal } from "../../kernel/lots/refusal.ts";
+import { lotRefusal } from "../../kernel/lots/refusal.ts";
 import { useConflictLines } from "../../kernel/lots/use-conflict-lines.ts";
 import { useSeen } from "../../kernel/lots/use-seen.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";

@@ -1,10 +1,11 @@
+import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { useUndoBatch } from "../lots/api/undo-batch.ts";
-import { isConflict, lotRefusal, refusedLots } from "../lots/refusal.ts";
+import { lotRefusal, refusedLots } from "../lots/refusal.ts";
 import { stepHistory } from "../lots/step-history.ts";
 import { useHeldAction } from "../lots/use-held-action.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";

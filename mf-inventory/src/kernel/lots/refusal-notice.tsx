@@ -1,4 +1,5 @@
 import { Refresh } from "@blueprintjs/icons";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { Button, Callout } from "@gisement/shared-ui/blueprint";
 import { useFormat } from "@gisement/shared-ui/locale";
 import { useState } from "react";
@@ -7,7 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useLotFieldLabel } from "../fields/use-lot-field-label.ts";
 import { ConflictTable } from "./conflict-table.tsx";
 import { HeldList } from "./held-list.tsx";
-import { conflictsOf, heldLots, isConflict, lotRefusal, refusedLots } from "./refusal.ts";
+import { conflictsOf, heldLots, lotRefusal, refusedLots } from "./refusal.ts";
 import { useConflictLines } from "./use-conflict-lines.ts";
 
 interface RefusalNoticeProps {

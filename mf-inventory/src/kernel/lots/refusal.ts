@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { DomainError, isConflict } from "@gisement/shared-domain/errors";
 import { isOwnKey } from "@gisement/shared-domain/fields";
 import { refusalText } from "@gisement/shared-ui/refusals";
 import type { TFunction } from "i18next";
@@ -22,9 +22,6 @@ export function refusedLots(error: unknown): readonly RefusedLot[] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-export const isConflict = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === "CONFLICT";
-
 /** Those that somebody else has changed meanwhile: read anew, they can be changed again. */
 export const conflictsOf = (error: unknown): readonly RefusedLot[] =>
   isConflict(error) ? refusedLots(error) : [];
@@ -40,7 +37,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 /** Both values of every lot that was changed meanwhile, as the server answers them (decision C20). */
 export function conflictRows(error: unknown): readonly ConflictRow[] {
-  if (!(error instanceof DomainError) || error.code !== "CONFLICT") return [];
+  if (!isConflict(error)) return [];
   const { current } = error.details;
   return (Array.isArray(current) ? current : [current]).filter(isRow).flatMap((row) => {
     const { id, name, updatedAt, stored, sent } = row as Record<string, unknown> & { id: string };

@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import {
   isQuote,
   movesFrom,
@@ -22,7 +22,7 @@ const DANGEROUS: readonly OrderStatus[] = ["REFUSED", "CANCELED"];
 
 /** The status another person gave the order meanwhile, out of a conflict's stored values. */
 function storedStatus(error: unknown): string | undefined {
-  if (!(error instanceof DomainError) || error.code !== "CONFLICT") return undefined;
+  if (!isConflict(error)) return undefined;
   const current = error.details.current;
   const status =
     typeof current === "object" && current !== null ? (current as { status?: unknown }).status : undefined;

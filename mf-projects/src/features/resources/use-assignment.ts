@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
@@ -24,8 +24,10 @@ export function useAssignment(projectID: string) {
       shell.toast({ kind: "success", message: t("assign.undone", { count: ids.length }) });
     } catch (error) {
       shell.reportError(error, { screen: "project resources", batchID });
-      const changed = error instanceof DomainError && error.code === "CONFLICT";
-      shell.toast({ kind: "error", message: t(changed ? "assign.undoConflict" : "assign.undoFailed") });
+      shell.toast({
+        kind: "error",
+        message: t(isConflict(error) ? "assign.undoConflict" : "assign.undoFailed"),
+      });
     }
   };
   const move = async (
@@ -48,10 +50,9 @@ export function useAssignment(projectID: string) {
       return true;
     } catch (error) {
       shell.reportError(error, { screen: "project resources" });
-      const isLost = error instanceof DomainError && error.code === "CONFLICT";
       shell.toast({
         kind: "error",
-        message: t(isLost ? "assign.changed" : `assign.${kind}Failed`, { count: ids.length }),
+        message: t(isConflict(error) ? "assign.changed" : `assign.${kind}Failed`, { count: ids.length }),
       });
       return false;
     }

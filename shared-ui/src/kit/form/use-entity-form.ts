@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type { ObjectSchema } from "yup";
@@ -38,8 +38,6 @@ export interface EntityForm<Entity, Values extends FieldValues> {
   /** The row that the form started from; after a conflict, the newer one. */
   readonly base: Entity;
 }
-
-const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === "CONFLICT";
 
 /**
  * A form over one stored row: validated by its schema, saved under the version that was seen, and refused in the form. A

@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
@@ -48,8 +48,7 @@ export function useAssignLots() {
     onError: (error, _input, context) => {
       for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list);
       // A colleague has changed some of them: the lists show how, and trying again is on purpose.
-      if (error instanceof DomainError && error.code === "CONFLICT")
-        void queryClient.invalidateQueries({ queryKey });
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey });
     },
     onSuccess: (result) => void shell.changed("lots", result.ids),
   });

@@ -1,4 +1,4 @@
-import { DomainError } from "@gisement/shared-domain/errors";
+import { isConflict } from "@gisement/shared-domain/errors";
 import { useShell } from "@gisement/shared-ui/remote";
 import { useQueryClient } from "@tanstack/react-query";
 import {
@@ -26,7 +26,7 @@ export function useDocuments(organization: OrganizationDetails) {
     try {
       await save(now, change);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== "CONFLICT") throw error;
+      if (!isConflict(error)) throw error;
       const fresh = await queryClient.fetchQuery({
         ...organizationQuery(shell, organization.id),
         staleTime: 0,
