@@ -23,6 +23,8 @@ test.use({
 const WARM_UP = 10;
 const FIRST = 10;
 const LAST = 50;
+/** Of the heap over forty visits, in percent. */
+const MOST_GROWTH = 1;
 /** An address that nobody owns: the shell alone stands there. */
 const NOWHERE = "/fr/nulle-part";
 
@@ -69,14 +71,15 @@ test.describe("fifty mounts and unmounts leave the page as it was", () => {
       for (let time = 0; time < WARM_UP; time++) await visit(page, remote.name, path);
       // Looking leaves something behind as well, once.
       await readState(page, cdp);
-      let before: PageState | null = null;
-      for (let mount = 1; mount <= LAST; mount++) {
-        await visit(page, remote.name, path);
-        if (mount === FIRST) before = await stateAfter(page, cdp);
-      }
-      const after = await stateAfter(page, cdp);
-      if (!before) throw new Error("nothing was measured");
-      const growth = percent(before.heap, after.heap);
+      const visits = async (count: number): Promise<PageState> => {
+        for (let mount = 0; mount < count; mount++) await visit(page, remote.name, path);
+        return stateAfter(page, cdp);
+      };
+      const before = await visits(FIRST);
+      const after = await visits(LAST - FIRST);
+      let growth = percent(before.heap, after.heap);
+      // What the engine keeps once may fall into any visit; a leak goes on in as many further ones.
+      if (growth > MOST_GROWTH) growth = percent(after.heap, (await visits(LAST - FIRST)).heap);
       const { heap: _before, ...counted } = before;
       const { heap: _after, ...left } = after;
       process.stdout.write(
@@ -86,7 +89,7 @@ test.describe("fifty mounts and unmounts leave the page as it was", () => {
         expect
           .soft(count, `${what} after ${LAST} mounts`)
           .toBeLessThanOrEqual(counted[what as keyof typeof counted]);
-      expect.soft(growth, "growth of the heap in percent").toBeLessThanOrEqual(1);
+      expect.soft(growth, "growth of the heap in percent").toBeLessThanOrEqual(MOST_GROWTH);
     });
   }
 });
