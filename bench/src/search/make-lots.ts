@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { ROOT } from "../lib/paths.ts";
 
 /** Rows written by one statement. */
@@ -45,6 +45,7 @@ export async function makeLots(
   const arrays = await readProducts(pool);
   const client = await pool.connect();
   try {
+    await addProperties(client, organizationID, userID);
     await client.query("select setseed(0.42)");
     for (let start = 0; start < count; start += CHUNK) {
       const rows = Math.min(CHUNK, count - start);
@@ -57,13 +58,14 @@ export async function makeLots(
            insert into products (id, organization_id) select product, $1 from draw
          )
          insert into product_statuses (id, product_id, organization_id, by_user_id, ref, name, name_en, name_nl, category, search_labels, brand, model,
-           material, description, city, condition, conditions, provenance, provenances, action, type, price_amount, quantity_number, quantity_unit, geohash, created_at)
+           material, description, city, condition, conditions, provenance, provenances, action, type, price_amount, quantity_number, quantity_unit, geohash, properties, created_at)
          select id, product, $1, $2, 'L-' || i, ($3::text[])[k], ($4::text[])[k], ($5::text[])[k], ($6::text[])[k], ($7::text[])[k], ($8::text[])[k], ($9::text[])[k],
            array[($10::text[])[k]], ($11::text[])[k], ($12::text[])[k],
            (array['new','very_good','good','fair','to_repair'])[1 + floor(a * 5)::int], array[(array['new','very_good','good','fair','to_repair'])[1 + floor(a * 5)::int]],
            (array['demolition','surplus','stock','renovation'])[1 + floor(b * 4)::int], array[(array['demolition','surplus','stock','renovation'])[1 + floor(b * 4)::int]],
            (array['sale','sale','give','reuse','store','tbd'])[1 + floor(c * 6)::int], case when d < 0.03 then 'deleted' end,
            round((c * 400)::numeric, 2), floor(d * 200), 'u', (array['u09tvn','u05kq0','u0e8h2','u15pmu'])[1 + floor(b * 4)::int] || 'b12',
+           jsonb_build_object('fixing', (array['screwed','bolted','nailed','glued','hung'])[1 + floor(c * 5)::int], 'depth', round((d * 100)::numeric, 1)),
            now() - (a * 180 || ' days')::interval - (i || ' seconds')::interval
          from draw`,
         [organizationID, userID, ...arrays, arrays[0]?.length ?? 0, start, rows],
@@ -73,6 +75,21 @@ export async function makeLots(
     client.release();
   }
   await settle(pool);
+}
+
+/** Two properties of the team's own: a choice and a number. */
+async function addProperties(client: PoolClient, organizationID: string, userID: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into fields (key, type, label, organization_fields_id, user_id)
+     values ('fixing', 'LIST', 'Fixation', $1, $2), ('depth', 'FLOAT', 'Profondeur', $1, $2) returning id`,
+    [organizationID, userID],
+  );
+  await client.query(
+    `insert into options (value, label, sort_index, field_options_id, organization_id, user_id)
+     select value, value, i, $3, $1, $2
+     from unnest(array['screwed','bolted','nailed','glued','hung']) with ordinality as o(value, i)`,
+    [organizationID, userID, rows[0]?.id],
+  );
 }
 
 /** Tries of a second each. */
