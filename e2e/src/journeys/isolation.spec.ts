@@ -55,7 +55,14 @@ async function stateAfter(page: Page, cdp: CDPSession): Promise<PageState> {
   return readState(page, cdp);
 }
 
-const percent = (before: number, after: number) => ((after - before) / before) * 100;
+/** What has become more between two looks at the page: anything that is counted, and the heap beyond what is allowed. */
+function grown(before: PageState, after: PageState): readonly string[] {
+  const allowed = (what: keyof PageState) =>
+    what === "heap" ? before.heap * (1 + MOST_GROWTH / 100) : before[what];
+  return (Object.keys(after) as (keyof PageState)[]).flatMap((what) =>
+    after[what] > allowed(what) ? [`${what}: ${before[what]} → ${after[what]}`] : [],
+  );
+}
 
 test.describe("fifty mounts and unmounts leave the page as it was", () => {
   for (const remote of REMOTES) {
@@ -75,21 +82,13 @@ test.describe("fifty mounts and unmounts leave the page as it was", () => {
         for (let mount = 0; mount < count; mount++) await visit(page, remote.name, path);
         return stateAfter(page, cdp);
       };
-      const before = await visits(FIRST);
-      const after = await visits(LAST - FIRST);
-      let growth = percent(before.heap, after.heap);
-      // What the engine keeps once may fall into any visit; a leak goes on in as many further ones.
-      if (growth > MOST_GROWTH) growth = percent(after.heap, (await visits(LAST - FIRST)).heap);
-      const { heap: _before, ...counted } = before;
-      const { heap: _after, ...left } = after;
-      process.stdout.write(
-        `${remote.name}: heap ${(before.heap / 1e6).toFixed(2)} → ${(after.heap / 1e6).toFixed(2)} MB (${growth.toFixed(2)} %) ${JSON.stringify(counted)} → ${JSON.stringify(left)}\n`,
-      );
-      for (const [what, count] of Object.entries(left))
-        expect
-          .soft(count, `${what} after ${LAST} mounts`)
-          .toBeLessThanOrEqual(counted[what as keyof typeof counted]);
-      expect.soft(growth, "growth of the heap in percent").toBeLessThanOrEqual(MOST_GROWTH);
+      let before = await visits(FIRST);
+      let after = await visits(LAST - FIRST);
+      // What the engine keeps once may fall into any visit, and a notification of another journey may come: a leak goes on
+      // in as many further visits.
+      if (grown(before, after).length > 0) [before, after] = [after, await visits(LAST - FIRST)];
+      process.stdout.write(`${remote.name}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
+      expect(grown(before, after), `what ${LAST - FIRST} visits have left behind`).toEqual([]);
     });
   }
 });
