@@ -1,4 +1,4 @@
-// The entry stays small: nothing here or in runtime/boot/ may import a lent module, which would come before the first paint.
+// Keep the entry small: a shared module imported here or in runtime/boot/ would load before the first paint.
 import { boot } from "./runtime/boot/boot.ts";
 
 void boot({

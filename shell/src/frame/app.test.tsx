@@ -24,7 +24,7 @@ jest.mock("@module-federation/enhanced/runtime", () => ({
   satisfy: () => true,
 }));
 
-// single-spa keeps its applications for the whole page, so all tests of this file share one registry.
+// single-spa keeps its applications per page, so all tests of this file share one registry.
 const projects = buildRemote("mf-projects", "/projects");
 const orders = buildRemote("mf-orders", "/orders", {
   routes: [{ path: "/orders", roles: ["ADMIN", "USER"] }],
@@ -66,7 +66,7 @@ beforeEach(async () => {
   runtime.panels.getState().show(null);
   FakeEventSource.install();
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    // What is told and counted has tests of its own.
+    // Notifications and health reports have their own tests.
     if (String(input).endsWith("/graphql")) return new Promise<Response>(() => {});
     if (String(input) === "/api/beacons") return new Response(null, { status: 204 });
     if (init?.method) posts.push({ url: String(input), body: String(init.body) });
@@ -87,7 +87,7 @@ test("[SHELL-007] the dashboard greets the person and names the team", () => {
   expect(document.title).toBe("Tableau de bord · Gisement");
 });
 
-test("a click in the bar opens the remote, marks its entry and moves the focus to its heading", async () => {
+test("a click in the bar opens the remote, highlights its entry and moves the focus to its heading", async () => {
   open();
   await userEvent.click(within(bar()).getByRole("link", { name: "orders" }));
   const heading = await screen.findByRole("heading", { name: "mf_orders/app" });
@@ -97,7 +97,7 @@ test("a click in the bar opens the remote, marks its entry and moves the focus t
   await waitFor(() => expect(screen.getByText("mf_orders/app, page affichée")).toBeInTheDocument());
 });
 
-test("a page that needs another role leads home and says why", async () => {
+test("a page that needs another role redirects home and shows why", async () => {
   session = { ...session, selectedTeam: "lowlands" };
   runtime.sessions.replace(session);
   await act(async () => history.pushState(null, "", "/fr/orders/seller"));
@@ -108,7 +108,7 @@ test("a page that needs another role leads home and says why", async () => {
   expect(location.pathname).toBe("/fr");
 });
 
-test("an address that nobody owns shows the not-found page with ways on", async () => {
+test("an unknown address shows the not-found page with links", async () => {
   await act(async () => history.pushState(null, "", "/fr/rien"));
   open();
   expect(screen.getByRole("heading", { level: 1, name: "Page introuvable" })).toBeVisible();
@@ -118,7 +118,7 @@ test("an address that nobody owns shows the not-found page with ways on", async 
   await userEvent.keyboard("{Escape}");
 });
 
-test("[TEAM-014] the team switcher tells the gateway and the whole frame follows", async () => {
+test("[TEAM-014] the team switcher selects the team at the gateway, and the whole frame follows", async () => {
   open();
   await userEvent.click(screen.getByRole("button", { name: /^Équipe.: Atelier Réemploi/ }));
   const pending = (await screen.findByText("Ressourcerie du Canal")).closest("a");
@@ -129,7 +129,7 @@ test("[TEAM-014] the team switcher tells the gateway and the whole frame follows
   expect(within(bar()).queryByRole("link", { name: "orders" })).toBeNull();
 });
 
-test("the command palette opens with the keyboard, finds without accents and goes there", async () => {
+test("the command palette opens by key, finds without accents and opens the result", async () => {
   open();
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox");
@@ -141,7 +141,7 @@ test("the command palette opens with the keyboard, finds without accents and goe
   expect(location.pathname).toBe("/fr/projects");
 });
 
-test("the palette goes through its choices with the arrows and says when nothing answers", async () => {
+test("the arrow keys move through the palette's results, and it says when there are none", async () => {
   open();
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox");
@@ -157,7 +157,7 @@ test("the palette goes through its choices with the arrows and says when nothing
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
-test("g and a letter go to an area, but not while typing", async () => {
+test("g and a letter open an area, but not while typing", async () => {
   open();
   await userEvent.keyboard("gp");
   expect(await screen.findByRole("heading", { name: "mf_projects/app" })).toBeVisible();
@@ -168,13 +168,13 @@ test("g and a letter go to an area, but not while typing", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-test("? lists the keys", async () => {
+test("? lists the keyboard shortcuts", async () => {
   open();
   await userEvent.keyboard("?");
   const help = await screen.findByRole("dialog");
   expect(within(help).getByText("Ouvrir la palette de commandes")).toBeVisible();
   expect(within(help).getByText("projects")).toBeVisible();
-  // Escape belongs to whoever has the focus, and Blueprint moves it a moment after opening.
+  // The focused element handles Escape, and Blueprint moves the focus shortly after opening.
   await waitFor(() => expect(document.activeElement?.closest(".bp6-portal")).not.toBeNull());
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -192,7 +192,7 @@ test("[I18N-008] the user menu changes the language and keeps the page", async (
   expect(document.documentElement.lang).toBe("nl");
 });
 
-test("the user menu offers the account and, where there is one, the marketplace [SHELL-002]", async () => {
+test("the user menu offers the account and, if there is one, the marketplace [SHELL-002]", async () => {
   runtime.sessions.replace({ ...session, links: { marketplace: "https://shop.example.test" } });
   open();
   await userEvent.click(screen.getByRole("button", { name: "Menu de Claire Moreau" }));
@@ -203,14 +203,14 @@ test("the user menu offers the account and, where there is one, the marketplace 
   );
 });
 
-test("without a marketplace there is no entry for it", async () => {
+test("without a marketplace the menu has no entry for it", async () => {
   open();
   await userEvent.click(screen.getByRole("button", { name: "Menu de Claire Moreau" }));
   await screen.findByText("Mon compte");
   expect(screen.queryByText("Place de marché")).toBeNull();
 });
 
-test("[SHELL-004] signing out tells the gateway; when that fails the person stays and is told", async () => {
+test("[SHELL-004] signing out calls the gateway; after a failure the person stays and sees an error", async () => {
   const answer = globalThis.fetch;
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     await answer(input, init);
@@ -223,7 +223,7 @@ test("[SHELL-004] signing out tells the gateway; when that fails the person stay
   expect(await screen.findByText("La déconnexion n’a pas abouti. Réessayez.")).toBeVisible();
 });
 
-test("[AUTH-003] while acting as somebody else a banner offers to stop", async () => {
+test("[AUTH-003] during an impersonation a banner offers to end it", async () => {
   runtime.sessions.replace({ ...session, impersonation: { adminID: "root", adminName: "Root" } });
   open();
   expect(screen.getByText("Root agit comme Claire Moreau")).toBeVisible();
@@ -239,7 +239,7 @@ test("[SHELL-010] the bar collapses to its icons, which keep their names", async
   expect(within(bar()).getByText("projects")).toBeVisible();
 });
 
-test("a dialog that a remote opens is filled by it, answers its caller and is emptied again", async () => {
+test("a dialog opened by a remote shows its content, returns the answer and is emptied again", async () => {
   open();
   const emptied = jest.fn();
   let answer: Promise<string | undefined> | undefined;
@@ -263,7 +263,7 @@ test("a dialog that a remote opens is filled by it, answers its caller and is em
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a question of the shell answers yes or no", async () => {
+test("a confirmation dialog of the shell answers yes or no", async () => {
   open();
   let answer: Promise<boolean> | undefined;
   act(() => {
@@ -278,7 +278,7 @@ test("a question of the shell answers yes or no", async () => {
   expect(await answer).toBe(true);
 });
 
-test("unsaved work is asked about before the team changes", async () => {
+test("asks before a team change discards unsaved work", async () => {
   open();
   const withdraw = runtime.shell.guardUnsaved(() => true);
   await userEvent.click(screen.getByRole("button", { name: /^Équipe.: Atelier Réemploi/ }));

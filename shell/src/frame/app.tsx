@@ -26,19 +26,19 @@ const obeyAddress = () => {
   followAddress();
 };
 
-/** The address rules over what is shown: its language, and the prefix that is always there. */
+/** Follows the address: adds a missing language prefix and shows the address's language. */
 function useAddress(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the pathname is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the pathname
   useEffect(obeyAddress, [pathname]);
   useEffect(() => {
-    // The router may skip an address that was left at once (a language switch and straight back).
+    // The router may skip an address that was left immediately (a language switch followed by back).
     window.addEventListener("popstate", obeyAddress);
     return () => window.removeEventListener("popstate", obeyAddress);
   }, []);
 }
 
-/** A part of the frame with a boundary of its own: one that breaks goes alone, and is told. */
+/** A part of the frame with its own error boundary: if it fails, only it disappears, and the error is reported. */
 function Part({ children }: { readonly children: ReactNode }) {
   const { shell } = useRuntime();
   return (
@@ -104,7 +104,7 @@ function Frame() {
   );
 }
 
-/** The host's own screen: navigation round the remotes, and what stands over them. */
+/** The shell's own screen: the navigation around the remotes, and the overlays above them. */
 export function App({ runtime }: { runtime: Runtime }) {
   return (
     <RuntimeProvider runtime={runtime}>

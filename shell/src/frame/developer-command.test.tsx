@@ -37,14 +37,17 @@ test("the palette opens the developer tools, for developers", async () => {
   expect(panelStore.getState().open).toBe(true);
 });
 
-test("the key of the developer tools stands in the help, for developers", async () => {
+test("the keyboard help lists the developer tools' key, for developers", async () => {
   await open("keyboard", true);
   const row = screen.getByText("Outils de développement").closest("div");
   expect(row).toHaveTextContent("Ctrl Alt G");
 });
 
-test.each(["palette", "keyboard"] as const)("others find nothing of them in the %s", async (panel) => {
-  await open(panel, false);
-  expect(screen.getByRole("dialog")).toBeVisible();
-  expect(screen.queryByText("Outils de développement")).toBeNull();
-});
+test.each(["palette", "keyboard"] as const)(
+  "other people do not see the developer tools in the %s",
+  async (panel) => {
+    await open(panel, false);
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(screen.queryByText("Outils de développement")).toBeNull();
+  },
+);

@@ -75,7 +75,7 @@ async function openBox() {
 const start = (box: HTMLElement) => within(box).getByRole("button", { name: "Démarrer" });
 const field = (box: HTMLElement) => within(box).getByLabelText("Identifiant de l’utilisateur");
 
-test("[AUTH-002] [AUTH-004] the box asks for an id, and starts only once there is one", async () => {
+test("[AUTH-002] [AUTH-004] the dialog asks for an id, and can only start with one", async () => {
   open(administrator);
   const box = await openBox();
   expect(start(box)).toBeDisabled();
@@ -97,7 +97,7 @@ test.each([
     /Vous agissez déjà/,
   ],
   ["without an answer", () => Promise.reject(new TypeError("away")), /Votre saisie est conservée/],
-])("an id %s is answered with what is wrong, and stays", async (_, refusal, text) => {
+])("an id %s shows its error, and the id stays", async (_, refusal, text) => {
   answer = refusal;
   open(administrator);
   const box = await openBox();
@@ -113,14 +113,14 @@ test.each([
   ["who is no platform administrator", { flags: { ...root.flags, "impersonation-admin": true } }],
   ["without the flag", { viewer: { ...root.viewer, type: "ADMIN" as const } }],
   ["who acts as somebody already", { ...administrator, ...acting() }],
-])("[PERM-016] nobody %s is offered it", async (_, over) => {
+])("[PERM-016] is not offered to a person %s", async (_, over) => {
   open(over);
   await openMenu();
   await screen.findByText("Se déconnecter");
   expect(screen.queryByText("Agir comme une autre personne")).toBeNull();
 });
 
-test("[AUTH-003] the banner says who acts as whom, for how long, and stops", async () => {
+test("[AUTH-003] the banner shows who acts as whom and for how long, and ends it", async () => {
   open(acting(new Date(Date.now() + 42 * 60_000 - 5000).toISOString()));
   expect(screen.getByText("Rosa Racine agit comme Claire Moreau")).toBeVisible();
   expect(screen.getByText(/Encore 42/)).toBeVisible();
@@ -129,7 +129,7 @@ test("[AUTH-003] the banner says who acts as whom, for how long, and stops", asy
   expect(sent).toEqual([{ method: "DELETE", body: null }]);
 });
 
-test("when it cannot be stopped the banner stays and says so", async () => {
+test("if it cannot be ended, the banner stays and shows an error", async () => {
   answer = problem(503, { title: "Le service ne répond pas." });
   const shell = open(acting());
   await userEvent.click(screen.getByRole("button", { name: "Arrêter" }));
@@ -140,7 +140,7 @@ test("when it cannot be stopped the banner stays and says so", async () => {
   expect(screen.getByRole("button", { name: "Arrêter" })).toBeEnabled();
 });
 
-test("when the time is over the page starts anew", async () => {
+test("when the time is over the page reloads", async () => {
   open(acting(new Date(Date.now() + 1200).toISOString()));
   expect(startAnew).not.toHaveBeenCalled();
   await act(async () => new Promise((resume) => setTimeout(resume, 2300)));

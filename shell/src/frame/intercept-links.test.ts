@@ -1,11 +1,11 @@
 import { interceptLinks } from "./intercept-links.ts";
 
 let stop: () => void;
-/** Clicks a link; tells whether the browser was left to follow it. */
+/** Clicks a link; returns whether the browser would follow it. */
 function click(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
-  // jsdom cannot navigate; what counts is whether the click was taken over.
+  // jsdom cannot navigate; only the default action's prevention matters.
   document.body.addEventListener("click", () => {}, { once: true });
   document.querySelector("a span, a")?.dispatchEvent(event);
   return !event.defaultPrevented;

@@ -15,7 +15,7 @@ import { NotFound } from "./screens/not-found.tsx";
 import { RegistryFailure } from "./screens/registry-failure.tsx";
 import { useKept } from "./use-kept.ts";
 
-/** A missing role leads home with a word about why (decision Z4); signed in, the sign-in page leads home as well. */
+/** Redirects home with a toast if a role is missing (decision Z4), and from the sign-in page if signed in. */
 function useTurnedAway(screen: Screen): void {
   const { t } = useTranslation("shell");
   const navigate = useAppNavigate();
@@ -33,7 +33,7 @@ function useTurnedAway(screen: Screen): void {
   }, [away, name, roles, navigate, shell, t]);
 }
 
-/** What stands at the address: a page of the shell, or the element lent to the remote that owns it. */
+/** Shows the screen of the address: a page of the shell, or the element of the remote that owns it. */
 export function Outlet() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -51,7 +51,7 @@ export function Outlet() {
       {registryFailed && <RegistryFailure />}
       {screen.kind === "not-found" && !registryFailed && <NotFound path={splitLocale(pathname).path} />}
       {screen.kind === "remote" && <RemoteStatus key={active} remote={screen.remote} />}
-      {/* Lent for good: an element that goes away under a mounted remote would break its leaving. */}
+      {/* Never removed: taking the element from a mounted remote would break its unmount. */}
       {known.map(({ name }) => (
         <div key={name} ref={keep} id={elementID(name)} className="shell-remote" hidden={name !== active} />
       ))}

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { reasonKey, titleKey } from "../runtime/remotes/reason.ts";
 import { useRemoteState, useRuntime } from "../runtime/use-runtime.tsx";
 
-/** Loading that is over sooner shows nothing: a flash of grey bars reads as slower than none. */
+/** Shorter loading shows nothing: a flash of placeholders feels slower than none. */
 const QUIET_MS = 150;
 
 function useSlow(waiting: boolean): boolean {
@@ -21,7 +21,7 @@ function useSlow(waiting: boolean): boolean {
   return slow;
 }
 
-/** What stands above a remote's element while it is on its way or has failed. */
+/** Shown above a remote's element while it loads or after it failed. */
 export function RemoteStatus({ remote }: { readonly remote: RegisteredRemote }) {
   const { t } = useTranslation("shell");
   const locale = useLocale();

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 
-/** Milliseconds a screen gets to show its heading before the change is announced without it. */
+/** Milliseconds to wait for a screen's heading before its change is announced without one. */
 const PATIENCE = 4000;
-/** Pause after the heading came, so that the screen has set the tab's title. */
+/** Milliseconds after the heading appeared, so that the screen has set the document title. */
 const SETTLE = 120;
 
 const heading = () => document.querySelector<HTMLElement>("#content h1");
 
-/** The focus stays where a person or a screen has put it inside the content. */
+/** Focuses the heading, unless the focus is already inside the content. */
 function focusHeading(found: HTMLElement): void {
   const content = document.getElementById("content");
   const active = document.activeElement;
   if (active && active !== content && content?.contains(active)) return;
-  // A dialog that opened meanwhile keeps the focus as well.
+  // A dialog that opened meanwhile also keeps the focus.
   if (active?.closest("[role=dialog]")) return;
   if (!found.hasAttribute("tabindex")) found.tabIndex = -1;
   found.focus({ preventScroll: true });
@@ -38,13 +38,13 @@ function whenHeadingStands(before: HTMLElement | null, run: (found: HTMLElement 
   };
   const observer = new MutationObserver(look);
   observer.observe(document.getElementById("content") ?? document.body, { childList: true, subtree: true });
-  // The same heading may serve the next screen with another text.
+  // The next screen may use the same heading element with another text.
   timer = setTimeout(() => settle(heading()), PATIENCE);
   look();
   return stop;
 }
 
-/** On each change of screen the focus goes to its heading and a live region says where one is now. */
+/** On each change of screen, focuses its heading and announces its title in a live region. */
 export function ScreenChange() {
   const { t } = useTranslation("shell");
   const path = splitLocale(useLocation().pathname).path;
@@ -54,7 +54,7 @@ export function ScreenChange() {
     const before = shown.current;
     if (before?.path === path) return;
     shown.current = { path, heading: heading() };
-    // The browser itself announces the first page.
+    // The browser announces the first page itself.
     if (!before) return;
     const content = document.getElementById("content");
     if (content) content.scrollTop = 0;

@@ -23,7 +23,7 @@ export async function start(session: ShellSession, answer: RegistryAnswer): Prom
   recordBoot({ composition, remotes: remotes.length });
   await initI18n();
   registerUiTexts(i18next);
-  // Who acts as whom, and through which role, must be said even when nothing more can be loaded.
+  // The banners for impersonation and role preview must work even when nothing else can be loaded.
   registerImpersonationTexts(i18next);
   registerViewAsTexts(i18next);
   const runtime = createRuntime(session, answer);

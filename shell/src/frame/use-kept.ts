@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { pageGuard } from "../runtime/guard/install-guard.ts";
 import { useRuntime } from "../runtime/use-runtime.tsx";
 
-/** The frame around an element, up to the body: without it the element would stand nowhere. */
+/** The element and its ancestors up to the body, without which it would not be shown. */
 function around(element: Element): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) found.push(at);
@@ -10,8 +10,8 @@ function around(element: Element): Element[] {
 }
 
 /**
- * A ref for elements that have to stay where they are, together with all that stands around them: whoever else takes one
- * out finds it back in its place. React's own taking out calls the ref first.
+ * A ref for elements that remotes must not remove, and for their ancestors: one that a remote removes is put back.
+ * React calls the ref's clean-up before it removes an element itself.
  */
 export function useKept(): (element: Element | null) => (() => void) | undefined {
   const { keptNodes } = useRuntime();
@@ -20,7 +20,7 @@ export function useKept(): (element: Element | null) => (() => void) | undefined
       if (!element) return undefined;
       const releases = around(element).map((each) => {
         pageGuard().watch(each);
-        // The bars for navigation stand in it, beside the content.
+        // It also contains the navigation bars.
         if (each.classList.contains("shell-frame")) keptNodes.keepChildren(each);
         return keptNodes.keep(each);
       });

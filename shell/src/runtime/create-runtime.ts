@@ -9,7 +9,7 @@ import type { Runtime } from "./use-runtime.tsx";
 
 const EMPTY = { composition: "", remotes: [] };
 
-/** Puts the parts of the shell together for one signed-in person; each builder needs those before it. */
+/** Composes the shell for one signed-in person; each builder needs the ones before it. */
 export function createRuntime(signedIn: ShellSession, answer: RegistryAnswer): Runtime {
   const session = buildSession(signedIn);
   const page = buildRemotes("registry" in answer ? answer.registry : EMPTY, session);

@@ -11,16 +11,16 @@ import { stateOf } from "./remotes/remote-states.ts";
 import type { TeamSwitch } from "./session/create-team-switch.ts";
 import type { SessionStore } from "./session/session-store.ts";
 
-/** Everything the shell's own screens work with; made once at start. */
+/** The shell's services for its own screens; created once at start. */
 export interface Runtime {
   readonly sessions: SessionStore;
   readonly shell: ShellApi;
   readonly remotes: RemoteController;
-  /** Elements that the shell cannot do without. */
+  /** Elements that the shell needs, protected from remotes. */
   readonly keptNodes: KeptNodes;
   readonly teams: TeamSwitch;
   readonly panels: ReturnType<typeof createPanelStore>;
-  /** The registry could not be read: there are no areas to show. */
+  /** The registry could not be read, so there are no areas to show. */
   readonly registryFailed: boolean;
   readonly signOut: () => Promise<void>;
 }
@@ -33,11 +33,11 @@ export function RuntimeProvider({ runtime, children }: { runtime: Runtime; child
 
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext);
-  if (!runtime) throw new Error("useRuntime stands outside the shell's frame");
+  if (!runtime) throw new Error("useRuntime must be used inside the RuntimeProvider");
   return runtime;
 }
 
-/** The latest value of a stream that answers at once. */
+/** The latest value of a stream that emits immediately. */
 function useStream<Value>(stream: Observable<Value>, initial: Value): Value {
   const [value, setValue] = useState(initial);
   useEffect(() => {
@@ -61,12 +61,12 @@ export function useRemoteState(name: string): RemoteState {
   return useStore(useRuntime().remotes.states, (states) => stateOf(states, name));
 }
 
-/** The remotes of this page; it changes when a release takes over. */
+/** The remotes of this page; changes when a release is replaced. */
 export function useRemotes(): readonly RegisteredRemote[] {
   return useStore(useRuntime().remotes.list);
 }
 
-/** The navigation of this person in the present team. */
+/** The navigation entries of this person in the current team. */
 export function useEntries(): NavigationEntry[] {
   return entriesFor(useRemotes(), useSession());
 }

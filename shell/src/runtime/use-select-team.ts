@@ -2,7 +2,7 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { useTranslation } from "react-i18next";
 import { useRuntime, useSession } from "./use-runtime.tsx";
 
-/** Switches the team and says how it went. */
+/** Switches the team and shows a toast with the outcome. */
 export function useSelectTeam(): (teamID: string) => Promise<void> {
   const { t } = useTranslation("shell");
   const { teams, shell } = useRuntime();

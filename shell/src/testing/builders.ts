@@ -1,7 +1,7 @@
 import type { RegisteredRemote, ViewerMembership } from "@gisement/shared-domain/remote";
 import type { ShellSession } from "../runtime/boot/requests.ts";
 
-/** A membership that states only what matters to the test. */
+/** A membership with defaults for everything the test does not set. */
 export function buildMembership(over: Partial<ViewerMembership> = {}): ViewerMembership {
   const organizationID = over.organizationID ?? "atelier";
   return {
@@ -28,7 +28,7 @@ export function buildSession(over: Partial<ShellSession> = {}): ShellSession {
       color: null,
       type: "COMPANY",
       language: "fr",
-      // Nobody is asked who they are unless a test is about that.
+      // Answered, so that the survey only shows in tests about it.
       preferences: { "survey-user-type": ["COMPANY"] },
     },
     memberships: [buildMembership()],

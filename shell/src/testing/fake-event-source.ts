@@ -1,4 +1,4 @@
-/** For tests: jsdom has no event streams. What is opened stands in `opened`; a test speaks for the server. */
+/** Test double for EventSource, which jsdom lacks. `opened` lists the streams; the test acts as the server. */
 export class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = [];
   closed = false;

@@ -8,7 +8,7 @@ import { topEntries } from "../../runtime/navigation/entries.ts";
 import { navigationIcon } from "../../runtime/navigation/icons.ts";
 import { useEntries, useRuntime, useSession, useTeam } from "../../runtime/use-runtime.tsx";
 
-/** Where remotes lend their cards to. */
+/** Slot of the cards that remotes put on the dashboard. */
 export const CARD_SLOT = "dashboard.card";
 
 function Cards() {
@@ -19,13 +19,13 @@ function Cards() {
     const box = element.current;
     if (!box) return;
     const remove = shell.slots.render(CARD_SLOT, { teamID: team.id }, box);
-    // A root cannot be unmounted from inside another one's commit, where this runs.
+    // React cannot unmount a root during another root's commit, which is when this cleanup runs.
     return () => queueMicrotask(remove);
   }, [shell, team.id]);
   return <div ref={element} className="shell-cards" />;
 }
 
-/** The areas as large links, for whoever has no cards yet. */
+/** The areas as large links, for a person without cards. */
 function Areas() {
   const { t } = useTranslation("shell");
   const locale = useLocale();
@@ -51,7 +51,7 @@ function Areas() {
   );
 }
 
-/** `/`: what the areas have to say about this team today [SHELL-007]. */
+/** The dashboard at `/`: the areas' cards for this team [SHELL-007]. */
 export function Dashboard() {
   const { t } = useTranslation("shell");
   const session = useSession();

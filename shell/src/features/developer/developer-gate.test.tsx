@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const wish = "?tab=lots&remote-override=mf-orders@http://localhost:4000/dev";
 
-test("a link alone runs no code: the question names the remote and its address", async () => {
+test("a link alone runs no code: a dialog names the remote and its address", async () => {
   history.replaceState(null, "", `/fr/orders${wish}`);
   await renderDeveloper([orders]);
   const dialog = await screen.findByRole("dialog");
@@ -44,7 +44,7 @@ test("a link alone runs no code: the question names the remote and its address",
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test("once accepted it is kept, and the page is opened anew under the policy that allows it", async () => {
+test("an accepted override is stored, and the page reloads under the policy that allows it", async () => {
   history.replaceState(null, "", `/fr/orders${wish}`);
   await renderDeveloper([orders]);
   const dialog = await screen.findByRole("dialog");
@@ -53,7 +53,7 @@ test("once accepted it is kept, and the page is opened anew under the policy tha
   expect(storedOverrides()).toEqual([{ name: "mf-orders", url: "http://localhost:4000/dev" }]);
 });
 
-test("for others the parameter is dropped without a word", async () => {
+test("for other people the parameter is silently removed", async () => {
   history.replaceState(null, "", `/fr/orders${wish}`);
   await renderDeveloper([orders], buildSession());
   expect(location.search).toBe("?tab=lots");
@@ -63,7 +63,7 @@ test("for others the parameter is dropped without a word", async () => {
   expect(storedOverrides()).toEqual([]);
 });
 
-test("an address elsewhere is refused with a sentence, and asked about nowhere", async () => {
+test("an address on another machine is refused with a sentence, without a dialog", async () => {
   history.replaceState(null, "", "/fr/orders?remote-override=mf-orders@https://evil.example/x");
   await renderDeveloper([orders]);
   expect(await screen.findByText(/seules les adresses de cette machine sont acceptées/)).toBeVisible();
@@ -72,7 +72,7 @@ test("an address elsewhere is refused with a sentence, and asked about nowhere",
   expect(screen.queryByText(/seules les adresses/)).toBeNull();
 });
 
-test("the banner lists each override with what became of it, its own reset and one for all", async () => {
+test("the banner lists each override with its status, a reset for each and one for all", async () => {
   const good = { name: "mf-orders", url: "http://localhost:4000" };
   const bad = { name: "mf-projects", url: "http://localhost:4001" };
   storeOverrides([good, bad]);
@@ -95,7 +95,7 @@ test("the banner lists each override with what became of it, its own reset and o
   expect(reloadPage).toHaveBeenCalledTimes(2);
 });
 
-test("a replayed composition is named, with when it was, and left by a button", async () => {
+test("a replayed composition is shown with its date, and a button leaves it", async () => {
   history.replaceState(null, "", "/fr/orders");
   wishComposition(PAST);
   beginReplay({ composition: PAST, at: "2026-11-18T09:30:00.000Z" });
@@ -110,20 +110,17 @@ test.each([
   ["malformed", "32 chiffres hexadécimaux"],
   ["refused", "seuls les développeurs"],
   ["unknown", "n’existe pas ou plus ici"],
-] as const)(
-  "a composition that is %s is told to whoever asked, with what is shown instead",
-  async (kind, part) => {
-    history.replaceState(null, "", "/fr/orders");
-    await renderDeveloper([orders], buildSession());
-    act(() => refuseReplay(kind, PAST));
-    const text = await screen.findByText(new RegExp(part));
-    expect(text).toHaveTextContent("La composition actuelle est affichée.");
-    await userEvent.click(screen.getByRole("button", { name: "Fermer" }));
-    expect(screen.queryByText(new RegExp(part))).toBeNull();
-  },
-);
+] as const)("a composition that is %s is reported, with what is shown instead", async (kind, part) => {
+  history.replaceState(null, "", "/fr/orders");
+  await renderDeveloper([orders], buildSession());
+  act(() => refuseReplay(kind, PAST));
+  const text = await screen.findByText(new RegExp(part));
+  expect(text).toHaveTextContent("La composition actuelle est affichée.");
+  await userEvent.click(screen.getByRole("button", { name: "Fermer" }));
+  expect(screen.queryByText(new RegExp(part))).toBeNull();
+});
 
-test("a link inside the application that replays a composition opens the page anew with it", async () => {
+test("a link inside the application that replays a composition reloads the page with it", async () => {
   history.replaceState(null, "", `/fr/orders?composition=${PAST}`);
   await renderDeveloper([orders]);
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));

@@ -15,11 +15,14 @@ const Banners = lazy(
 );
 const Panel = lazy(() => import(/* webpackChunkName: "developer-panel" */ "./panel/developer-panel.tsx"));
 
-/** What the address asked for, on a full load and within the application: answered for developers, dropped for others. */
+/**
+ * Applies the parameters of the address, on page load and on navigation: for developers only, dropped for other
+ * people.
+ */
 function usePageWishes(): void {
   const { search } = useLocation();
   const { developer } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the query is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the query is read again
   useEffect(() => {
     takePageParameters();
     const overrides = spendPageParameter("overrides");
@@ -50,7 +53,9 @@ function usePanelKey(developer: boolean): void {
   }, [developer]);
 }
 
-/** Says what makes this page another one than everybody's; nothing is loaded for whom there is nothing to say. */
+/**
+ * The banners for a page that differs from other people's. Their code is loaded only if there is something to show.
+ */
 export function DeveloperBanners() {
   const { developer } = useSession();
   const { shell } = useRuntime();
@@ -68,7 +73,7 @@ export function DeveloperBanners() {
   );
 }
 
-/** The developer panel's place at the foot of the page. */
+/** The developer panel at the bottom of the page. */
 export function DeveloperPanel() {
   const { developer } = useSession();
   const { shell } = useRuntime();

@@ -1,2 +1,2 @@
-/** Opens the page anew; apart, because a test cannot watch the browser's own. */
+/** Reloads the page. A separate module, so that tests can replace it. */
 export const reloadPage = (): void => location.reload();

@@ -10,7 +10,7 @@ import { stopImpersonation } from "./api/impersonation.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Whole minutes that are left; when none is, the page starts anew as the administrator. */
+/** Whole minutes left, at least 1; null without an end. At the end the page reloads as the administrator. */
 function useMinutesLeft(endsAt: string | undefined): number | null {
   const end = endsAt === undefined ? null : Date.parse(endsAt);
   const [now, setNow] = useState(Date.now);
@@ -21,7 +21,7 @@ function useMinutesLeft(endsAt: string | undefined): number | null {
   }, [end]);
   const over = end !== null && now >= end;
   useEffect(() => {
-    // Reading the session clears the cookie of an hour that is over.
+    // Reading the session clears the cookie of an impersonation that has ended.
     if (over) startAnew();
   }, [over]);
   return end === null ? null : Math.max(1, Math.ceil((end - now) / MINUTE));
@@ -45,7 +45,7 @@ function Banner({ name, admin, endsAt }: { name: string; admin: string; endsAt: 
       <span>
         <strong>{t("banner", { admin, name })}</strong>
         {minutes !== null && (
-          // Read once with the banner, not every minute.
+          // Announced once with the banner, not every minute.
           <span className="shell-acting__left" aria-live="off">
             {t("left", { count: minutes })}
           </span>
@@ -56,7 +56,7 @@ function Banner({ name, admin, endsAt }: { name: string; admin: string; endsAt: 
   );
 }
 
-/** Stands on every screen while somebody acts as another person, and says who as whom [AUTH-003]. */
+/** Shown on every screen during an impersonation, with both names [AUTH-003]. */
 export function ImpersonationBanner() {
   const { viewer, impersonation } = useSession();
   useEffect(followPerson, []);

@@ -17,7 +17,7 @@ interface ImpersonationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whom to act as: an id, and a button that waits for it [AUTH-002] [AUTH-004]. */
+/** Asks for the id of the person to act as [AUTH-002] [AUTH-004]. */
 export function ImpersonationDialog({ isOpen, onClose }: ImpersonationDialogProps) {
   const { t } = useTranslation("impersonation");
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { identityOf } from "../../runtime/access/may-enter.ts";
 import { useSession } from "../../runtime/use-runtime.tsx";
 
-/** Offered to those whom the server would let [PERM-016]; nobody acts as a third person. */
+/** Whether to offer impersonation: if the server would allow it [PERM-016] and none is active. */
 export function useMayImpersonate(): boolean {
   const session = useSession();
   return session.impersonation === null && canImpersonate(identityOf(session)).allowed;

@@ -38,7 +38,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
-/** All keys on one page (`?`). */
+/** Dialog with all keyboard shortcuts (`?`). */
 export function KeyboardHelp() {
   const { t } = useTranslation("shell");
   const locale = useLocale();

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { shortcutLetters, topEntries } from "../../runtime/navigation/entries.ts";
 import { useEntries, useRuntime } from "../../runtime/use-runtime.tsx";
 
-/** Milliseconds in which the letter must follow `g`. */
+/** Milliseconds within which the letter must follow `g`. */
 const SEQUENCE = 1200;
-/** `g` then this goes home; the areas take the other letters. */
+/** Letter that opens the dashboard after `g`; the areas use other letters. */
 export const HOME_LETTER = "h";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -15,7 +15,7 @@ const overlayIsOpen = () =>
   document.querySelector("[role=dialog]:not([aria-modal=false]), .bp6-overlay-open [role=alertdialog]") !==
   null;
 
-/** The keys that work on every screen: the palette, the help, and `g` with a letter. */
+/** Keyboard shortcuts of every screen: the palette, the help, and `g` with a letter. */
 export function Shortcuts() {
   const { panels } = useRuntime();
   const navigate = useAppNavigate();

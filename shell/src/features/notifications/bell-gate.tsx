@@ -6,7 +6,7 @@ import type { BellProps } from "./bell-props.ts";
 
 const Bell = lazy(() => import(/* webpackChunkName: "notifications" */ "./bell.tsx"));
 
-/** Keeps the bell's place until its code is there, which the first screen does not wait for. */
+/** Shows a placeholder of the bell until its code is loaded; the first screen does not wait for it. */
 export function BellGate({ phone = false }: BellProps) {
   const { shell } = useRuntime();
   return (

@@ -1,4 +1,4 @@
 export interface BellProps {
-  /** In the bar at the foot of a phone; else in the head of the navigation. */
+  /** In the bottom bar of a phone; otherwise in the header of the navigation. */
   readonly phone?: boolean;
 }

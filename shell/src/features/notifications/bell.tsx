@@ -13,10 +13,10 @@ import { useNotices, useStartedCentre } from "./use-centre.ts";
 
 registerNotificationTexts(i18next);
 
-/** A number that fits the mark. */
+/** Highest number shown; more become `99+`. */
 const MOST = 99;
 
-/** Says what has just come in, when whoever is speaking has finished. */
+/** Announces a new notification to screen readers, after current speech. */
 function Arrivals() {
   const { t } = useTranslation("notifications");
   const { arrived } = useNotices();
@@ -28,7 +28,7 @@ function Arrivals() {
   );
 }
 
-/** Opens what one was told, and says how much of it waits [NOTIF-002] [NOTIF-504]. */
+/** The button that opens the notifications and shows how many are unseen [NOTIF-002] [NOTIF-504]. */
 export default function Bell({ phone = false }: BellProps) {
   const { t } = useTranslation("notifications");
   useStartedCentre();
@@ -37,11 +37,11 @@ export default function Bell({ phone = false }: BellProps) {
   const titleID = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the list has served
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the list
   useEffect(() => setOpen(false), [pathname]);
   const label = unseen === 0 ? t("bell_none") : t("bell", { count: unseen });
   const mark = unseen > 0 && (
-    // Drawn by the stylesheet: text here would count as part of the button's visible label.
+    // The stylesheet draws the number: text here would count as part of the button's visible label.
     <span className="shell-bell__count" data-count={unseen > MOST ? `${MOST}+` : unseen} aria-hidden="true" />
   );
   if (phone)

@@ -13,12 +13,12 @@ import { type SharedNews, shareNews } from "./live/share-news.ts";
 
 const t = (key: string, values?: Record<string, string>) => i18next.t(`notifications:${key}`, values);
 
-/** What the bell and the list work with: one per page. */
+/** Creates the service behind the bell and the list, one per page. */
 export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions" | "teams" | "shell">) {
   const notices = createNoticeStore(shell.graphql);
   let shared: SharedNews | null = null;
   let refresher: ChangeRefresher | null = null;
-  /** A tab in the background puts off what nobody looks at. */
+  /** Reads that a hidden tab has postponed. */
   let stale = { list: false, session: false };
 
   async function refreshSession(): Promise<void> {
@@ -65,7 +65,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
       },
       onSeen: notices.showSeen,
       onUnsure: () => whenLookedAt({ list: true }),
-      // The gateway ends the stream of whoever is no longer who they were: out of a team, another role, signed out.
+      // The gateway ends the stream when the person's rights change: removed from a team, another role, signed out.
       onEnded: (holder) => {
         if (holder) void refreshSession();
         else whenLookedAt({ session: true });
@@ -86,7 +86,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     };
   };
 
-  /** Marks as seen, in the other tabs at once. */
+  /** Marks notifications as seen, and immediately in the other tabs. */
   async function see(which: Which): Promise<void> {
     shared?.tellSeen(which);
     try {
@@ -97,7 +97,10 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     }
   }
 
-  /** Joins the team, works for it from now on and goes to its dashboard [TEAM-011] [TEAM-516]; rejects when refused. */
+  /**
+   * Accepts the invitation, selects the team and opens its dashboard [TEAM-011] [TEAM-516].
+   * @throws if the server refuses
+   */
   async function accept(noticeID: string, memberID: string, name: string): Promise<void> {
     const { organizationID } = await answerInvitation(shell.graphql, memberID, "DONE");
     notices.showSeen([noticeID]);
@@ -116,7 +119,7 @@ export function createCentre({ sessions, teams, shell }: Pick<Runtime, "sessions
     shell.toast({ kind: "success", message: t("declined", { name }) });
   }
 
-  /** Takes part in the project, or does not; the team one works in stays as it is. */
+  /** Accepts or declines a project invitation; the selected team does not change. */
   async function answerProject(
     { noticeID, memberID, name }: { noticeID: string; memberID: string; name: string },
     status: "DONE" | "DECLINED",

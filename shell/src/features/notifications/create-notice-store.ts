@@ -2,23 +2,23 @@ import type { ShellApi } from "@gisement/shared-domain/remote";
 import { createStore } from "zustand/vanilla";
 import { listNotices, markSeen, type Notice } from "./api/notifications.ts";
 
-/** Rows that are read at once, and the most that are read anew in one go (the server's own limit). */
+/** Rows per page, and the maximum of rows in one refresh (the server's own limit). */
 const PAGE = 20;
 const MOST = 200;
 
 export interface NoticeState {
   readonly status: "loading" | "ready" | "failed";
   readonly items: readonly Notice[];
-  /** Everything that waits to be seen, also beyond what is loaded. */
+  /** The number of all unseen notifications, also beyond those loaded. */
   readonly unseen: number;
   readonly nextToken: string | null;
   readonly more: "idle" | "loading" | "failed";
-  /** What has just come in while the page was open. */
+  /** The last notification that arrived while the page was open. */
   readonly arrived: Notice | null;
 }
 export type Which = readonly string[] | "all";
 
-/** What this person was told; the same list in whatever team they work. */
+/** The person's notifications; the list does not depend on the selected team. */
 export function createNoticeStore(call: ShellApi["graphql"]) {
   const store = createStore<NoticeState>(() => ({
     status: "loading",
@@ -29,7 +29,7 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
     arrived: null,
   }));
   const { getState, setState } = store;
-  /** Counts what was seen here: an answer that was under way before does not know of it. */
+  /** Incremented by each "seen" on this page: an answer requested before it is out of date. */
   let seenCount = 0;
   let reading: Promise<void> | null = null;
   let again = false;
@@ -42,12 +42,12 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
       if (seenCount === before) setState({ ...page, status: "ready" });
       else again = true;
     } catch {
-      // What was read before stays readable.
+      // Keeps what was read before.
       if (getState().status !== "ready") setState({ status: "failed" });
     }
   }
 
-  /** Reads everything anew that is loaded; asked for again meanwhile, it is read once more afterwards. */
+  /** Refreshes everything loaded. A call during a refresh causes one more refresh afterwards. */
   function read(): Promise<void> {
     if (reading) {
       again = true;
@@ -84,7 +84,7 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
     }
   }
 
-  /** Shows them as seen; what the server says of it comes afterwards. */
+  /** Shows them as seen before the server confirms. */
   function showSeen(which: Which): void {
     seenCount += 1;
     const { items, unseen } = getState();
@@ -97,7 +97,10 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
     });
   }
 
-  /** Rejects, with the list read anew, when it could not be stored. */
+  /**
+   * Marks notifications as seen.
+   * @throws if the server cannot store it, after starting a refresh
+   */
   async function see(which: Which): Promise<void> {
     showSeen(which);
     try {
@@ -109,7 +112,7 @@ export function createNoticeStore(call: ShellApi["graphql"]) {
     }
   }
 
-  /** Reads what is new and remembers it as just arrived. */
+  /** Refreshes the list and sets the notification as just arrived. */
   async function readNew(id: string): Promise<void> {
     await read();
     const arrived = getState().items.find((notice) => notice.id === id);

@@ -9,11 +9,11 @@ import { useCentre } from "./use-centre.ts";
 
 const isRole = (role: string | null | undefined): role is Role =>
   (ROLES as readonly string[]).includes(role ?? "");
-/** Withdrawn, answered elsewhere, or of a team that is no more: there is nothing to try again. */
+/** Withdrawn, answered elsewhere, or of a deleted team: a retry is useless. */
 const isGone = (error: unknown) =>
   error instanceof DomainError &&
   ["NOT_FOUND", "INVALID_STATE", "FORBIDDEN"].includes(error.code) &&
-  // Only this page writes nothing at the moment.
+  // Only refused because this page is previewing a role.
   error.details.reason !== "preview";
 
 interface InvitationAnswerProps {
@@ -21,7 +21,7 @@ interface InvitationAnswerProps {
   readonly onAnswered: () => void;
 }
 
-/** Accepts or declines an invitation where it is told. */
+/** Buttons that accept or decline an invitation within its notification. */
 export function InvitationAnswer({ notice: { id, type, data, message }, onAnswered }: InvitationAnswerProps) {
   const { t } = useTranslation("notifications");
   const { t: shellText } = useTranslation("shell");

@@ -26,7 +26,7 @@ const remotes = REMOTES.map((name) => {
 const every = buildSession().flags;
 const flags = Object.fromEntries(Object.keys(every).map((flag) => [flag, true])) as typeof every;
 
-/** The screens of a remote, as its routes name them; the one for what it does not know is none. */
+/** The screens of a remote, by its routes; its not-found screen does not count. */
 function screensOf(remote: string): string[] {
   let parent = "";
   return [...fileOf(remote, "src/routes.tsx").matchAll(/<Route path="([^"]+)"( element)?/g)].flatMap(
@@ -45,7 +45,7 @@ const comment = (type: string) => [
   reviewLink({ type, elementID: "e" }),
   reviewLink({ type, elementID: "e", metadata: ofProject }),
 ];
-/** Comments on references and their options come with the screens of references: nothing makes one before. */
+/** Comments on references and their options: nothing creates them before the screens of references exist. */
 const COMMENTS = ["REVIEW_PRODUCT", "REVIEW_HEADER", "REVIEW_ALERT", "REVIEW"].flatMap(comment);
 const MESSAGES = [messageLink(sale), messageLink(request), ...COMMENTS];
 
@@ -59,7 +59,7 @@ const LINKS: Readonly<Record<NotificationType, readonly string[]>> = {
 };
 
 test.each(NOTIFICATION_TYPES.flatMap((type) => LINKS[type].map((link) => [type, link] as const)))(
-  "a notice of the kind %s leads to a screen that exists: %s",
+  "a notification of type %s links to an existing screen: %s",
   (_type, link) => {
     const { pathname } = new URL(link, "https://gisement.example");
     const session = buildSession({ memberships: [buildMembership({ role: "USER" })], flags });

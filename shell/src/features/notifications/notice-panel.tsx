@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { NoticeRow } from "./notice-row.tsx";
 import { useCentre, useNotices } from "./use-centre.ts";
 
-/** Milliseconds after which "5 min ago" is worked out anew. */
+/** Milliseconds between updates of "5 min ago". */
 const TICK = 30_000;
 
 function useNow(): number {
@@ -38,24 +38,24 @@ function More() {
 
 interface NoticePanelProps {
   readonly titleID: string;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly close?: ReactNode;
 }
 
-/** The list of what one was told, newest first [NOTIF-002]. */
+/** The list of the person's notifications, newest first [NOTIF-002]. */
 export function NoticePanel({ titleID, opener, onClose, close }: NoticePanelProps) {
   const { t } = useTranslation("notifications");
   const { notices, see } = useCentre();
   const { status, items, unseen } = useNotices();
   const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever opens it by keyboard starts at its beginning.
+  // Moves the focus in, so that keyboard users start at the top.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     return () => {
-      // Whoever has gone on elsewhere stays there.
+      // The focus may already have moved elsewhere; then it stays there.
       if (document.activeElement === document.body) opener.current?.focus();
     };
   }, [opener]);
@@ -71,7 +71,7 @@ export function NoticePanel({ titleID, opener, onClose, close }: NoticePanelProp
             size="small"
             text={t("seeAll")}
             onClick={() => {
-              // The button goes; the focus must not go with it.
+              // The button disappears; without this the focus would be lost.
               title.current?.focus();
               void see("all");
             }}

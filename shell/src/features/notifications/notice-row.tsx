@@ -13,7 +13,7 @@ import { InvitationAnswer } from "./invitation-answer.tsx";
 import { excerptOf, sentenceOf } from "./sentence.ts";
 import { useCentre } from "./use-centre.ts";
 
-/** The team in which the thing can be seen, when that is another one of one's own than the present. */
+/** The notification's team, if the person belongs to it and it is not the selected one. */
 function useOtherTeam({ type, organizationID }: Notice) {
   const { memberships, selectedTeam } = useSession();
   if (type === "TEAM" || organizationID === null || organizationID === selectedTeam) return null;
@@ -26,7 +26,7 @@ interface NoticeRowProps {
   readonly onFollowed: () => void;
 }
 
-/** One notice: what happened, when, in which team; a click leads there and counts as seen [NOTIF-004]. */
+/** One notification with its time and team; a click opens its link and marks it as seen [NOTIF-004]. */
 export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
   const { t } = useTranslation("notifications");
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
 
   const onClick = (event: MouseEvent) => {
     markSeen();
-    // The browser opens it elsewhere.
+    // The browser opens it in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || href === null) return;
     onFollowed();
     if (!otherTeam) return;
@@ -92,7 +92,7 @@ export function NoticeRow({ notice, now, onFollowed }: NoticeRowProps) {
           aria-label={t("seeOneOf", { sentence })}
           title={t("seeOne")}
           onClick={() => {
-            // The button goes; the focus must not go with it.
+            // The button disappears; without this the focus would be lost.
             row.current?.focus();
             markSeen();
           }}

@@ -16,7 +16,7 @@ import { buildMembership, buildSession } from "../../testing/builders.ts";
 import { FakeEventSource } from "../../testing/fake-event-source.ts";
 import { BellGate } from "./bell-gate.tsx";
 
-/** A new notification, as the stream tells it. */
+/** A new notification, as an event of the stream. */
 const news = (notification: { id: string; type: string }) => ({
   data: { onNews: { notifications: { unseen: 1, notification }, changes: [] } },
 });
@@ -73,11 +73,11 @@ const pending = buildMembership({
 interface Given {
   rows?: Row[];
   session?: Partial<ShellSession>;
-  /** Throws to refuse a call; by its name. */
+  /** Throws to refuse a call; gets the call's name. */
   before?: (name: string) => void;
 }
 
-/** A bell over a server that keeps its rows and sessions in memory. */
+/** Renders a bell with a server that keeps its rows and sessions in memory. */
 async function open({ rows = [], session: over = {}, before = () => {} }: Given = {}) {
   const server = { rows: [...rows], session: buildSession(over) };
   const calls: { name: string; variables: Record<string, unknown> }[] = [];
@@ -165,7 +165,7 @@ const list = async () => {
 const seenCalls = (calls: { name: string; variables: unknown }[]) =>
   calls.filter(({ name }) => name === "ShellMarkNotificationsSeen").map(({ variables }) => variables);
 
-test("[NOTIF-002] [NOTIF-504] the bell says how many wait; the list says what happened, and when", async () => {
+test("[NOTIF-002] [NOTIF-504] the bell shows the number of unseen notifications; the list shows what happened and when", async () => {
   const done = { ...pending, status: "DONE" as const };
   await open({
     rows: [
@@ -195,12 +195,12 @@ test("[NOTIF-002] [NOTIF-504] the bell says how many wait; the list says what ha
   expect(rows[1]).not.toHaveTextContent("Non vue");
 });
 
-test("[NOTIF-003] without any it says 'Aucune notification'", async () => {
+test("[NOTIF-003] an empty list shows 'Aucune notification'", async () => {
   await open();
   expect(await within(await list()).findByText("Aucune notification")).toBeVisible();
 });
 
-test("[NOTIF-009] [NOTIF-010] [NOTIF-011] [NOTIF-012] [NOTIF-013] [NOTIF-014] [NOTIF-501] [NOTIF-502] [NOTIF-503] each leads where it belongs", async () => {
+test("[NOTIF-009] [NOTIF-010] [NOTIF-011] [NOTIF-012] [NOTIF-013] [NOTIF-014] [NOTIF-501] [NOTIF-502] [NOTIF-503] each links to its screen", async () => {
   await open({
     rows: [
       { id: "1", type: "PROJECT", data: { projectName: "Halle" }, href: "/projects" },
@@ -239,7 +239,7 @@ test("[NOTIF-009] [NOTIF-010] [NOTIF-011] [NOTIF-012] [NOTIF-013] [NOTIF-014] [N
   ]);
 });
 
-test("[NOTIF-004] a project's notice is seen once it was clicked, and leads to the projects", async () => {
+test("[NOTIF-004] a click on a project's notification marks it as seen and opens the projects", async () => {
   const { calls } = await open({
     rows: [{ id: "1", type: "PROJECT", data: { projectName: "Halle" }, href: "/projects" }],
   });
@@ -251,7 +251,7 @@ test("[NOTIF-004] a project's notice is seen once it was clicked, and leads to t
   expect(screen.getByRole("button", { name: "Notifications" })).toBeVisible();
 });
 
-test("what belongs to another of one's teams is opened in that team", async () => {
+test("a notification of another of the person's teams opens in that team", async () => {
   const { posts } = await open({
     rows: [
       {
@@ -269,7 +269,7 @@ test("what belongs to another of one's teams is opened in that team", async () =
   expect(posts).toEqual(["lowlands"]);
 });
 
-test("one, or all, are marked as seen; what the server refuses comes back", async () => {
+test("marks one or all as seen, and restores them if the server refuses", async () => {
   let refuses = false;
   const { calls } = await open({
     rows: ["1", "2", "3"].map((id) => ({
@@ -296,7 +296,7 @@ test("one, or all, are marked as seen; what the server refuses comes back", asyn
   expect(seenCalls(calls)).toEqual([{ ids: ["1"] }, { all: true }, { all: true }]);
 });
 
-test("earlier ones come on request; when they do not, it is said and can be tried again", async () => {
+test("earlier notifications load on request; a failure is shown and can be retried", async () => {
   let refuses = false;
   await open({
     rows: Array.from({ length: 25 }, (_, index) => ({ id: String(index), type: "MENTION", seen: true })),
@@ -316,7 +316,7 @@ test("earlier ones come on request; when they do not, it is said and can be trie
   expect(within(dialog).queryByRole("button", { name: "Afficher les précédentes" })).toBeNull();
 });
 
-test("a list that cannot be read says so and reads again on request", async () => {
+test("a list that cannot be read shows an error with a retry", async () => {
   let away = true;
   await open({
     rows: [{ id: "1", type: "MENTION", data: { actorName: "Ana" } }],
@@ -333,7 +333,7 @@ test("a list that cannot be read says so and reads again on request", async () =
   expect(await within(dialog).findByText(/Ana vous mentionne/)).toBeVisible();
 });
 
-test("[NOTIF-001] what happens elsewhere appears by itself and is said politely", async () => {
+test("[NOTIF-001] a new notification appears without a reload and is announced politely", async () => {
   const { server, stream } = await open();
   server.rows = [
     { id: "n9", type: "MESSAGE", message: "Bonjour", data: { actorName: "Ana" }, href: "/inventory" },
@@ -346,7 +346,7 @@ test("[NOTIF-001] what happens elsewhere appears by itself and is said politely"
   );
 });
 
-test("what is seen in one tab is seen in the other ones at once", async () => {
+test("what is seen in another tab is immediately seen here", async () => {
   await open({
     rows: [
       { id: "1", type: "MENTION" },
@@ -360,7 +360,7 @@ test("what is seen in one tab is seen in the other ones at once", async () => {
   otherTab.close();
 });
 
-test("what is seen here is told to the other tabs", async () => {
+test("what is seen here is sent to the other tabs", async () => {
   await open({ rows: [{ id: "1", type: "MENTION", data: { actorName: "Ana" } }] });
   const otherTab = new BroadcastChannel("gisement:notifications:claire");
   const heard = new Promise((resolve) => {
@@ -371,7 +371,7 @@ test("what is seen here is told to the other tabs", async () => {
   otherTab.close();
 });
 
-test("[TEAM-011] [TEAM-516] [SHELL-008] [SHELL-502] accepting an invitation selects that team and leads to the dashboard", async () => {
+test("[TEAM-011] [TEAM-516] [SHELL-008] [SHELL-502] accepting an invitation selects that team and opens the dashboard", async () => {
   const { posts, shell, calls, sessions } = await open({
     rows: [invitation],
     session: { memberships: [pending], selectedTeam: "solo" },
@@ -390,7 +390,7 @@ test("[TEAM-011] [TEAM-516] [SHELL-008] [SHELL-502] accepting an invitation sele
   expect(sessions.current()).toMatchObject({ selectedTeam: "lowlands", memberships: [{ status: "DONE" }] });
 });
 
-test("declining leaves the team as it is and takes the invitation from the list of teams", async () => {
+test("declining keeps the team and removes the invitation from the list of teams", async () => {
   const { posts, sessions, shell } = await open({
     rows: [invitation],
     session: { memberships: [buildMembership(), pending] },
@@ -414,7 +414,7 @@ describe("an invitation into a project", () => {
   test.each([
     ["Accepter", "DONE", "Vous participez maintenant au projet Tour Horizon."],
     ["Refuser", "DECLINED", "Invitation au projet Tour Horizon refusée."],
-  ])("is answered where it is told: %s", async (button, status, text) => {
+  ])("can be answered in its notification: %s", async (button, status, text) => {
     const { calls, shell, posts } = await open({ rows: [projectInvitation] });
     const dialog = await list();
     expect(within(dialog).getByText(/Ana vous invite à participer au projet Tour Horizon/)).toBeVisible();
@@ -428,7 +428,7 @@ describe("an invitation into a project", () => {
     if (status === "DONE") expect(shell.navigate).toHaveBeenCalledWith("/projects");
   });
 
-  test("offers no answer once it was given", async () => {
+  test("offers no answer once it was answered", async () => {
     const { pending: _pending, ...data } = projectInvitation.data;
     await open({ rows: [{ ...projectInvitation, data }] });
     const dialog = await list();
@@ -449,7 +449,7 @@ test.each([
     "Votre réponse n’a pas pu être enregistrée",
   ],
   [new DomainError("UNAVAILABLE", "away"), "Votre réponse n’a pas pu être enregistrée"],
-])("an answer that is not taken says why (%s)", async (error, text) => {
+])("a refused answer shows the reason (%s)", async (error, text) => {
   const { posts } = await open({
     rows: [invitation],
     session: { memberships: [buildMembership(), pending] },
@@ -462,7 +462,7 @@ test.each([
   expect(posts).toEqual([]);
 });
 
-test("an invitation that comes in brings its team into the list, without a reload", async () => {
+test("an invitation that arrives adds its team to the list without a reload", async () => {
   const { server, stream, sessions } = await open();
   server.rows = [invitation];
   server.session = { ...server.session, memberships: [...server.session.memberships, pending] };
@@ -470,7 +470,7 @@ test("an invitation that comes in brings its team into the list, without a reloa
   await waitFor(() => expect(sessions.current().memberships).toHaveLength(2));
 });
 
-test("a membership that was accepted elsewhere is there without a reload, and changes no team", async () => {
+test("a membership accepted elsewhere appears without a reload and does not change the team", async () => {
   const { server, stream, sessions, posts } = await open({
     session: { memberships: [buildMembership(), pending] },
   });
@@ -484,11 +484,11 @@ test("a membership that was accepted elsewhere is there without a reload, and ch
   expect(posts).toEqual([]);
 });
 
-test("[TEAM-012] [TEAM-515] who is no longer of the team works solo and is told", async () => {
+test("[TEAM-012] [TEAM-515] a person removed from the team works solo and sees a message", async () => {
   const { server, stream, sessions, posts } = await open({
     session: { memberships: [buildMembership(), { ...pending, status: "DONE" }] },
   });
-  // The gateway would go on with the other team.
+  // The gateway would select the other team.
   server.session = {
     ...server.session,
     memberships: [{ ...pending, status: "DONE" }],

@@ -3,7 +3,7 @@ import type { Notice } from "./api/notifications.ts";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What happened, in the reader's language. */
+/** Describes a notification in the reader's language. */
 export function sentenceOf({ type, data, message }: Notice, t: Translate): string {
   const actor = data.actorName || t("somebody");
   const name = message ?? "";
@@ -29,6 +29,6 @@ export function sentenceOf({ type, data, message }: Notice, t: Translate): strin
   }
 }
 
-/** What was written, where that is the point. */
+/** The text that a person wrote, for types that are about it. */
 export const excerptOf = ({ type, message }: Notice): string | null =>
   type === "MESSAGE" || type === "MENTION" ? message : null;

@@ -6,7 +6,7 @@ import type { NoticeState } from "./create-notice-store.ts";
 
 const centres = new WeakMap<Runtime, Centre>();
 
-/** The page's one centre; it works while something on the page shows it. */
+/** The page's notification service; it runs while a component of the page uses it. */
 export function useCentre(): Centre {
   const runtime = useRuntime();
   const centre = centres.get(runtime) ?? createCentre(runtime);

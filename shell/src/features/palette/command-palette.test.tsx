@@ -9,7 +9,7 @@ import { type Runtime, RuntimeProvider } from "../../runtime/use-runtime.tsx";
 import { buildSession } from "../../testing/builders.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
-test("a search without a match leaves no empty list box behind", async () => {
+test("a search without a match shows no empty list box", async () => {
   await initI18n();
   const panels = createPanelStore();
   panels.getState().show("palette");

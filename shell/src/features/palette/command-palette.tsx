@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 import { type Command, findCommands, useCommands } from "./use-commands.tsx";
 
-/** Every area, team, language and act by typing a few letters of it (Ctrl or Cmd with K). */
+/** Finds every area, team, language and command by a few letters of its name (Ctrl or Cmd with K). */
 export function CommandPalette() {
   const { t } = useTranslation("shell");
   const { panels } = useRuntime();
@@ -39,7 +39,7 @@ function PaletteBody({ close }: { readonly close: () => void }) {
   const current = found[Math.min(at, found.length - 1)];
 
   useEffect(() => input.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moved the choice, it must be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected item must be visible, however it was selected
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
   }, [current?.id]);
@@ -96,7 +96,7 @@ function PaletteBody({ close }: { readonly close: () => void }) {
                   {command.group}
                 </div>
               )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus (combobox) */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys (combobox) */}
               {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant) */}
               <div
                 id={`${id}-${command.id}`}

@@ -22,7 +22,7 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** Everything the palette offers: areas, teams, languages, appearance, the person's own acts. */
+/** All commands of the palette: areas, teams, languages, themes, and the person's own actions. */
 export function useCommands(): Command[] {
   const { t } = useTranslation("shell");
   const locale = useLocale();
@@ -114,7 +114,7 @@ export function useCommands(): Command[] {
   ];
 }
 
-/** The commands that answer the query, the best first; all of them in their order without one. */
+/** The commands that match the query, best first; without a query all of them in their order. */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   if (query.trim() === "") return [...commands];
   return commands

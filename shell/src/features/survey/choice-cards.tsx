@@ -3,22 +3,22 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 
 interface ChoiceCardsProps {
-  /** Of a field that holds one value, or a list of them. */
+  /** Name of a field with one value, or with a list of values. */
   readonly name: string;
   readonly legend: string;
   readonly help?: string;
-  /** Several may be chosen. */
+  /** Allows several choices. */
   readonly several?: boolean;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A question whose few answers are all in sight; each is a large target for a finger. */
+/** A question whose few answers are all visible as large touch targets. */
 export function ChoiceCards({ name, legend, help, several = false, options }: ChoiceCardsProps) {
   const { t } = useTranslation("survey");
   const id = useId();
   const { field, fieldState } = useController({ name });
   const chosen: readonly string[] = several ? (field.value ?? []) : field.value ? [field.value] : [];
-  // All that can be wrong here is that nothing was chosen.
+  // The only possible error is a missing choice.
   const fault = fieldState.error && t(several ? "required.several" : "required.one");
   const choose = (value: string) => {
     if (!several) field.onChange(value);

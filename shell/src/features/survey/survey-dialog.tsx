@@ -23,14 +23,14 @@ import { tellMarketing } from "./api/tell-marketing.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { registerSurveyTexts } from "./texts/register-texts.ts";
 
-// With the code of the dialog, before it is drawn.
+// Runs when the dialog's code loads, before it is rendered.
 registerSurveyTexts(i18next);
 
-/** The answers as they are chosen: the job by its value. */
+/** The form's values: the job by its value. */
 type Answers = Omit<SurveyForm, "job"> & { readonly job: string | null };
 const NONE: Answers = { type: "", usage: [], job: null, teamSize: null };
 
-/** The shared rules; the job is chosen by its value, and asked for where they ask for one [ACCT-526]. */
+/** The shared rules; here the job is chosen by its value, and required where they require one [ACCT-526]. */
 const schema = surveySchema().shape({
   job: string()
     .nullable()
@@ -66,7 +66,7 @@ function CompanyQuestions() {
   );
 }
 
-/** Who somebody is and what they come for: once, in four questions, or later [ACCT-504]. */
+/** Asks the person's profile and intended use in four questions, once, or later [ACCT-504]. */
 export default function SurveyDialog() {
   const { t } = useTranslation("survey");
   const locale = useLocale();
@@ -101,12 +101,12 @@ export default function SurveyDialog() {
       shell.toast({ kind: "success", message: t("saved") });
       keep(preferences);
     } catch (failure) {
-      // Answered in another tab meanwhile: nothing is left to ask.
+      // Already answered in another tab.
       if (failure instanceof DomainError && failure.details.reason === "already-answered") setLeft(true);
       else setError(t("failed"));
     }
   }
-  /** Nobody waits for this answer; when it fails the question comes back earlier than promised. */
+  /** Does not wait for the answer; if it fails, the survey comes back earlier than promised. */
   function later(): void {
     setLeft(true);
     postponeSurvey(shell.graphql).then(keep, () =>

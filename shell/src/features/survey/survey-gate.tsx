@@ -6,13 +6,13 @@ import { useRuntime, useSession } from "../../runtime/use-runtime.tsx";
 const SurveyDialog = lazy(() => import(/* webpackChunkName: "survey" */ "./survey-dialog.tsx"));
 
 /**
- * Asks once who somebody is and what they come for, until they have answered; "later" means seven days [ACCT-511]
- * [ACCT-512]. Nobody answers on behalf of another person.
+ * Shows the survey until it is answered; "later" postpones it for seven days [ACCT-511] [ACCT-512]. It is not shown
+ * during an impersonation.
  */
 export function SurveyGate() {
   const { viewer, impersonation } = useSession();
   const { shell } = useRuntime();
-  // Judged as the page starts: a question that falls due during work waits for the next page.
+  // Decided when the page starts: a survey that falls due during work waits for the next page load.
   const [due] = useState(() => isSurveyDue(viewer.preferences, new Date()));
   const answered = !isSurveyDue(viewer.preferences, new Date());
   if (!due || answered || impersonation) return null;

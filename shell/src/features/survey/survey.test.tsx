@@ -76,7 +76,7 @@ test("[ACCT-504] [ACCT-531] asks for type, job, team size and usage, and stores 
   });
   expect(toast).toHaveBeenCalledWith({ kind: "success", message: "Merci, vos réponses sont enregistrées." });
   expect(sessions.current().viewer.preferences["survey-user-type"]).toEqual(["COMPANY"]);
-  // The marketing service learns of it as well; nothing waits for that.
+  // The marketing service also gets the answers; the page does not wait for it.
   const attributes = {
     type: "COMPANY",
     usage: "inventory, sell",
@@ -87,7 +87,7 @@ test("[ACCT-504] [ACCT-531] asks for type, job, team size and usage, and stores 
   expect(told).toEqual([["/api/brevo/updateUser", { email: sessions.current().viewer.email, attributes }]]);
 });
 
-test("[ACCT-526] type and usage are asked of everybody, job and team size of companies and associations only", async () => {
+test("[ACCT-526] asks everyone for type and usage, and only companies and associations for job and team size", async () => {
   const { graphql } = open();
   await dialog();
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -102,7 +102,7 @@ test("[ACCT-526] type and usage are asked of everybody, job and team size of com
   expect(await screen.findByLabelText(/Votre métier/)).toBeInvalid();
   expect(screen.getByLabelText(/Taille de votre équipe/)).toBeInvalid();
   expect(graphql).not.toHaveBeenCalled();
-  // What was chosen for another type is not sent along.
+  // A choice made for another type is not sent.
   await userEvent.selectOptions(screen.getByLabelText(/Votre métier/), "Dépose");
   await userEvent.click(screen.getByRole("radio", { name: "Particulier" }));
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -112,7 +112,7 @@ test("[ACCT-526] type and usage are asked of everybody, job and team size of com
   });
 });
 
-test("[ACCT-511] 'Plus tard' closes at once, and has the question asked again in seven days", async () => {
+test("[ACCT-511] 'Plus tard' closes immediately and postpones the survey for seven days", async () => {
   const later = new Date(Date.now() + 7 * DAY).toISOString();
   const { graphql, sessions } = open({
     answer: async () => ({
@@ -126,7 +126,7 @@ test("[ACCT-511] 'Plus tard' closes at once, and has the question asked again in
   expect(sessions.current().viewer.preferences["user-next-survey-date"]).toEqual([later]);
 });
 
-test("Escape is 'Plus tard' as well; when that cannot be stored, it is said", async () => {
+test("Escape is 'Plus tard' as well, and shows an error if it cannot be stored", async () => {
   const { graphql, toast } = open({
     answer: async () => {
       throw new DomainError("UNAVAILABLE", "away");
@@ -139,7 +139,7 @@ test("Escape is 'Plus tard' as well; when that cannot be stored, it is said", as
   expect(sent(graphql)).toEqual([expect.stringContaining("postponeSurvey")]);
 });
 
-test("answers that could not be stored stay, and can be sent again", async () => {
+test("answers that could not be stored stay and can be sent again", async () => {
   let fails = true;
   const { graphql } = open({
     answer: async () => {
@@ -159,7 +159,7 @@ test("answers that could not be stored stay, and can be sent again", async () =>
   expect(graphql).toHaveBeenCalledTimes(2);
 });
 
-test("what another tab has answered meanwhile is not asked again", async () => {
+test("is not shown again after it was answered in another tab", async () => {
   open({
     answer: async () => {
       throw new DomainError("INVALID_STATE", "answered", { reason: "already-answered" });
@@ -179,13 +179,13 @@ test.each([
     { preferences: { "user-next-survey-date": [new Date(Date.now() + 6 * DAY).toISOString()] } },
   ],
   ["of somebody acting as another person", { impersonation: { adminID: "root", adminName: "Root" } }],
-])("nobody is asked %s", async (_, given) => {
+])("is not shown %s", async (_, given) => {
   open(given);
   await act(async () => new Promise((resume) => setTimeout(resume, 100)));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("[ACCT-511] after the seven days the question comes back", async () => {
+test("[ACCT-511] the survey comes back after seven days", async () => {
   open({ preferences: { "user-next-survey-date": [new Date(Date.now() - 1000).toISOString()] } });
   expect(await dialog()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Badge } from "../../runtime/identity/badge.tsx";
 import { useSession, useTeam } from "../../runtime/use-runtime.tsx";
 import { useSelectTeam } from "../../runtime/use-select-team.ts";
 
-/** Whom one works for, and the other teams one click away; an open invitation is listed but cannot be chosen (B8). */
+/** The selected team and a menu of the others. A pending invitation is listed but cannot be selected (B8). */
 export function TeamSwitcher({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation("shell");
   const { memberships } = useSession();

@@ -7,7 +7,7 @@ interface ChoiceRowProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, the present one pressed. */
+/** A few choices side by side; the current one is pressed. */
 export function ChoiceRow<Value extends string>({ label, value, options, onChoose }: ChoiceRowProps<Value>) {
   return (
     <fieldset className="shell-choice">

@@ -14,9 +14,9 @@ import { ChoiceRow } from "./choice-row.tsx";
 
 interface UserMenuProps {
   readonly compact: boolean;
-  /** Further choices, below language and appearance. */
+  /** Additional choices below language and theme. */
   readonly choices: ReactNode;
-  /** Further entries of the menu, above signing out. */
+  /** Additional menu entries above signing out. */
   readonly entries: ReactNode;
 }
 
@@ -90,7 +90,7 @@ function UserPanel({ choices, entries }: Omit<UserMenuProps, "compact">) {
   );
 }
 
-/** Who is signed in, and what belongs to the person rather than to the team [SHELL-001]. */
+/** The signed-in person and their own entries and settings, independent of the team [SHELL-001]. */
 export function UserMenu({ compact, choices, entries }: UserMenuProps) {
   const { t } = useTranslation("shell");
   const { viewer } = useSession();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 
-/** Stands on every screen while an ADMIN looks through another role. */
+/** Shown on every screen while an ADMIN previews another role. */
 export function ViewAsBanner() {
   const { t } = useTranslation("viewAs");
   const { t: shellText } = useTranslation("shell");

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 
-/** An ADMIN chooses the role to look through; their own ends it. */
+/** Lets an ADMIN choose a role to preview; choosing ADMIN ends the preview. */
 export function ViewAsChoice() {
   const { t } = useTranslation("viewAs");
   const { t: shellText } = useTranslation("shell");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const other = buildMembership({ organizationID: "lowlands", organizationName: "Lowlands", role: "ADMIN" });
 const asAdmin = buildSession({ memberships: [buildMembership({ role: "ADMIN" }), other] });
 
-test("an ADMIN who looks through a role is that role for everybody on the page, in that team alone", () => {
+test("an ADMIN who previews a role has that role on the whole page, in that team only", () => {
   const sessions = createSessionStore(asAdmin);
   const roles: unknown[] = [];
   sessions.team$.subscribe((team) => roles.push("role" in team && team.role));
@@ -36,7 +36,7 @@ test("an ADMIN who looks through a role is that role for everybody on the page, 
   expect(sessions.current()).toEqual(asAdmin);
 });
 
-test("what is read or changed of the session meanwhile does not make the role stick", () => {
+test("reading or changing the session during a preview does not make the role permanent", () => {
   const sessions = createSessionStore(asAdmin);
   sessions.viewAs("USER");
   const shown = sessions.current();
@@ -47,7 +47,7 @@ test("what is read or changed of the session meanwhile does not make the role st
   expect(sessions.current().viewer.name).toBe("Claire M.");
 });
 
-test("another team ends it; so does no longer being ADMIN", () => {
+test("selecting another team ends the preview, and so does losing the ADMIN role", () => {
   const sessions = createSessionStore(asAdmin);
   sessions.viewAs("USER");
   sessions.replace({ ...asAdmin, memberships: [...asAdmin.memberships], selectedTeam: "lowlands" });
@@ -58,14 +58,14 @@ test("another team ends it; so does no longer being ADMIN", () => {
   expect(teamOf(sessions.current())).toMatchObject({ role: "GUEST" });
 });
 
-test.each(["CREATOR", "USER", "GUEST"] as const)("a %s cannot look through any role", (role) => {
+test.each(["CREATOR", "USER", "GUEST"] as const)("a %s cannot preview a role", (role) => {
   const sessions = createSessionStore(buildSession({ memberships: [buildMembership({ role })] }));
   sessions.viewAs("ADMIN");
   expect(sessions.preview.getState()).toEqual({ offered: false, role: null });
   expect(teamOf(sessions.current())).toMatchObject({ role });
 });
 
-test("meanwhile nothing is written, and everything can be read", async () => {
+test("during a preview nothing is written and everything can be read", async () => {
   const call = jest.fn(async () => ({}) as never);
   const refused = jest.fn();
   let previewing = true;
@@ -82,7 +82,7 @@ test("meanwhile nothing is written, and everything can be read", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("the choice stands in the menu, the banner says it and ends it", async () => {
+test("the menu offers the choice; the banner names the role and ends the preview", async () => {
   const sessions = createSessionStore(asAdmin);
   render(
     <RuntimeProvider runtime={{ sessions } as unknown as Runtime}>

@@ -14,10 +14,10 @@ import { useRuntime } from "../../runtime/use-runtime.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { useNavigation } from "./use-navigation.ts";
 
-/** Areas that fit beside home and "more" at 390 px with 44 px targets. */
+/** Number of areas that fit beside home and "more" at 390 px with 44 px targets. */
 const ROOM = 3;
 
-/** The navigation of phones: the first areas under the thumb, everything else one tap further. */
+/** Navigation on phones: the first areas in the bar, everything else in a panel. */
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function BottomBar() {
   const [open, setOpen] = useState(false);
   const titleID = useId();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the page, the panel has served
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the panel
   useEffect(() => setOpen(false), [pathname]);
   const shown = top.slice(0, ROOM);
   return (

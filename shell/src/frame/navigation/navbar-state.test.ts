@@ -4,12 +4,12 @@ const written: string[] = [];
 beforeEach(() => {
   localStorage.clear();
   written.length = 0;
-  // jsdom drops secure cookies on http; what is handed to the browser is what counts here.
+  // jsdom drops secure cookies on http, so the test reads what is passed to the browser.
   jest.spyOn(document, "cookie", "set").mockImplementation((cookie) => void written.push(cookie));
 });
 afterEach(() => jest.restoreAllMocks());
 
-test("[SHELL-011] [SHELL-504] collapsing is stored as 1 and unfolding as 0", () => {
+test("[SHELL-011] [SHELL-504] collapsing is stored as 1 and expanding as 0", () => {
   const navbar = createNavbarStore();
   expect(navbar.getState().collapsed).toBe(false);
   navbar.getState().toggle();
@@ -18,7 +18,7 @@ test("[SHELL-011] [SHELL-504] collapsing is stored as 1 and unfolding as 0", () 
   expect(localStorage.getItem("navbar_collapsed")).toBe("0");
 });
 
-test("[SHELL-010] the next visit finds the bar as it was left", () => {
+test("[SHELL-010] the next visit restores the bar", () => {
   createNavbarStore().getState().toggle();
   expect(createNavbarStore().getState().collapsed).toBe(true);
 });

@@ -17,13 +17,13 @@ function keep(collapsed: boolean): void {
   try {
     localStorage.setItem(NAVBAR_KEY, value);
   } catch {
-    // The cookie below still carries it.
+    // The cookie below still stores it.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${NAVBAR_KEY}=${value}; max-age=${ONE_YEAR}; path=/; samesite=lax; secure`;
 }
 
-/** Whether the navigation shows only its icons; kept for the next visit (decision A36). */
+/** Whether the navigation is collapsed to its icons; stored for the next visit (decision A36). */
 export const createNavbarStore = () =>
   createStore<{ collapsed: boolean; toggle: () => void }>((set, get) => ({
     collapsed: stored(),
@@ -34,5 +34,5 @@ export const createNavbarStore = () =>
     },
   }));
 
-/** The page's own. */
+/** The page's store. */
 export const navbarStore = createNavbarStore();

@@ -20,7 +20,7 @@ interface BarLinkProps {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number }>;
   readonly collapsed: boolean;
-  /** The page itself, or one below it. */
+  /** `page` for the entry's own page, `true` for a page below it. */
   readonly current: "page" | "true" | undefined;
 }
 
@@ -93,7 +93,7 @@ function Areas({ collapsed }: { collapsed: boolean }) {
   );
 }
 
-/** The navigation on the left: who one works for, where to go, who one is. Collapses to its icons [SHELL-010]. */
+/** Navigation bar on the left: team, areas and person. Collapses to its icons [SHELL-010]. */
 export function Navbar() {
   const { t } = useTranslation("shell");
   const { panels } = useRuntime();

@@ -37,7 +37,7 @@ const plain = buildSession();
 const flagged: Partial<ShellSession> = { flags: { ...plain.flags, "impersonation-admin": true } };
 const platformAdmin: Partial<ShellSession> = { viewer: { ...plain.viewer, type: "ADMIN" } };
 
-/** The menu, open, with what it calls when somebody signs out. */
+/** Renders the menu, open, with the requests that signing out sends. */
 async function open(over: Partial<ShellSession> = {}) {
   const signOut = jest.fn(async () => {});
   const sessions = createSessionStore(buildSession(over));
@@ -54,7 +54,7 @@ async function open(over: Partial<ShellSession> = {}) {
   return { menu, signOut, texts: () => names().map((item) => item.textContent) };
 }
 
-test("[SHELL-001] it offers account, languages, marketplace, signing out and, when allowed, acting as somebody else", async () => {
+test("[SHELL-001] offers account, languages, marketplace, signing out and, if allowed, impersonation", async () => {
   const { menu, signOut, texts } = await open({
     ...flagged,
     ...platformAdmin,
@@ -86,7 +86,7 @@ test.each<[string, Partial<ShellSession>, boolean]>([
     { ...flagged, memberships: [buildMembership({ role: "ADMIN" })] },
     false,
   ],
-])("[SHELL-005] acting as somebody else, for %s", async (_who, over, offered) => {
+])("[SHELL-005] impersonation, for %s", async (_who, over, offered) => {
   const { texts } = await open(over);
   expect(texts().includes(IMPERSONATE)).toBe(offered);
   expect(texts()).toContain("Se déconnecter");

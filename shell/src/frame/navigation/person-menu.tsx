@@ -4,7 +4,7 @@ import { ImpersonationEntry } from "../../features/impersonation/impersonation-e
 import { UserMenu } from "../../features/user-menu/user-menu.tsx";
 import { ViewAsChoice } from "../../features/view-as/view-as-choice.tsx";
 
-/** The user menu with what other features add to it: acting as another person, looking through another role. */
+/** The user menu with the entries of other features: impersonation and role preview. */
 export function PersonMenu({ compact }: { readonly compact: boolean }) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -46,14 +46,14 @@ const manifest = {
   ],
 };
 
-test("a remote nobody points at costs nothing", () => {
+test("a remote without intent costs no request", () => {
   jest.advanceTimersByTime(60_000);
   expect(asked()).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each(["pointerover", "focusin", "touchstart"])(
-  "%s of a link brings its remote's first files",
+  "%s on a link prefetches its remote's first files",
   (type) => {
     fire("inside", type);
     jest.advanceTimersByTime(64);
@@ -67,7 +67,7 @@ test.each(["pointerover", "focusin", "touchstart"])(
   },
 );
 
-test("its manifest brings the files of its app, and those that the shell lends to it", async () => {
+test("its manifest prefetches the files of its app and the shared modules it needs", async () => {
   fire("inside", "pointerover");
   await jest.advanceTimersByTimeAsync(100);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -82,7 +82,7 @@ test("its manifest brings the files of its app, and those that the shell lends t
   ]);
 });
 
-test("passing over a link brings nothing", () => {
+test("passing over a link prefetches nothing", () => {
   fire("inside", "pointerover");
   jest.advanceTimersByTime(40);
   fire("text", "pointerover");
@@ -94,7 +94,7 @@ test("passing over a link brings nothing", () => {
 });
 
 test.each(["own", "file", "away"])(
-  "a link to one's own remote, a file or another site brings nothing (%s)",
+  "a link to the current remote, a file or another site prefetches nothing (%s)",
   (id) => {
     fire(id, "pointerover");
     jest.advanceTimersByTime(1000);
@@ -102,7 +102,7 @@ test.each(["own", "file", "away"])(
   },
 );
 
-test("whoever saves data waits for the click", () => {
+test("with data saving on, nothing is prefetched before the click", () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   fire("inside", "pointerover");
   jest.advanceTimersByTime(1000);

@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 import { prefetchRemote } from "../../runtime/boot/preload-part.ts";
 
-/** Milliseconds of staying on a link that tell pointing at it from passing over it. */
+/** Milliseconds on a link that distinguish pointing at it from passing over it. */
 const HESITATION = 65;
 
 interface Connection {
@@ -16,10 +16,10 @@ function linkAt(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Brings the first files of a remote when somebody points at, touches or focuses a link to one of its pages: nearly opening
- * it. A remote nobody points at costs nothing; whoever saves data waits for the click.
- * @param remoteAt the remote that an address of this page leads to, null for those that may not be entered
- * @returns ends it
+ * Prefetches the first files of a remote when the person points at, touches or focuses a link to one of its pages,
+ * which usually precedes a click. Does nothing if the browser saves data.
+ * @param remoteAt the remote of an address, or null for addresses that the person may not open
+ * @returns a function that stops prefetching
  */
 export function prefetchOnIntent(
   target: Document,

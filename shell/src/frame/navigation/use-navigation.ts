@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { activeEntry, childrenOf, topEntries } from "../../runtime/navigation/entries.ts";
 import { useEntries, useRuntime } from "../../runtime/use-runtime.tsx";
 
-/** The navigation as the bars draw it. */
+/** The navigation entries for the bars. */
 export function useNavigation() {
   const { pathname } = useLocation();
   const { remotes } = useRuntime();

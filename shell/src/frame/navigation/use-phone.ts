@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this width the bar goes to the foot of the screen, where thumbs are. */
+/** Below this width the navigation is a bar at the bottom of the screen, within reach of the thumb. */
 const PHONE = "(max-width: 720px)";
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
 import { useRuntime } from "../../runtime/use-runtime.tsx";
 
-/** No page owns this address, or its flag is off (decision Z4). */
+/** No route matches this address, or its flag is off (decision Z4). */
 export function NotFound({ path }: { readonly path: string }) {
   const { t } = useTranslation("shell");
   const { panels } = useRuntime();

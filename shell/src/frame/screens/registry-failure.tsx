@@ -2,7 +2,7 @@ import { Page } from "@gisement/shared-ui/page";
 import { ErrorState } from "@gisement/shared-ui/states";
 import { useTranslation } from "react-i18next";
 
-/** Without the registry the shell knows no area; a new page load asks for it again. */
+/** Shown when the registry could not be read, so the shell knows no area; the retry reloads the page. */
 export function RegistryFailure() {
   const { t } = useTranslation("shell");
   return (

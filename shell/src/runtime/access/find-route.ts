@@ -7,7 +7,10 @@ import {
   routePattern,
 } from "@gisement/shared-domain/remote";
 
-/** The remote that owns a path (without its locale): of all routes that match it, the one that the gate gives it to. */
+/**
+ * The remote that owns a path (without its locale). Of several matching routes, the most precise wins, as in the
+ * gate.
+ */
 export function findRoute<Remote extends Pick<RegisteredRemote, "routes">>(
   remotes: readonly Remote[],
   path: string,

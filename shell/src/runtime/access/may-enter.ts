@@ -16,13 +16,13 @@ import {
 import type { Session } from "@gisement/shared-domain/remote";
 import { SOLO } from "@gisement/shared-domain/team";
 
-/** The gates of a route, a navigation entry or a slot, as its manifest states them. */
+/** Access rules of a route, a navigation entry or a slot, as its manifest states them. */
 export interface Access {
   readonly roles?: readonly Role[];
   readonly flag?: string;
 }
 
-/** The identity that the shared predicates ask for, out of the session; the gateway decides again on every request. */
+/** The session as the identity that the shared predicates take. The gateway decides again on every request. */
 export function identityOf(session: Session | null): Identity {
   if (!session) return ANONYMOUS;
   const { viewer, memberships, participations, selectedTeam, flags, impersonation } = session;
@@ -61,7 +61,7 @@ export function identityOf(session: Session | null): Identity {
 
 function checkRoles(identity: Identity, roles: readonly Role[] | undefined): Decision {
   if (!roles) return isSignedIn(identity);
-  // A gate for ADMIN alone is about a team's administration: working solo, there is none (decision Z1).
+  // A gate for ADMIN alone protects a team's administration; a person working solo has no team (decision Z1).
   if (roles.every((role) => role === "ADMIN")) return isTeamAdmin(identity);
   // CREATOR counts as USER wherever USER may enter (decision A1).
   return hasRole(identity, roles.includes("USER") ? [...new Set([...roles, "CREATOR" as const])] : roles);
@@ -72,7 +72,10 @@ function checkFlag(identity: Identity, flag: string | undefined): Decision {
   return isFeatureFlag(flag) ? hasFlag(identity, flag) : refuse("flag-off");
 }
 
-/** May this person enter? A flag that is off hides the thing, so it is told before a missing role (decision Z4). */
+/**
+ * Whether this person may enter. A flag that is off hides the page, so it is reported before a missing role (decision
+ * Z4).
+ */
 export function mayEnter(session: Session | null, access: Access): Decision {
   const identity = identityOf(session);
   return allOf(isSignedIn(identity), checkFlag(identity, access.flag), checkRoles(identity, access.roles));

@@ -13,7 +13,7 @@ const kindFor = (role: "ADMIN" | "CREATOR" | "USER" | "GUEST") =>
       resolveScreen(address, [settings], buildSession({ memberships: [buildMembership({ role })] })).kind,
   );
 
-test("[ACCT-001] /settings shows the settings to ADMIN and USER, as which CREATOR counts, and to nobody else", () => {
+test("[ACCT-001] /settings is open to ADMIN and USER (CREATOR counts as USER) and to no other role", () => {
   for (const role of ["ADMIN", "USER", "CREATOR"] as const)
     expect(kindFor(role)).toEqual(["remote", "remote", "remote"]);
   expect(kindFor("GUEST")).toEqual(["refused", "refused", "refused"]);

@@ -21,7 +21,7 @@ const nameAt = (path: string, session = buildSession()) => {
   return screen.kind === "remote" ? screen.remote.name : screen.kind;
 };
 
-test("[SHELL-007] the dashboard stands at / after the language prefix", () => {
+test("[SHELL-007] the dashboard is at / after the language prefix", () => {
   expect(resolveScreen("/fr", remotes, buildSession())).toEqual({ kind: "dashboard" });
   expect(resolveScreen("/nl/", remotes, buildSession())).toEqual({ kind: "dashboard" });
 });
@@ -35,7 +35,7 @@ test("the longest prefix wins, and only at a slash", () => {
 });
 
 test.each(["/fr/terms", "/fr/login/help", "/fr/signup/now"])(
-  "%s is never a remote's, even of one that names it as its route",
+  "%s never belongs to a remote, even if a remote declares it as its route",
   (path) => {
     const routes = [{ path: "/terms" }, { path: "/login/help" }, { path: "/signup" }];
     const greedy = buildRemote("mf-greedy", "/greedy", { routes });
@@ -47,12 +47,12 @@ test("a flag that is off hides the page behind not found, whatever the role", ()
   expect(nameAt("/en/projects/catalog/7", as("ADMIN"))).toBe("not-found");
 });
 
-test("a flag that nobody knows counts as off", () => {
+test("an unknown flag counts as off", () => {
   const odd = buildRemote("mf-odd", "/odd", { routes: [{ path: "/odd", flag: "nobody-knows" as never }] });
   expect(resolveScreen("/fr/odd", [odd], buildSession()).kind).toBe("not-found");
 });
 
-test("a guest is refused where members enter, and told which roles may", () => {
+test("refuses a guest where members may enter, and names the roles that may", () => {
   const screen = resolveScreen("/fr/orders/seller", remotes, as("GUEST"));
   expect(screen).toMatchObject({ kind: "refused", remote: { name: "mf-orders" } });
   expect(screen.kind === "refused" && screen.roles).toEqual(["ADMIN", "USER", "CREATOR"]);

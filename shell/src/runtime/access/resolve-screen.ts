@@ -5,7 +5,7 @@ import { isAuthPath } from "./auth-paths.ts";
 import { findRoute } from "./find-route.ts";
 import { mayEnter } from "./may-enter.ts";
 
-/** What stands at an address for this person. */
+/** The screen that this person gets at an address. */
 export type Screen =
   | { readonly kind: "dashboard" }
   | { readonly kind: "sign-in" }
@@ -13,7 +13,10 @@ export type Screen =
   | { readonly kind: "refused"; readonly remote: RegisteredRemote; readonly roles: readonly Role[] }
   | { readonly kind: "not-found" };
 
-/** Finds the screen of a pathname, locale prefix included. The shell owns `SHELL_PAGES` and all below them, remotes the rest. */
+/**
+ * Finds the screen of a pathname, locale prefix included. The shell owns `SHELL_PAGES` and every path below them,
+ * remotes the rest.
+ */
 export function resolveScreen(
   pathname: string,
   remotes: readonly RegisteredRemote[],
@@ -22,7 +25,7 @@ export function resolveScreen(
   const { path } = splitLocale(pathname);
   if (path === "/") return { kind: "dashboard" };
   if (isAuthPath(path)) return { kind: "sign-in" };
-  // A registry may still name a release from before the gate knew this page.
+  // A registry may still name a release that was accepted before the gate knew this page.
   const found = shellPageOf(path) === null ? findRoute(remotes, path) : null;
   if (!found) return { kind: "not-found" };
   const decision = mayEnter(session, found.route as { roles?: Role[]; flag?: string });

@@ -1,12 +1,12 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
 import { AUTH_PATHS } from "./auth-paths.ts";
 
-/** Storage key of where somebody wanted to go before they had to sign up or in [AUTH-502]. */
+/** Storage key of the page that a person opened before they had to sign up or sign in [AUTH-502]. */
 const KEY = "gisement:redirect";
-/** Query parameter with the same, as long as one stays in the tab. */
+/** Query parameter with the same page, used while the person stays in the tab. */
 export const TARGET = "target";
 
-/** Keeps the target of a signed-out page for later; the sign-in page without one begins anew. */
+/** Stores the target of a signed-out page. The sign-in page without a target deletes the stored one. */
 export function keepTarget({ pathname, search }: Pick<Location, "pathname" | "search">): void {
   const target = new URLSearchParams(search).get(TARGET);
   try {
@@ -17,7 +17,7 @@ export function keepTarget({ pathname, search }: Pick<Location, "pathname" | "se
   }
 }
 
-/** What was kept, as it was written; it is forgotten with that. */
+/** Returns the stored target unvalidated and deletes it. */
 export function takeKeptTarget(): string | null {
   try {
     const kept = localStorage.getItem(KEY);

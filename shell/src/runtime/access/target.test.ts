@@ -14,12 +14,12 @@ test("the sign-in address remembers path, query and fragment, in the same langua
   );
 });
 
-test("the dashboard and the sign-in page itself are not worth remembering", () => {
+test("the sign-in address does not keep the dashboard or the sign-in page as a target", () => {
   expect(signInAddress(here("/fr"))).toBe("/fr/login");
   expect(signInAddress(here("/en/login?target=%2Fen%2Forders"))).toBe("/en/login");
 });
 
-test("who has left for good is led to sign-in without a way back", () => {
+test("after deleting the account, the sign-in address has no target", () => {
   noteFarewell("account-deleted");
   expect(signInAddress(here("/nl/account"))).toBe("/nl/login");
   noteFarewell(null);
@@ -39,7 +39,7 @@ test.each([
   expect(safeTarget(candidate, ORIGIN)).toBeNull();
 });
 
-test("whatever is asked for, the answer stays on this origin", () => {
+test("every accepted target stays on this origin", () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("", "/", "//", "/\\", "\\", "/fr/"), (text, start) => {
       const target = safeTarget(start + text, ORIGIN);
@@ -48,7 +48,7 @@ test("whatever is asked for, the answer stays on this origin", () => {
   );
 });
 
-test("after signing in the page asked for opens, in the language chosen at the door", () => {
+test("after signing in, the requested page opens in the language chosen on the signed-out page", () => {
   expect(addressAfterSignIn("?target=%2Fen%2Forders%2F9%3Fx%3D1", "fr", ORIGIN)).toBe("/fr/orders/9?x=1");
   expect(addressAfterSignIn("?target=https%3A%2F%2Fevil.test", "nl", ORIGIN)).toBe("/nl");
   expect(addressAfterSignIn("", "en", ORIGIN)).toBe("/en");

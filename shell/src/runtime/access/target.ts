@@ -4,8 +4,8 @@ import { AUTH_PATHS, isAuthPath } from "./auth-paths.ts";
 import { TARGET } from "./stored-target.ts";
 
 /**
- * Where to go after signing in: a path of this origin only (decision C2), never a signed-out page again, else null.
- * Anything a browser would read as another host (`//evil`, `/\evil`, `https:…`) is dropped.
+ * The page to open after signing in: a path of this origin (decision C2) that is not a signed-out page, else null.
+ * Drops anything that a browser would read as another host (`//evil`, `/\evil`, `https:…`).
  */
 export function safeTarget(candidate: string | null | undefined, origin: string): string | null {
   if (!candidate?.startsWith("/")) return null;
@@ -20,7 +20,10 @@ export function safeTarget(candidate: string | null | undefined, origin: string)
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in page's address that remembers the present one, unless the person has left for good. */
+/**
+ * The address of the sign-in page with the current page as target, or without one if the person has deleted
+ * the account.
+ */
 export function signInAddress(here: Pick<Location, "pathname" | "search" | "hash" | "origin">): string {
   const { locale, path } = splitLocale(here.pathname);
   const target = readFarewell()
@@ -31,8 +34,8 @@ export function signInAddress(here: Pick<Location, "pathname" | "search" | "hash
 }
 
 /**
- * The address to show once signed in: what was asked for, in the language now chosen. `kept` is what the browser has
- * stored of it, for who comes back by another way.
+ * The address to open after sign-in: the requested page in the language now chosen. `kept` is the target stored in
+ * the browser, used when the address has none (for example after confirming an e-mail address in another tab).
  */
 export function addressAfterSignIn(
   search: string,

@@ -28,7 +28,10 @@ export interface ShellApiParts {
   ) => string;
 }
 
-/** The contract, made for one remote (or for the shell itself): what it reports carries its name and version. */
+/**
+ * The shell contract for one remote, or for the shell itself (`null`). Errors it reports carry that remote's name and
+ * version.
+ */
 export function createShellApi(parts: ShellApiParts, remote: RegisteredRemote | null): ShellApi {
   return {
     version: SHELL_CONTRACT_VERSION,

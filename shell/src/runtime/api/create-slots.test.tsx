@@ -57,7 +57,7 @@ beforeEach(() => {
   document.body.replaceChildren(box);
 });
 
-test("parts come in the order their manifests ask for, without those this person may not see", () => {
+test("parts appear in the order of their manifests, without those this person may not see", () => {
   expect(
     partsOf("dashboard.card", [late, forMembers, early], buildSession()).map(({ remote }) => remote.name),
   ).toEqual(["mf-early", "mf-members", "mf-late"]);
@@ -67,7 +67,7 @@ test("parts come in the order their manifests ask for, without those this person
   expect(partsOf("another.slot", [late], buildSession())).toEqual([]);
 });
 
-test("every part is drawn with the props and the contract, and taken away again", async () => {
+test("every part is drawn with its props and the contract, and removed again", async () => {
   const log: string[] = [];
   modules.set("mf_early/dashboard-card", async () => lent("early", log));
   modules.set("mf_late/dashboard-card", async () => lent("late", log));
@@ -78,7 +78,7 @@ test("every part is drawn with the props and the contract, and taken away again"
   expect(box.childNodes).toHaveLength(0);
 });
 
-test("a part that comes after its place has gone is not drawn", async () => {
+test("a part that loads after its slot was removed is not drawn", async () => {
   let arrive: (module: unknown) => void = () => {};
   modules.set("mf_early/dashboard-card", () => new Promise((resolve) => (arrive = resolve)));
   const mount = jest.fn();
@@ -89,7 +89,7 @@ test("a part that comes after its place has gone is not drawn", async () => {
   expect(mount).not.toHaveBeenCalled();
 });
 
-test("a part that fails leaves a named fallback beside its neighbours, and its retry draws it", async () => {
+test("a part that fails shows a named fallback beside its neighbours, and a retry draws it", async () => {
   modules.set("mf_early/dashboard-card", () => Promise.reject(new Error("chunk 404")));
   modules.set("mf_late/dashboard-card", async () => lent("late"));
   await act(async () => {

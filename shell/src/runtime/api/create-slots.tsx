@@ -26,15 +26,15 @@ export interface SlotParts {
   readonly session: () => Session;
   readonly openScope: (remote: RegisteredRemote) => { readonly shell: ShellApi; release(): void };
   readonly report: (error: unknown, remote: RegisteredRemote, context: Record<string, unknown>) => string;
-  /** What its code sets up is ended with it. */
+  /** Cleans up what the part's code sets up, when the part is removed. */
   readonly guard?: Guard;
-  /** Takes what an earlier try has left of a release off the page, when nothing else of it is drawn. */
+  /** Removes the code of a failed load from the page, if no other part of the release is drawn. */
   readonly dropCode?: (remote: RegisteredRemote) => void;
   readonly onLoad?: (remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null) => void;
   readonly onLeft?: (remote: RegisteredRemote) => void;
 }
 
-/** The parts lent to a slot that this person may see, in the order their manifests ask for. */
+/** The parts registered for a slot that this person may see, in the order of their manifests. */
 export function partsOf(name: string, remotes: readonly RegisteredRemote[], session: Session): LentPart[] {
   return remotes
     .flatMap((remote) => remote.slots.map((slot) => ({ remote, slot })))
@@ -45,7 +45,7 @@ export function partsOf(name: string, remotes: readonly RegisteredRemote[], sess
     .sort((left, right) => left.slot.order - right.slot.order);
 }
 
-/** Draws one part into its own element; a part that fails leaves a named fallback with a retry in its place. */
+/** Draws one part into its own element. A part that fails is replaced by a named fallback with a retry. */
 function drawPart(
   { remote: first, slot }: LentPart,
   props: Readonly<Record<string, unknown>>,
@@ -54,13 +54,13 @@ function drawPart(
 ) {
   let remote = first;
   let gone = false;
-  /** Raised by each try; an older one that ends late sees that it is no longer wanted. */
+  /** Number of the latest attempt; an older attempt that ends late is ignored. */
   let turn = 0;
   let clear: Remove = () => {};
   let endStay: Remove = () => {};
   const told = (failure: RemoteFailure) => parts.report(failure, remote, { slot: slot.slot });
 
-  /** Takes away what stands in the box, the part itself first. */
+  /** Empties the box: unmounts the part, then removes its nodes. */
   function empty(): void {
     const remove = clear;
     clear = () => {};
@@ -84,7 +84,7 @@ function drawPart(
   function retry(): void {
     turn += 1;
     empty();
-    // The release may have been replaced since.
+    // The release may have been replaced since the first attempt.
     remote = parts.remotes().find(({ name }) => name === remote.name) ?? remote;
     parts.dropCode?.(remote);
     void draw(true);
@@ -142,7 +142,7 @@ function drawPart(
     }
   }
 
-  /** A part without a boundary of its own goes blank when it throws while drawing. */
+  /** A part without an error boundary of its own goes blank when it throws while rendering. */
   function onError({ error, filename }: ErrorEvent): void {
     if (parts.guard?.ownerOfError(error, filename) !== `${remote.name}@${remote.version}`) return;
     setTimeout(() => {
@@ -160,7 +160,7 @@ function drawPart(
   };
 }
 
-/** The parts that remotes lend to each other, by the name of a slot. */
+/** The contract's `slots`: renders the parts that remotes register under a slot's name. */
 export function createSlots(parts: SlotParts): ShellApi["slots"] {
   return {
     render(name, props, element) {

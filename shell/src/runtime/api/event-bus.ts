@@ -2,10 +2,13 @@ import type { ShellApi, ShellEventName, ShellEvents } from "@gisement/shared-dom
 
 type Listener = (payload: ShellEvents[ShellEventName]) => void;
 
-/** Emits inside of listeners, one in the other; a ring of events ends here. */
+/** Maximum depth of events emitted inside listeners; ends event loops. */
 const DEPTH = 8;
 
-/** The events that parts tell each other; a listener that throws does not keep the others from hearing. */
+/**
+ * The event bus between remotes. A listener that throws does not prevent the others from running; `onFault` gets its
+ * error.
+ */
 export function createEventBus(onFault: (error: unknown) => void): ShellApi["events"] {
   const listeners = new Map<ShellEventName, Set<Listener>>();
   let depth = 0;
@@ -31,7 +34,7 @@ export function createEventBus(onFault: (error: unknown) => void): ShellApi["eve
     on(name, listener) {
       const known = listeners.get(name) ?? new Set<Listener>();
       listeners.set(name, known);
-      // Each subscription ends by itself, even of one function that listens twice.
+      // A wrapper per subscription: a function subscribed twice can end each subscription separately.
       const entry: Listener = (payload) => (listener as Listener)(payload);
       known.add(entry);
       return () => known.delete(entry);

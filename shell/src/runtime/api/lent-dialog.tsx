@@ -7,17 +7,17 @@ interface LentElementProps {
   readonly close: (result?: unknown) => void;
 }
 
-/** An element that whoever opened the dialog fills, and empties again when it closes. */
+/** An element that the opener's `render` fills; it is emptied when the dialog closes. */
 function LentElement({ render, close }: LentElementProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = element.current;
     if (!box) return;
-    // StrictMode runs effects twice; each run gets an element of its own, as two roots cannot share one.
+    // StrictMode runs effects twice; each run gets its own element, because two roots cannot share one.
     const inner = document.createElement("div");
     box.append(inner);
     const empty = render(inner, close);
-    // A root cannot be unmounted from inside another one's commit, where this runs.
+    // React cannot unmount a root during another root's commit, which is when this cleanup runs.
     return () =>
       queueMicrotask(() => {
         try {
@@ -30,7 +30,9 @@ function LentElement({ render, close }: LentElementProps) {
   return <div ref={element} className="shell-lent-dialog" />;
 }
 
-/** Opens a dialog or drawer of the shell's host that a remote fills (contract: `dialogs.open`). */
+/**
+ * Opens a dialog or drawer in the shell's overlay host with content rendered by a remote (contract: `dialogs.open`).
+ */
 export function openLentDialog<Result>({
   title,
   style = "form",

@@ -1,4 +1,4 @@
-/** Levels of nesting that a payload may have. */
+/** Maximum nesting of a payload, in levels. */
 const DEPTH = 32;
 
 function isPlain(value: unknown, depth: number): boolean {
@@ -12,7 +12,7 @@ function isPlain(value: unknown, depth: number): boolean {
   return Object.values(value).every((item) => isPlain(item, depth + 1));
 }
 
-/** The value as JSON text; null when it is no plain JSON (functions, dates, maps, rings and the like). */
+/** The value as JSON text; null if it is not plain JSON (functions, dates, maps, cycles and the like). */
 export function plainJson(value: unknown): string | null {
   try {
     return isPlain(value, 0) ? (JSON.stringify(value) ?? "null") : null;

@@ -46,7 +46,7 @@ function build() {
 }
 type Emit = (name: string, payload?: unknown) => void;
 
-test("what a remote has asked for ends with its stay, even when it forgets", async () => {
+test("everything that a remote requested ends with its visit, even if the remote does not clean up", async () => {
   const { open, events, guards, removed, visited } = build();
   const stay = open(remote);
   const heard: unknown[] = [];
@@ -63,7 +63,7 @@ test("what a remote has asked for ends with its stay, even when it forgets", asy
   events.emit("team.changed", { teamID: "x" });
   expect([heard, guards.anyDirty(), removed]).toEqual([[], false, ["part"]]);
 
-  // Code that runs on after that reaches nothing of the screen.
+  // Code that still runs after the visit has no effect on the screen.
   stay.shell.navigate("/elsewhere");
   expect(await stay.shell.selectTeam("elsewhere")).toBe(false);
   stay.shell.guardUnsaved(() => true);
@@ -73,7 +73,7 @@ test("what a remote has asked for ends with its stay, even when it forgets", asy
   expect([heard, guards.anyDirty(), visited]).toEqual([[], false, []]);
 });
 
-test("a dialog that was answered stays answered, and the other stay's one is left alone", async () => {
+test("an answered dialog stays answered, and dialogs of another visit stay open", async () => {
   const { open } = build();
   const [mine, other] = [open(remote), open(buildRemote("mf-calm", "/calm"))];
   void other.shell.dialogs.open({ title: "Theirs", render: () => () => {} });
@@ -83,7 +83,7 @@ test("a dialog that was answered stays answered, and the other stay's one is lef
   sharedOverlays.closeAll();
 });
 
-test("a flood of events is dropped beyond the limit and told once, whatever number of stays", () => {
+test("drops events above the limit and reports the flood once, across all visits of a remote", () => {
   const { open, events, refused } = build();
   let heard = 0;
   events.on("data.changed", () => heard++);
@@ -95,7 +95,7 @@ test("a flood of events is dropped beyond the limit and told once, whatever numb
   expect(refused).toEqual(["events dropped: more than 200 at once and 50 a second"]);
 });
 
-test("names of nobody, and payloads that are no plain JSON or too long, are refused once each", () => {
+test("refuses unknown event names and payloads that are not plain JSON or too long, once each", () => {
   const { open, events, refused } = build();
   const heard: unknown[] = [];
   const emit = open(remote).shell.events.emit as unknown as Emit;
@@ -122,7 +122,7 @@ test("names of nobody, and payloads that are no plain JSON or too long, are refu
   ]);
 });
 
-test("a ring of events ends", () => {
+test("stops an event loop", () => {
   const { open, events, faults } = build();
   let rounds = 0;
   const { shell } = open(remote);
@@ -135,7 +135,7 @@ test("a ring of events ends", () => {
   expect(faults[0]).toMatch(/inside of 8 listeners/);
 });
 
-test("toasts are limited, and calls are told by name and code without their variables", async () => {
+test("limits toasts, and reports calls by name and code without their variables", async () => {
   const { open, toasts, refused, calls } = build();
   const { shell } = open(remote);
   for (let time = 0; time < 20; time++) shell.toast({ message: `toast ${time}` });
@@ -146,7 +146,7 @@ test("toasts are limited, and calls are told by name and code without their vari
   expect(calls).toEqual(["SaveLot UNAVAILABLE"]);
 });
 
-test("a bucket fills again with time, and tells each flood once", () => {
+test("a bucket refills over time and reports each flood once", () => {
   let now = 0;
   const bucket = createTokenBucket(2, 1, () => now);
   const take = () => bucket.take();

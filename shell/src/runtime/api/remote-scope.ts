@@ -12,26 +12,26 @@ import { createShellApi, type ShellApiParts } from "./create-shell-api.ts";
 import { plainJson } from "./plain-json.ts";
 import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 
-/** Characters of a payload as JSON. */
+/** Maximum length of a payload, in characters of JSON. */
 const PAYLOAD = 64 * 1024;
-/** At once, and a second. */
+/** Burst, and refill per second. */
 const EVENTS = [200, 50] as const;
 const TOASTS = [6, 1] as const;
 const TOLD = 50;
 
-/** What the shell noticed of a call of the contract that it did not carry out. */
+/** Receives the reason why the shell did not carry out a call of the contract. */
 export type Refusal = (remote: RegisteredRemote, message: string) => void;
 
 export interface ScopeParts extends ShellApiParts {
   readonly refuse: Refusal;
-  /** One operation has ended: its name, milliseconds and how. */
+  /** Called when an operation ends, with its name, duration in milliseconds and outcome. */
   readonly onCall?: (remote: RegisteredRemote, name: string, milliseconds: number, end: CallEnd) => void;
 }
 
 interface Limits {
   readonly events: TokenBucket;
   readonly toasts: TokenBucket;
-  /** Refusals that were told. */
+  /** Messages already reported. */
   readonly told: Set<string>;
 }
 
@@ -39,8 +39,9 @@ const nameOfOperation = (document: { toString(): string }): string =>
   /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
 
 /**
- * Makes the contract for one stay of a remote: its calls are parsed here, what it asks for is limited, and ends with the
- * stay even when the remote forgets. Limits are a remote's, however many stays it has.
+ * Creates the contract for one visit of a remote to the page. It parses and rate-limits the remote's calls, and ends
+ * what they opened when the visit ends, even if the remote does not clean up. Limits apply per remote, across its
+ * visits.
  */
 export function createScopes(parts: ScopeParts) {
   const limits = new Map<string, Limits>();
@@ -60,14 +61,14 @@ export function createScopes(parts: ScopeParts) {
     const { events, toasts, told } = limitsOf(remote.name);
     const endings = new Set<() => void>();
     let over = false;
-    /** Each refusal is told once per page; a flood of them would be one more flood. */
+    /** Reports each refusal once per page, so that a flood of refused calls does not become a flood of reports. */
     function refuse(message: string): void {
       if (told.has(message) || told.size >= TOLD) return;
       told.add(message);
       parts.refuse(remote, message);
     }
 
-    /** Ends with the stay; the returned function ends it before. */
+    /** Registers `end` for the end of the visit; the returned function runs it earlier. */
     function until(end: () => void): () => void {
       const once = () => {
         if (endings.delete(once)) end();
@@ -76,7 +77,7 @@ export function createScopes(parts: ScopeParts) {
       return once;
     }
 
-    /** The payload as text when the event may go out; what is wrong with it is told. */
+    /** Returns the payload as JSON text if the event may be emitted; otherwise reports why not and returns null. */
     function allowed(name: string, payload: unknown): string | null {
       if (!(name in SHELL_EVENTS) && !(name in (remote.events?.emits ?? {}))) {
         refuse(`event ${name} is neither the shell's nor in its own events.emits`);
@@ -84,7 +85,7 @@ export function createScopes(parts: ScopeParts) {
       }
       const taken = events.take();
       if (taken === "flood") {
-        // Each flood is told, even when the one before was the same.
+        // Reports every flood, even if the previous one had the same message.
         parts.refuse(remote, `events dropped: more than ${EVENTS[0]} at once and ${EVENTS[1]} a second`);
       }
       if (taken !== "granted") return null;
@@ -99,11 +100,11 @@ export function createScopes(parts: ScopeParts) {
       const text = allowed(name, payload);
       if (text === null) return;
       recorder.record("event", name, { remote: remote.name, size: text.length });
-      // A copy, so that no listener holds what another one changes.
+      // Emits a copy, so that listeners do not share a mutable object.
       (parts.events.emit as (name: string, payload: unknown) => void)(name, JSON.parse(text));
     }
 
-    /** What is asked on top of the screen is withdrawn with the stay. */
+    /** Opens a dialog that closes when the visit ends, with the answer `without`. */
     function onTop<Answer>(ask: () => Promise<Answer>, without: Answer): Promise<Answer> {
       if (over) return Promise.resolve(without);
       const known = new Set([...sharedOverlays.getState().overlays, ...sharedOverlays.getState().confirms]);
@@ -142,11 +143,11 @@ export function createScopes(parts: ScopeParts) {
         ...parts,
         graphql,
         navigate: (path, options) => {
-          // A person who has gone elsewhere meanwhile is not fetched back.
+          // The person may have opened another screen meanwhile; a late call must not navigate away from it.
           if (over) refuse(`navigate to ${path.replace(/\?.*/, "")} after leaving`);
           else parts.navigate(path, options);
         },
-        // The page may have lost the team meanwhile, and gone on without the remote.
+        // The page may have changed team meanwhile and moved on without this remote.
         selectTeam: async (teamID, path) => !over && parts.selectTeam(teamID, path),
         toast: (options) => {
           const taken = toasts.take();
@@ -172,7 +173,7 @@ export function createScopes(parts: ScopeParts) {
     );
     const shell: ShellApi = Object.defineProperties(
       {} as ShellApi,
-      // As descriptors: some members are read anew each time.
+      // Copies descriptors, because some members are getters.
       {
         ...Object.getOwnPropertyDescriptors(calls),
         ...Object.getOwnPropertyDescriptors(
@@ -183,7 +184,7 @@ export function createScopes(parts: ScopeParts) {
 
     return {
       shell,
-      /** The stay is over: listeners, guards, lent parts and dialogs of it end. */
+      /** Ends the visit: its listeners, guards, slot parts and dialogs. */
       release(): void {
         over = true;
         for (const end of [...endings]) {

@@ -1,22 +1,22 @@
-/** Where a fault comes from, for whoever reads the report. */
+/** Origin of a fault, for the reader of the report. */
 export interface FaultOrigin {
   readonly remote?: string;
   readonly version?: string;
-  /** Hash of the releases that run together. */
+  /** Hash of the composition of releases on the page. */
   readonly composition?: string;
 }
 
-/** A reference short enough to read out on the phone; it stands in the console line and on the fallback. */
+/** A reference short enough to read out on the phone; the console line and the fallback show it. */
 export const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
 
-/** Tells a fault with its origin; gives the reference under which it can be found. */
+/** Logs a fault with its origin and returns the reference to find it by. */
 export function reportFault(
   error: unknown,
   origin: FaultOrigin,
   context: Readonly<Record<string, unknown>> = {},
 ): string {
   const reference = newReference();
-  // What the guard has put right already troubles nobody on this page.
+  // A warning only: the guard has already repaired these, so nothing on this page is broken.
   const tell = context.stage === "guard" ? console.warn : console.error;
   tell(`[${reference}] ${origin.remote ?? "shell"}@${origin.version ?? "?"}`, error, {
     ...origin,

@@ -1,7 +1,7 @@
 import { createEventBus } from "./event-bus.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
 
-test("an event reaches every listener, even after one that throws, and none that has gone", () => {
+test("an event reaches every current listener, even after one that throws", () => {
   const faults: unknown[] = [];
   const events = createEventBus((error) => faults.push(error));
   const heard: string[] = [];
@@ -16,7 +16,7 @@ test("an event reaches every listener, even after one that throws, and none that
   expect(faults).toEqual([new Error("a listener's fault")]);
 });
 
-test("unsaved work is told until the guard is withdrawn, and a guard that throws locks nobody in", () => {
+test("unsaved work is reported until its guard is removed, and a guard that throws does not block", () => {
   const guards = createUnsavedGuards();
   expect(guards.anyDirty()).toBe(false);
   guards.add(() => {

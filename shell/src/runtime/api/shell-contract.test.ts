@@ -22,7 +22,7 @@ import { openLentDialog } from "./lent-dialog.tsx";
 import { createScopes } from "./remote-scope.ts";
 import { createUnsavedGuards } from "./unsaved-guards.ts";
 
-/** Modules that remotes lend, by container and expose. */
+/** Modules that remotes expose to slots, by container and expose. */
 const lent = new Map<string, { readonly mount: LentMount }>();
 jest.mock("@module-federation/enhanced/runtime", () => ({
   loadRemote: async (id: string) => lent.get(id),
@@ -36,7 +36,7 @@ let url: string;
 const endings: (() => void)[] = [];
 
 beforeAll(async () => {
-  // The contract is called from outside of React, as remotes do.
+  // Remotes call the contract from outside React.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await initI18n();
   registerUiTexts(i18next);
@@ -67,7 +67,7 @@ function sessionIn(before: ReturnType<typeof buildSession>, team: JoinedTeam) {
   return { ...before, memberships: [...before.memberships, membership], selectedTeam: team.id };
 }
 
-/** The person chooses a team in the bar; the gateway agrees and answers with the new session. */
+/** The person selects a team in the bar; the gateway accepts and answers with the new session. */
 async function chooseTeam(teams: TeamSwitch, sessions: ShellApiParts["sessions"], team: JoinedTeam) {
   const next = sessionIn(sessions.current(), team);
   globalThis.fetch = async () => new Response(JSON.stringify(next), { status: 200 });
@@ -78,7 +78,7 @@ async function chooseTeam(teams: TeamSwitch, sessions: ShellApiParts["sessions"]
   }
 }
 
-/** The product's own parts, put together as the runtime of a page does it. */
+/** The product's own implementation, composed as in the runtime of a page. */
 function createHarness(): ContractHarness {
   history.replaceState(null, "", "/fr");
   followAddress();

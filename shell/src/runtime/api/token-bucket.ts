@@ -1,12 +1,12 @@
-/** So many at once, so many a second after that. */
+/** Rate limiter: a burst of `capacity` tokens, refilled at `perSecond`. */
 export function createTokenBucket(capacity: number, perSecond: number, now = () => performance.now()) {
   let tokens = capacity;
   let last = now();
   let flooded = false;
   return {
     /**
-     * Takes one: `granted`, or `refused`. The first refusal of a flood is told apart (`flood`); a flood is over when half
-     * of the capacity has come back.
+     * Takes one token: `granted` or `refused`. The first refusal of a flood is `flood` instead; a flood ends once
+     * half of the capacity is refilled.
      */
     take(): "granted" | "refused" | "flood" {
       const time = now();

@@ -1,4 +1,4 @@
-/** Who would lose work now; asked before a team switch (contract: `guardUnsaved`). */
+/** The guards that report unsaved work; checked before a team switch (contract: `guardUnsaved`). */
 export function createUnsavedGuards() {
   const guards = new Set<{ readonly isDirty: () => boolean }>();
   return {
@@ -7,7 +7,7 @@ export function createUnsavedGuards() {
       guards.add(guard);
       return () => guards.delete(guard);
     },
-    /** A guard that throws is taken as having nothing to lose: it must not lock the person in. */
+    /** A guard that throws counts as clean: it must not block the person. */
     anyDirty(): boolean {
       return [...guards].some(({ isDirty }) => {
         try {

@@ -43,7 +43,7 @@ beforeEach(() => {
   });
 });
 
-test("signed in, the application starts with session and registry, and the route's files are asked for at once", async () => {
+test("signed in, the application starts with session and registry, and the route's files are requested immediately", async () => {
   at("/fr/orders/9");
   answers["http://localhost/releases/mf-orders/1.2.3/mf-manifest.json"] = () =>
     answer(200, {
@@ -59,7 +59,7 @@ test("signed in, the application starts with session and registry, and the route
   );
 });
 
-test("a remote that nobody visits costs no request", async () => {
+test("a remote that is not visited costs no request", async () => {
   const remotes = [
     ...registry.remotes,
     buildRemote("mf-projects", "/projects"),
@@ -74,14 +74,14 @@ test("a remote that nobody visits costs no request", async () => {
   expect(asked).not.toMatch(/mf-(?:projects|other)/);
 });
 
-test("signed in, the sign-in page leads on to where one wanted to go", async () => {
+test("signed in, the sign-in page redirects to the requested page", async () => {
   at("/en/login?target=%2Fen%2Forders%2F9%3Fx%3D1");
   await boot();
   expect(here()).toBe("/en/orders/9?x=1");
 });
 
 test.each(["signup", "forgot-password", "reset-password", "confirm-email", "new-password"])(
-  "signed out, /%s opens where it stands; signed in, it leads home",
+  "signed out, /%s opens itself; signed in, it redirects home",
   async (page) => {
     answers["/api/session"] = () => answer(401, {});
     at(`/nl/${page}?target=%2Fnl%2Forders`);
@@ -96,7 +96,7 @@ test.each(["signup", "forgot-password", "reset-password", "confirm-email", "new-
   },
 );
 
-test("[AUTH-502] a target that was stored is where one lands after confirming, and only then", async () => {
+test("[AUTH-502] a stored target opens after confirming the address, and only then", async () => {
   answers["/api/session"] = () => answer(401, {});
   localStorage.setItem("gisement:redirect", "/fr/orders/9");
   at("/en/confirm-email");
@@ -107,7 +107,7 @@ test("[AUTH-502] a target that was stored is where one lands after confirming, a
   expect(localStorage.getItem("gisement:redirect")).toBeNull();
 });
 
-test("the terms can be read by everybody, without asking who it is", async () => {
+test("everyone can read the terms, without a session request", async () => {
   at("/terms");
   await boot();
   expect(showTerms).toHaveBeenCalledTimes(1);
@@ -144,7 +144,7 @@ test.each([200, 503])(
   },
 );
 
-test("a session that cannot be read shows the offline page, whose retry starts over", async () => {
+test("a failed session request shows the offline page, whose retry starts over", async () => {
   answers = {};
   at("/fr/orders");
   await boot();
@@ -159,14 +159,14 @@ test("a session that cannot be read shows the offline page, whose retry starts o
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test("without a registry the application still starts, and is told why", async () => {
+test("without a registry the application still starts and gets the reason", async () => {
   answers["/releases/registry.json"] = () => answer(200, "<html>");
   at("/fr");
   await boot();
   expect(start).toHaveBeenCalledWith(session, { failure: expect.any(Error) });
 });
 
-test("what a developer asks for in the address is taken out of it, and outlives signing in", async () => {
+test("a developer's parameters are removed from the address and survive signing in", async () => {
   answers["/api/session"] = () => answer(401, {});
   at(
     `/fr/orders?status=open&composition=${"0".repeat(32)}&developer&remote-override=mf-a@http://localhost:1#top`,

@@ -9,7 +9,7 @@ import { wishComposition } from "./replay.ts";
 import { readRegistry, readSession, type ShellSession } from "./requests.ts";
 import type { BootScreens, RegistryAnswer } from "./screens.ts";
 
-/** Remembers that somebody was signed in here, only to guess which chunks to ask for first. */
+/** Storage key: a person was signed in here. Only used to guess which chunks to preload. */
 const HINT = "gisement:was-signed-in";
 const hinted = () => {
   try {
@@ -27,7 +27,7 @@ const remember = (signedIn: boolean) => {
   }
 };
 
-/** An address without a language means the same one in French [I18N-003]. */
+/** Adds French to an address without a language [I18N-003]. */
 export function prefixAddress(): void {
   const { locale } = splitLocale(location.pathname);
   if (locale) return;
@@ -49,7 +49,7 @@ async function startApp(
   }
   const preload = (answer: RegistryAnswer) =>
     "registry" in answer && preloadScreen(answer.registry, location.pathname, session);
-  // The small manifests go ahead of the large chunks when the registry is here already, as it mostly is.
+  // The small manifests are preloaded before the large chunks if the registry has already arrived, which is usual.
   const known = await Promise.race([registry, null]);
   if (known) preload(known);
   preloadChunks("app");
@@ -65,8 +65,8 @@ const askRegistry = (): Promise<RegistryAnswer> =>
   );
 
 /**
- * The way from an empty page to the first screen, which `screens` load. Session and registry are on their way before any code of the
- * screens; signed out, only the sign-in page or the one beside it that is asked for is loaded.
+ * Takes the page from empty to its first screen, loaded through `screens`. Session and registry are requested before
+ * any screen code. Signed out, only the requested signed-out page is loaded.
  */
 export async function boot(screens: BootScreens): Promise<void> {
   prefixAddress();
@@ -90,7 +90,7 @@ export async function boot(screens: BootScreens): Promise<void> {
     history.replaceState(null, "", signInAddress(location));
   door.showSignIn({
     prepare: () => preloadChunks("app", "prefetch"),
-    // Asked anew: which releases one gets is personal.
+    // A new request: the person's releases depend on who signed in.
     enter: async (session) => startApp(screens, session, askRegistry(), takeKeptTarget()),
   });
 }

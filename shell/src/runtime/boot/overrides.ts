@@ -1,11 +1,14 @@
 import type { Registry } from "@gisement/shared-domain/remote";
 import { type Override, overridesAsked } from "../overrides/override.ts";
 
-/** Those that are in the registry of this page now, in place of the released version. */
+/** Overrides in the registry of this page that replace released versions. */
 let applied: readonly Override[] = [];
 export const appliedOverrides = (): readonly Override[] => applied;
 
-/** The registry with a developer's overrides in it. Their code is loaded only where there is one, and only for developers. */
+/**
+ * Applies a developer's overrides to the registry. Their code is loaded only if overrides are set and the person is a
+ * developer.
+ */
 export async function withOverrides(
   registry: Registry,
   developer: () => Promise<boolean>,

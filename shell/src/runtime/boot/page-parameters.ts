@@ -1,17 +1,20 @@
-/** What a developer asks for in a page's address. It is taken out of the address, so that it is neither copied nor asked twice. */
+/**
+ * Developer parameters of the page's address. They are removed from the address, so that they are neither copied with
+ * it nor applied twice.
+ */
 export interface PageParameters {
-  /** Values of `?remote-override=`, as they came. */
+  /** Unparsed values of `?remote-override=`. */
   readonly overrides: readonly string[];
-  /** Value of `?composition=`; null without one. */
+  /** Value of `?composition=`; null without the parameter. */
   readonly composition: string | null;
-  /** `?developer`: open the panel. */
+  /** `?developer`: open the developer panel. */
   readonly panel: boolean;
 }
 
 const NAMES = { overrides: "remote-override", composition: "composition", panel: "developer" } as const;
 let taken: PageParameters = { overrides: [], composition: null, panel: false };
 
-/** Reads the parameters and removes them from the address; those of an earlier call are kept until they are used. */
+/** Reads the parameters and removes them from the address. Values of an earlier call are kept until they are used. */
 export function takePageParameters(): void {
   const url = new URL(location.href);
   const found = Object.values(NAMES).some((name) => url.searchParams.has(name));
@@ -26,7 +29,7 @@ export function takePageParameters(): void {
   history.replaceState(history.state, "", `${url.pathname}${url.search}${url.hash}`);
 }
 
-/** Gives what was asked and forgets it: each wish is answered once. */
+/** Returns a parameter and resets it, so that it is applied only once. */
 export function spendPageParameter<Name extends keyof PageParameters>(name: Name): PageParameters[Name] {
   const value = taken[name];
   taken = { ...taken, [name]: { overrides: [], composition: null, panel: false }[name] };

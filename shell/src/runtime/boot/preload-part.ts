@@ -1,20 +1,20 @@
 import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 import { fileOf, hint, preloadLent, preloadRemote, type Rel } from "./preload.ts";
 
-/** What is read of a remote's Module Federation manifest. */
+/** The part of a remote's Module Federation manifest that is read here. */
 interface FederationManifest {
   readonly metaData?: { readonly remoteEntry?: { readonly name?: string } };
   readonly exposes?: readonly {
     readonly path: string;
-    /** Shared modules that the part consumes at once; our build writes them. */
+    /** Shared modules that the part consumes synchronously; our build adds them. */
     readonly requires?: readonly string[];
     readonly assets?: Readonly<Record<"js" | "css", { readonly sync?: readonly string[] } | undefined>>;
   }[];
 }
 
 /**
- * Asks for all that an exposed part needs: its files, and those of the lent modules it consumes. The federation reads
- * the same manifest later, out of the browser's cache; what is wrong with it is told then.
+ * Preloads everything that an exposed part needs: its files, and those of the shared modules it consumes. The
+ * federation runtime later reads the same manifest from the browser's cache and reports its errors.
  */
 export async function preloadPart(
   remote: RegisteredRemote,
@@ -32,9 +32,9 @@ export async function preloadPart(
     if (file) hint(rel, fileOf(remote, file));
 }
 
-/** All that a remote needs for its first screen, for somebody who may open it in a moment. */
+/** Prefetches everything that a remote needs for its first screen, for a person who may open it soon. */
 export function prefetchRemote(remote: RegisteredRemote): void {
   preloadRemote(remote, "prefetch");
-  // Without an answer the click asks again, and tells what is wrong.
+  // Errors are ignored: the click requests the files again and reports them.
   preloadPart(remote, remote.expose, "prefetch").catch(() => {});
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   answering(() => new Response(JSON.stringify(manifest)));
 });
 
-test("a remote's page asks for the lent modules and the files that its manifest names", async () => {
+test("a remote's page preloads the shared modules and the files that its manifest names", async () => {
   preloadScreen(registry, "/fr/orders/9", session);
   expect(await links()).toEqual([
     "/forms.js",
@@ -45,14 +45,14 @@ test("a remote's page asks for the lent modules and the files that its manifest 
   expect(asked).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
 
-test("the dashboard asks for the cards this person sees, and for no other remote", async () => {
+test("the dashboard preloads the cards that this person sees, and no other remote", async () => {
   preloadScreen(registry, "/fr", session);
   expect(await links()).toContain("/releases/mf-orders/1.2.3/card.js");
   expect(await links()).not.toContain("/releases/mf-orders/1.2.3/app.js");
   expect(asked).toEqual(["/releases/mf-orders/1.2.3/mf-manifest.json"]);
 });
 
-test("an address nobody owns asks for nothing", async () => {
+test("an address that belongs to no remote preloads nothing", async () => {
   preloadScreen(registry, "/fr/nowhere", session);
   expect([await links(), asked]).toEqual([[], []]);
 });
@@ -61,7 +61,7 @@ test.each([
   ["missing", () => new Response("gone", { status: 404 })],
   ["a page", () => new Response("<html>")],
   ["of another kind", () => new Response("{}")],
-])("a manifest that is %s costs nothing but time", async (_name, response) => {
+])("a manifest that is %s only costs time", async (_name, response) => {
   answering(response);
   preloadScreen(registry, "/fr/orders", session);
   expect(await links()).toEqual([]);

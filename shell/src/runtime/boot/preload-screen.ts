@@ -4,10 +4,10 @@ import { findRoute } from "../access/find-route.ts";
 import { mayEnter } from "../access/may-enter.ts";
 import { preloadPart } from "./preload-part.ts";
 
-/** The dashboard's cards; its module may not be imported before the federation has started. */
+/** The dashboard's slot, repeated here: its module must not be imported before the federation has started. */
 const CARDS = "dashboard.card";
 
-/** The files of what stands at an address: the remote that owns it, or the cards that remotes lend to the dashboard. */
+/** Preloads the files of the screen at an address: those of the remote that owns it, or of the dashboard's cards. */
 export function preloadScreen(registry: Registry, pathname: string, session: Session): void {
   const { path } = splitLocale(pathname);
   const found = findRoute(registry.remotes, path);
@@ -20,6 +20,6 @@ export function preloadScreen(registry: Registry, pathname: string, session: Ses
               .map(({ expose }) => ({ remote, expose }))
           : [],
       );
-  // A failure here only costs time: the part's own loading meets it again, and tells it.
+  // Errors only cost time: loading the part fails the same way and reports it.
   for (const { remote, expose } of parts) preloadPart(remote, expose).catch(() => {});
 }

@@ -2,7 +2,7 @@ import type { RegisteredRemote } from "@gisement/shared-domain/remote";
 
 export type Rel = "preload" | "prefetch";
 
-/** Asks the browser for files before the code that needs them runs; once per file. */
+/** Tells the browser to load a file before the code that needs it runs; once per file. */
 export function hint(rel: Rel, href: string): void {
   const absolute = new URL(href, location.origin).href;
   const known = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload],link[rel=prefetch]")];
@@ -17,8 +17,8 @@ export function hint(rel: Rel, href: string): void {
 }
 
 /**
- * A preload that failed would answer the next request for its address with the same failure, and make a retry useless.
- * Using it up here leaves the address free; nothing runs, because nothing came.
+ * Consumes a failed preload. The browser would answer the next request for the address with the same failure, which
+ * makes a retry useless. Requesting it here uses the failure up; nothing runs, because nothing was loaded.
  */
 function forget(link: HTMLLinkElement): void {
   link.remove();
@@ -28,19 +28,22 @@ function forget(link: HTMLLinkElement): void {
   user.addEventListener("load", done);
   if (user instanceof HTMLLinkElement) {
     Object.assign(user, { rel: "stylesheet", href: link.href });
-    // webpack takes a link of its address for the loaded sheet; it looks at this attribute first.
+    // webpack takes a link with its address for the loaded sheet; it reads this attribute first.
     user.dataset.href = "used-up";
   } else user.src = link.href;
   document.head.append(user);
 }
 
-/** Chunks of the shell named in the page by the build (`gisement:preload-login`, `gisement:preload-app`). */
+/** Preloads the shell chunks that the build lists in the page (`gisement:preload-login`, `gisement:preload-app`). */
 export function preloadChunks(set: "login" | "app", rel: Rel = "preload"): void {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="gisement:preload-${set}"]`);
   for (const file of meta?.content.split(" ").filter(Boolean) ?? []) hint(rel, `/${file}`);
 }
 
-/** Files of lent modules that do not come with the application, named in the page by the build (`gisement:lent`). */
+/**
+ * Preloads shared modules that are not part of the application's chunks. The build lists their files in the page
+ * (`gisement:lent`).
+ */
 export function preloadLent(modules: readonly string[], rel: Rel = "preload"): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="gisement:lent"]');
   for (const entry of meta?.content.split(";") ?? []) {
@@ -51,10 +54,10 @@ export function preloadLent(modules: readonly string[], rel: Rel = "preload"): v
 
 const withSlash = (base: string) => (base.endsWith("/") ? base : `${base}/`);
 
-/** Where a file of a release lies. */
+/** The address of a release's file. */
 export const fileOf = (remote: RegisteredRemote, file: string): string => `${withSlash(remote.base)}${file}`;
 
-/** A remote's first files, from the list its build wrote. */
+/** Preloads a remote's first files, from the list that its build writes. */
 export function preloadRemote(remote: RegisteredRemote, rel: Rel = "preload"): void {
   for (const file of remote.preload ?? []) hint(rel, fileOf(remote, file));
 }

@@ -1,18 +1,18 @@
-/** A past composition that this tab runs on. */
+/** A past composition that this tab runs. */
 export interface Replay {
   readonly composition: string;
-  /** When it was the present one for the last time (ISO 8601); null when the gateway does not say. */
+  /** When it was last the current composition (ISO 8601); null if the gateway does not say. */
   readonly at: string | null;
 }
 
-/** Why a wished composition is not replayed. */
+/** Why a requested composition is not replayed. */
 export interface ReplayFault {
   readonly kind: "malformed" | "refused" | "unknown";
-  /** What was asked for, at most 60 characters of it. */
+  /** The requested value, cut to 60 characters. */
   readonly asked: string;
 }
 
-/** Storage key: the composition that this tab replays. */
+/** Storage key of the composition that this tab replays. */
 const KEY = "gisement:replay";
 const COMPOSITION = /^[0-9a-f]{32}$/;
 
@@ -42,7 +42,7 @@ function store(composition: string | null): void {
 let wished: string | null = null;
 
 /**
- * Takes what the address asks for, or else what this tab has kept.
+ * Takes the composition from the address, or else the one stored for this tab.
  * @returns whether there is now a composition to replay
  */
 export function wishComposition(asked: string | null): boolean {
@@ -53,7 +53,7 @@ export function wishComposition(asked: string | null): boolean {
   return wished !== null;
 }
 
-/** The composition to ask the gateway for; null for the present one. */
+/** The composition to request from the gateway; null for the current one. */
 export const wishedComposition = (): string | null => wished;
 
 export function beginReplay(replay: Replay): void {
@@ -61,7 +61,7 @@ export function beginReplay(replay: Replay): void {
   tell();
 }
 
-/** The wish is not granted: the present composition is used, and somebody should be told. */
+/** Falls back to the current composition and records why, for the banner. */
 export function refuseReplay(kind: ReplayFault["kind"], asked: string): void {
   fault = { kind, asked: asked.slice(0, 60) };
   wished = null;
@@ -77,7 +77,7 @@ export function dismissReplayFault(): void {
   tell();
 }
 
-/** The next page load runs on the present composition again. */
+/** The next page load runs the current composition again. */
 export function leaveReplay(): void {
   wished = null;
   store(null);

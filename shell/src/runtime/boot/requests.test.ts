@@ -29,7 +29,7 @@ beforeEach(() => {
   asked.length = 0;
   sessionStorage.clear();
   storeOverrides([]);
-  // Leaves what an earlier test has replayed.
+  // Ends the replay of an earlier test.
   refuseReplay("unknown", "");
   dismissReplayFault();
   answers = {
@@ -46,7 +46,7 @@ beforeEach(() => {
   });
 });
 
-test("the registry is asked for before anything else gets its turn: chunks would stand ahead of it", async () => {
+test("requests the registry in the same turn, ahead of any chunk", async () => {
   wishComposition(null);
   const answer = readRegistry();
   expect(asked).toEqual(["/releases/registry.json"]);
@@ -54,7 +54,7 @@ test("the registry is asked for before anything else gets its turn: chunks would
 });
 
 describe("a past composition", () => {
-  test("is asked for, kept for the tab, and pins the page", async () => {
+  test("is requested, kept for the tab, and pins the page", async () => {
     answers[`/releases/registry.json?composition=${PAST}`] = () =>
       json(past, 200, { "last-modified": "Wed, 18 Nov 2026 09:30:00 GMT" });
     wishComposition(PAST.toUpperCase());
@@ -66,7 +66,7 @@ describe("a past composition", () => {
     expect(asked).toEqual(Array(2).fill(`/releases/registry.json?composition=${PAST}`));
   });
 
-  test("is left for good", async () => {
+  test("stays off after leaving it", async () => {
     wishComposition(PAST);
     leaveReplay();
     wishComposition(null);
@@ -77,7 +77,7 @@ describe("a past composition", () => {
     [403, "refused"],
     [404, "unknown"],
     [400, "malformed"],
-  ])("answered with %d gives the present one, and says so once", async (status, kind) => {
+  ])("answered with %d falls back to the current one, and reports it once", async (status, kind) => {
     answers[`/releases/registry.json?composition=${PAST}`] = () => json({}, status);
     wishComposition(PAST);
     expect(await readRegistry()).toEqual(present);
@@ -89,7 +89,7 @@ describe("a past composition", () => {
   });
 
   test.each(["", "abc", `${PAST}0`, "../../etc/passwd", "<script>"])(
-    "%j is no composition",
+    "%j is not a composition",
     async (value) => {
       wishComposition(value);
       expect(await readRegistry()).toEqual(present);
@@ -98,7 +98,7 @@ describe("a past composition", () => {
     },
   );
 
-  test("wished for before signing in is asked again afterwards", async () => {
+  test("requested before signing in is requested again afterwards", async () => {
     answers[`/releases/registry.json?composition=${PAST}`] = () => json({}, 401);
     wishComposition(PAST);
     expect(await readRegistry()).toEqual(present);
@@ -110,7 +110,7 @@ describe("a past composition", () => {
 });
 
 describe("an override", () => {
-  test("takes the place of the release, for developers", async () => {
+  test("replaces the release, for developers", async () => {
     storeOverrides([{ name: "mf-orders", url: local }]);
     await readSession();
     const { composition, remotes } = await readRegistry();
@@ -122,7 +122,7 @@ describe("an override", () => {
     expect(overriddenRemotes()).toEqual([{ name: "mf-orders", url: local }]);
   });
 
-  test("is not even asked for when nobody is a developer here", async () => {
+  test("is not even requested for a person who is not a developer", async () => {
     answers["/api/session"] = () => json(buildSession());
     storeOverrides([{ name: "mf-orders", url: local }]);
     await readSession();
@@ -130,7 +130,7 @@ describe("an override", () => {
     expect(asked.join(" ")).not.toContain("localhost:4000");
   });
 
-  test("of a remote that no release has is added", async () => {
+  test("adds a remote that has no release", async () => {
     answers["http://localhost:4001/remote.json"] = () => json({ ...manifest, name: "mf-new" });
     storeOverrides([{ name: "mf-new", url: "http://localhost:4001" }]);
     await readSession();
@@ -148,7 +148,7 @@ describe("an override", () => {
     return overrideStatuses.getState().statuses[0]?.problem;
   };
 
-  test("that cannot be read leaves the release, and names the reason", async () => {
+  test("that cannot be read keeps the release, and names the reason", async () => {
     expect(await problem(null)).toEqual({ kind: "unreachable", detail: "Failed to fetch" });
     expect(await problem(() => json({}, 404))).toEqual({ kind: "unreachable", detail: "HTTP 404" });
     expect(await problem(() => new Response("<!doctype html>"))).toEqual({ kind: "not-json" });

@@ -3,7 +3,7 @@ import type { Override } from "../overrides/override.ts";
 import { appliedOverrides, withOverrides } from "./overrides.ts";
 import { beginReplay, type ReplayFault, refuseReplay, replayed, wishedComposition } from "./replay.ts";
 
-/** What the gateway says about who is here. */
+/** The gateway's answer about the session. */
 export type SessionAnswer =
   | { readonly kind: "signed-in"; readonly session: ShellSession }
   | { readonly kind: "signed-out" }
@@ -15,7 +15,7 @@ export type ShellSession = Session & {
   readonly links?: { readonly marketplace?: string | null };
 };
 
-/** Milliseconds before a boot request counts as failed; a person should not stare at an empty page longer. */
+/** Milliseconds before a boot request counts as failed; longer would leave the person in front of an empty page. */
 const BOOT_TIMEOUT = 10_000;
 
 const get = (url: string, init: RequestInit = {}) =>
@@ -29,7 +29,7 @@ const get = (url: string, init: RequestInit = {}) =>
 export const isSession = (value: unknown): value is ShellSession =>
   typeof value === "object" && value !== null && typeof (value as Session).viewer?.id === "string";
 
-/** Reads an answer nobody needs to its end; an unread one holds its connection and counts as aborted later. */
+/** Reads an unneeded response to its end; an unread one holds its connection and later counts as aborted. */
 export const finish = (response: Response): Promise<unknown> => response.arrayBuffer().catch(() => null);
 
 async function askSession(): Promise<SessionAnswer> {
@@ -49,7 +49,7 @@ async function askSession(): Promise<SessionAnswer> {
 
 let developer: Promise<boolean> = Promise.resolve(false);
 
-/** Who is here. Never rejects. */
+/** Reads the session. Never rejects. */
 export function readSession(): Promise<SessionAnswer> {
   const answer = askSession();
   developer = answer.then((found) => found.kind === "signed-in" && found.session.developer === true);
@@ -65,17 +65,17 @@ async function parseRegistry(response: Response): Promise<Registry> {
   return { composition: String(body.composition ?? ""), remotes: body.remotes };
 }
 
-/** Why the gateway does not replay a composition, by its answer. */
+/** Why the gateway does not replay a composition, by HTTP status. */
 const REFUSALS: Readonly<Record<number, ReplayFault["kind"]>> = {
   400: "malformed",
   403: "refused",
   404: "unknown",
 };
 
-/** The composition that was wished for; null when the gateway does not grant it. */
+/** The registry of the requested composition; null if the gateway refuses it. */
 async function readReplayed(composition: string): Promise<Registry | null> {
   const response = await get(`${REGISTRY}?composition=${composition}`, { cache: "no-cache" });
-  // Signed out: the wish stays, and is asked again once somebody has signed in.
+  // Signed out: the request stays, and is repeated after signing in.
   if (response.status === 401) return finish(response).then(() => null);
   const refusal = REFUSALS[response.status];
   if (refusal) {
@@ -90,19 +90,20 @@ async function readReplayed(composition: string): Promise<Registry | null> {
 }
 
 /**
- * The releases that run for this person now, or those of the past composition that a developer replays, with the
- * developer's overrides in place. Rejects when the gateway does not answer with a registry.
+ * The current releases for this person, or those of the past composition that a developer replays, with the
+ * developer's overrides applied.
+ * @throws if the gateway does not answer with a registry
  */
 export async function readRegistry(): Promise<Registry> {
-  // Nothing is waited for before the request goes out: it has to stand ahead of the chunks in the browser's line.
+  // No `await` before the request: it must be ahead of the chunks in the browser's queue.
   const wished = wishedComposition();
   const past = wished === null ? null : await readReplayed(wished);
   const registry = past ?? (await parseRegistry(await get(REGISTRY, { cache: "no-cache" })));
   return withOverrides(registry, () => developer);
 }
 
-/** Whether this page must stay on its composition because a past one is replayed. */
+/** Whether this page must stay on its composition because it replays a past one. */
 export const isPinned = (): boolean => replayed() !== null;
 
-/** The remotes whose files come from a developer's own machine: they never move to a release. */
+/** The remotes whose files come from a developer's machine: they never move to a release. */
 export const overriddenRemotes = (): readonly Override[] => appliedOverrides();

@@ -1,17 +1,17 @@
 import type { Registry } from "@gisement/shared-domain/remote";
 import type { ShellSession } from "./requests.ts";
 
-/** The registry as it came, or why it did not. */
+/** The registry, or why it could not be read. */
 export type RegistryAnswer = { readonly registry: Registry } | { readonly failure: unknown };
 
-/** The way from a signed-out page into the application. */
+/** How a signed-out page enters the application. */
 export interface Entry {
-  /** Called at the first keystroke: the application's files can come while the person types. */
+  /** Called at the first keystroke: the application's files load while the person types. */
   readonly prepare: () => void;
   readonly enter: (session: ShellSession) => Promise<void>;
 }
 
-/** What boot shows. Each is a chunk of its own, loaded when it is needed. */
+/** The screens that boot can show, each a chunk loaded on demand. */
 export interface BootScreens {
   readonly application: () => Promise<{
     start(session: ShellSession, answer: RegistryAnswer): Promise<void>;

@@ -11,15 +11,15 @@ import { recordFault } from "../health/record-fault.ts";
 import { createRemoteController } from "../remotes/create-remote-controller.ts";
 import type { SessionParts } from "./build-session.ts";
 
-/** Whether the files of a remote come from a developer's machine. */
+/** Whether a remote's files come from a developer's machine. */
 export const isOverridden = (name: string) => overriddenRemotes().some((override) => override.name === name);
 
-/** The remotes of this page, with how they do: faults under their references, counts for the gateway. */
+/** Builds the remotes of this page and their health: faults with their references, counts for the gateway. */
 export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
   let { composition } = registry;
-  /** The composition that the gateway would give this person now, each time it says so. */
+  /** Emits the composition that the gateway would give this person now, each time the gateway reports it. */
   const offered$ = new Subject<string>();
-  /** A remote or a lent part of one has left the page. */
+  /** Emits when a remote or one of its slot parts has left the page. */
   const left$ = new Subject<void>();
   const guard = pageGuard();
   const health = createHealth({
@@ -59,11 +59,13 @@ export function buildRemotes(registry: Registry, { sessions }: SessionParts) {
     offered$: offered$.asObservable(),
     left$,
     composition: () => composition,
-    /** The page runs on this composition from now on. */
+    /** Records the composition that the page now runs. */
     arriveAt(next: string): void {
       composition = next;
     },
-    /** The contract that remotes are given; slots are part of it, and they need the remotes. */
+    /**
+     * Sets how remotes get their contract. Set late, because the contract contains slots, and slots need the remotes.
+     */
     lend(given: OpenScope): void {
       openScope = given;
     },

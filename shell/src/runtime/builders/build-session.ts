@@ -14,15 +14,15 @@ import { PAGE_ID } from "../page-id.ts";
 import { refuseWrites } from "../session/refuse-writes.ts";
 import { createSessionStore } from "../session/session-store.ts";
 
-/** Set while the person signs out: who sits down next is not led to this one's page. */
+/** Set while the person signs out, so that the next user of the browser is not sent to this person's page. */
 let signingOut = false;
 
-/** A new page load leaves nothing of the session in memory. */
+/** A page load, so that nothing of the session stays in memory. */
 const leaveToSignIn = () => {
   if (!signingOut) location.assign(signInAddress(location));
 };
 
-/** The one GraphQL client, which notices that the session has ended. */
+/** The shell's GraphQL client; it leaves for the sign-in page when the session has ended. */
 function createWatchedGraphql(): ShellApi["graphql"] {
   const request = createGraphqlClient({ headers: () => ({ [PAGE_HEADER]: PAGE_ID }) });
   return async (document, variables, options) => {
@@ -37,7 +37,7 @@ function createWatchedGraphql(): ShellApi["graphql"] {
 
 async function signOut(queryClient: QueryClient): Promise<void> {
   signingOut = true;
-  // What is still being read would find no session.
+  // Pending queries would fail without a session.
   await queryClient.cancelQueries();
   const response = await fetch("/api/auth/sign-out", {
     method: "POST",
@@ -45,7 +45,7 @@ async function signOut(queryClient: QueryClient): Promise<void> {
     headers: { "content-type": "application/json" },
     body: "{}",
   }).catch(() => null);
-  // 401: the session had ended already, which is what was asked for.
+  // 401 means that the session had already ended, which is the goal.
   if (!response || (!response.ok && response.status !== 401)) {
     signingOut = false;
     void queryClient.refetchQueries({ type: "active" });
@@ -55,7 +55,7 @@ async function signOut(queryClient: QueryClient): Promise<void> {
   location.assign(`/${currentLocale()}/login`);
 }
 
-/** Who is signed in, and what belongs to their session: cached answers, unsaved work, the way to the server and out. */
+/** Builds the session and what depends on it: query cache, unsaved-work guards, GraphQL client, sign-out. */
 export function buildSession(session: ShellSession) {
   const sessions = createSessionStore(session);
   const queryClient = createQueryClient();

@@ -21,7 +21,7 @@ const nameOf = (session: ShellSession) => {
   return "name" in team ? team.name : text("solo");
 };
 
-/** The change of team: it asks for unsaved work first, and for the person's leave when another tab has changed it. */
+/** Builds the team switch. It confirms the loss of unsaved work, and a switch made in another tab. */
 function buildTeams(session: SessionParts, { remotes }: RemoteParts, events: Events) {
   const { sessions, queryClient, guards } = session;
   return createTeamSwitch({
@@ -57,7 +57,7 @@ function buildTeams(session: SessionParts, { remotes }: RemoteParts, events: Eve
   });
 }
 
-/** What remotes and the shell's own screens are given: the contract, with slots, events and the change of team. */
+/** Builds what remotes and the shell's screens use: the contract with its slots and events, and the team switch. */
 export function buildSlots(session: SessionParts, page: RemoteParts) {
   const { sessions, queryClient, guards, graphql } = session;
   const { remotes, guard, health, report, left$ } = page;
@@ -86,7 +86,7 @@ export function buildSlots(session: SessionParts, page: RemoteParts) {
     slots: createSlots({
       remotes: remotes.remotes,
       session: sessions.current,
-      // A part may lend to a slot of another part: its contract has these slots.
+      // A part may itself render a slot, so its contract has these slots.
       openScope: (remote) => openScope(remote),
       report,
       guard,

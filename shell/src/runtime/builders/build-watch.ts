@@ -43,7 +43,10 @@ function watchComposition({ guards }: SessionParts, page: RemoteParts): void {
   left$.subscribe(() => void follower.advance());
 }
 
-/** Elements of the shell that a remote takes out of the page come back; one that keeps on is taken down. */
+/**
+ * Restores elements of the shell that a remote removes from the page, and takes a remote down that keeps removing
+ * them.
+ */
 function watchNodes({ remotes, guard, report, remoteNamed }: RemoteParts) {
   return createKeptNodes({
     suspect: () => remotes.mounted()?.name ?? null,
@@ -60,7 +63,7 @@ function watchNodes({ remotes, guard, report, remoteNamed }: RemoteParts) {
   });
 }
 
-/** What the guard finds is reported under the release that left it behind. */
+/** Reports what the guard finds under the release that caused it. */
 function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
   guard.reportTo((owner, kind, what) => {
     const [name = "", version = ""] = owner.split("@");
@@ -73,12 +76,12 @@ function watchGuard({ guard, report, remoteNamed }: RemoteParts): void {
           : `${kind} left behind`;
     const remote = remoteNamed(name);
     const release = remote && { ...remote, version };
-    // A text: where the shell noticed it is of no use to the owner.
+    // A string, not an error: a stack trace in the shell is of no use to the remote's owner.
     report(`${left}: ${what.join(", ")}`, release, { stage: "guard" });
   });
 }
 
-/** Begins to watch the page: releases to follow, elements to keep, leaks, errors, and what the recorder keeps. */
+/** Starts watching the page: releases to follow, elements to keep, leaks, errors, and the recorder's events. */
 export function buildWatch(session: SessionParts, page: RemoteParts, { events }: SlotParts) {
   const { remotes, guard, health, report, remoteNamed } = page;
   watchComposition(session, page);

@@ -5,7 +5,7 @@ import { followComposition } from "./follow-composition.ts";
 const at = (name: string, version: string, over: Partial<RegisteredRemote> = {}) =>
   buildRemote(name, `/${name}`, { version, base: `/releases/${name}/${version}`, ...over });
 
-/** A page with remotes, what is in use on it, and the registry that the gateway would give. */
+/** A page with remotes, some of them in use, and the registry that the gateway would give. */
 function buildPage(first: Registry) {
   const page = {
     composition: first.composition,
@@ -64,7 +64,7 @@ const second: Registry = {
 
 afterEach(() => jest.useRealTimers());
 
-test("what differs moves, what is new comes, what is gone goes, and the rest is left alone", async () => {
+test("changed remotes move, new ones are added, removed ones leave, the rest stay as they are", async () => {
   const { page, follower } = buildPage(first);
   page.offered = second;
   await follower.heard("two");
@@ -73,13 +73,13 @@ test("what differs moves, what is new comes, what is gone goes, and the rest is 
   expect(page.reads).toBe(1);
 });
 
-test("the composition that the page already has asks nobody", async () => {
+test("the composition that the page already runs causes no request", async () => {
   const { page, follower } = buildPage(first);
   await follower.heard("one");
   expect(page.reads).toBe(0);
 });
 
-test("a remote in use moves when it has left, and the others do not wait for it", async () => {
+test("a remote in use moves after it has left, and the others do not wait for it", async () => {
   const { page, follower } = buildPage(first);
   page.offered = second;
   page.used.add("mf-a");
@@ -92,7 +92,7 @@ test("a remote in use moves when it has left, and the others do not wait for it"
   expect(follower.pending()).toBe(false);
 });
 
-test("unsaved work holds everything back, until it is saved", async () => {
+test("unsaved work delays every change until it is saved", async () => {
   jest.useFakeTimers();
   const { page, follower } = buildPage(first);
   page.offered = second;
@@ -104,7 +104,7 @@ test("unsaved work holds everything back, until it is saved", async () => {
   expect(page.log.at(-1)).toBe("at two");
 });
 
-test("a release for a newer page is not taken over: the person is asked once to reload", async () => {
+test("a release for a newer shell is not taken over: the person is asked once to reload", async () => {
   const { page, follower } = buildPage(first);
   page.offered = {
     composition: "three",
@@ -116,7 +116,7 @@ test("a release for a newer page is not taken over: the person is asked once to 
   expect(page.remotes.find(({ name }) => name === "mf-a")?.version).toBe("1.0.0");
 });
 
-test("a replayed composition never moves, and neither does a remote of a developer's own", async () => {
+test("a replayed composition never moves, and neither does an overridden remote", async () => {
   const { page, follower } = buildPage(first);
   page.offered = second;
   page.pinned = true;
@@ -128,7 +128,7 @@ test("a replayed composition never moves, and neither does a remote of a develop
   expect(page.log).toEqual(["added mf-d", "removed mf-c", "at two"]);
 });
 
-test("a registry that does not come is asked for again with the next beacon; a rollback leads back", async () => {
+test("a failed registry request is repeated with the next beacon, and a rollback moves the page back", async () => {
   const { page, follower } = buildPage(first);
   const fine = page.offered;
   page.offered = second;

@@ -1,27 +1,27 @@
 import type { RegisteredRemote, Registry } from "@gisement/shared-domain/remote";
 import { recorder } from "../recorder/recorder.ts";
 
-/** Milliseconds after which a change that could not be made yet is looked at again. */
+/** Milliseconds before a blocked change is tried again. */
 const LATER = 3000;
 
 export interface FollowParts {
   readonly current: () => Registry;
   readonly readRegistry: () => Promise<Registry>;
-  /** A past composition is replayed: nothing moves. */
+  /** The page replays a past composition: nothing moves. */
   readonly isPinned: () => boolean;
-  /** Its files come from a developer's machine: it never moves. */
+  /** The remote's files come from a developer's machine: it never moves. */
   readonly isOverridden: (name: string) => boolean;
   readonly inUse: (name: string) => boolean;
-  /** Somebody would lose work. */
+  /** Whether there is unsaved work. */
   readonly isDirty: () => boolean;
-  /** Whether this page has the contract that the release asks for. */
+  /** Whether this page provides the contract version that the release needs. */
   readonly meetsContract: (entry: RegisteredRemote) => boolean;
   readonly replace: (entry: RegisteredRemote) => void;
   readonly add: (entry: RegisteredRemote) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
-  /** Everything has moved. */
+  /** Every remote has moved. */
   readonly onArrived: (composition: string) => void;
-  /** These need a page loaded anew; told once for each composition. */
+  /** These releases need a page reload; called once per composition. */
   readonly onReloadNeeded: (entries: readonly RegisteredRemote[]) => void;
 }
 
@@ -29,8 +29,9 @@ const sameEntry = (left: RegisteredRemote, right: RegisteredRemote) =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Moves this page from the composition it runs to the one that the gateway would give now, remote by remote, each at a
- * moment when nobody notices: not on the page, and no unsaved work. Until then the page works on with what it has.
+ * Moves this page from the composition it runs to the one that the gateway would give now. Each remote moves when it
+ * is not on the page and there is no unsaved work, so that the person does not notice. Until then the page keeps what
+ * it has.
  */
 export function followComposition(parts: FollowParts) {
   let target: Registry | null = null;
@@ -40,7 +41,7 @@ export function followComposition(parts: FollowParts) {
   let moving = false;
   let toldReload = "";
 
-  /** Remotes that differ, and what is to be done with each. */
+  /** The remotes that differ, grouped by what must be done with them. */
   function changes(fresh: Registry) {
     const known = new Map(parts.current().remotes.map((remote) => [remote.name, remote]));
     const wanted = new Map(fresh.remotes.map((remote) => [remote.name, remote]));
@@ -83,7 +84,7 @@ export function followComposition(parts: FollowParts) {
     return !waiting;
   }
 
-  /** Does what can be done now; the rest is looked at again. */
+  /** Makes the changes that are possible now and schedules a retry for the rest. */
   async function advance(): Promise<void> {
     const fresh = target;
     if (!fresh || moving || parts.isPinned()) return;
@@ -107,7 +108,7 @@ export function followComposition(parts: FollowParts) {
   }
 
   async function ask(composition: string): Promise<void> {
-    // Without an answer the next beacon asks again.
+    // After a failure, the next beacon triggers this again.
     const fresh = await parts.readRegistry().catch(() => null);
     if (!fresh || parts.isPinned()) return;
     heardLast = composition;
@@ -116,7 +117,7 @@ export function followComposition(parts: FollowParts) {
   }
 
   return {
-    /** The gateway would give this composition now. */
+    /** Call it with the composition that the gateway would give now. */
     async heard(composition: string): Promise<void> {
       if (parts.isPinned() || composition === parts.current().composition) return;
       if (target && composition === heardLast) return advance();
@@ -125,9 +126,9 @@ export function followComposition(parts: FollowParts) {
       });
       await asking;
     },
-    /** Something has left the page, or work was saved: a change may be possible now. */
+    /** Call it when a remote has left the page or work was saved: a change may be possible now. */
     advance,
-    /** Whether this page is on its way to another composition. */
+    /** Whether this page is moving to another composition. */
     pending: (): boolean => target !== null,
     stop(): void {
       target = null;

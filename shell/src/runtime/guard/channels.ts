@@ -3,7 +3,7 @@ import { createGuarded, type GuardParts } from "./timers.ts";
 import type { Stand } from "./wraps.ts";
 
 const KIND: Leftover = "channel";
-/** Constructor, and the method that ends what it made. */
+/** Constructors, each with the method that ends the channel. */
 const CHANNELS = {
   BroadcastChannel: "close",
   WebSocket: "close",
@@ -12,12 +12,15 @@ const CHANNELS = {
   SharedWorker: "close",
 } as const;
 
-/** `readyState` of a socket or an event stream that has ended (WebSocket: CLOSING and CLOSED, EventSource: CLOSED). */
+/**
+ * Whether a socket or an event stream has ended, by `readyState` (WebSocket: CLOSING and CLOSED, EventSource:
+ * CLOSED).
+ */
 const hasClosed = (channel: { readonly readyState?: number }) => (channel.readyState ?? 0) >= 2;
 
 const page = window as unknown as Record<string, (new (...args: never[]) => object) | undefined>;
 
-/** Open lines of remotes to elsewhere are known by whose code has opened them. */
+/** Attributes open channels of remotes to the release whose code opened them. */
 export function guardChannels(parts: GuardParts): Stand[] {
   const stands = Object.entries(CHANNELS).map(([name, ending]) => guardChannel(name, ending, parts));
   for (const { stand } of stands) stand();
@@ -31,7 +34,7 @@ function guardChannel(name: string, ending: string, parts: GuardParts): Stand {
     const Native = page[name];
     if (typeof Native !== "function" || guarded.isOurs(Native)) return;
     const construct = (target: object, args: unknown[], newTarget: unknown): object => {
-      // The frame of this function stands between the caller and the constructor.
+      // This function's frame is between the caller and the constructor on the stack.
       const owner = guarded.callerOf(construct, page[name]);
       const channel = guarded.below(() =>
         Reflect.construct(target as never, args, newTarget as never),

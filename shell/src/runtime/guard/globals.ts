@@ -2,8 +2,8 @@ import { ZONE_MARK } from "./natives.ts";
 import { nameOf, type Owner } from "./owner.ts";
 
 /**
- * Names that belong to the loading of code, not to what the code does: they go when the code itself does. The others are
- * marks that libraries leave once per page.
+ * Globals that the loading of code creates, not what the code does: they are removed with the code itself. The others
+ * are markers that libraries set once per page.
  */
 const INFRASTRUCTURE = [
   /^webpackChunk/,
@@ -25,7 +25,7 @@ const HANDLERS = HANDLED.map((target) => {
 const readHandlers = () =>
   HANDLED.map((target, at) => (HANDLERS[at] ?? []).map((name) => (target as Record<string, unknown>)[name]));
 
-/** Sheets that scripts have made and handed to the document; no element stands for them. */
+/** Constructed style sheets adopted by the document; no element represents them. */
 const adopted = (): readonly CSSStyleSheet[] => [...(document.adoptedStyleSheets ?? [])];
 
 const textOf = (sheet: CSSStyleSheet): string => [...sheet.cssRules].map(({ cssText }) => cssText).join("");
@@ -40,16 +40,16 @@ interface Handler {
 interface Own {
   readonly sheets: Set<CSSStyleSheet>;
   readonly names: Set<string>;
-  /** What has been taken away, to be given back. */
+  /** Globals removed from the window, to be restored at the next visit. */
   readonly away: Map<string, PropertyDescriptor>;
-  /** `on…` members it has set, what stood there before, and what it has set while it is away. */
+  /** Its `on…` handlers: the handler before it, and its own handler while it is away. */
   readonly handlers: Map<string, Handler>;
 }
 
 /**
- * Variables that a remote's code puts on the window, and handlers in `on…` members. An assignment tells nobody who made it,
- * so the page (with the sheets that scripts have handed to it) is compared before and after each time that a release's scripts or life cycles run; what appears at other
- * times is nobody's.
+ * Tracks globals that a remote's code puts on the window, handlers in `on…` members and adopted style sheets. An
+ * assignment does not reveal its author, so the page is compared before and after each run of a release's scripts or
+ * life cycles. Changes at other times are attributed to no release.
  */
 export function createGlobals() {
   let names = new Set(Object.getOwnPropertyNames(window));
@@ -68,13 +68,13 @@ export function createGlobals() {
   };
 
   function isIts(owner: Owner, name: string): boolean {
-    // `window[0]` is a frame, which goes with its element and in no other way.
+    // `window[0]` is a frame, which only disappears with its element.
     if (FRAME.test(name)) return false;
     const container = nameOf(owner).replaceAll("-", "_");
     return name !== container && !INFRASTRUCTURE.some((pattern) => pattern.test(name));
   }
 
-  /** From here on what appears is looked at. */
+  /** Takes the baseline: later changes are attributed. */
   function begin(): void {
     names = new Set(Object.getOwnPropertyNames(window));
     handlers = readHandlers();
@@ -94,7 +94,7 @@ export function createGlobals() {
     });
   }
 
-  /** A sheet that a mount makes anew takes the place of the one that an earlier mount has made. */
+  /** A sheet that a mount creates again replaces the one that an earlier mount created. */
   function noteSheet(own: Own, sheet: CSSStyleSheet): void {
     const text = textOf(sheet);
     for (const older of own.sheets) {
@@ -107,7 +107,7 @@ export function createGlobals() {
 
   return {
     begin,
-    /** What has appeared since is this release's. */
+    /** Attributes all changes since the baseline to this release. */
     note(owner: Owner): void {
       const own = ownOf(owner);
       for (const name of Object.getOwnPropertyNames(window))
@@ -116,7 +116,7 @@ export function createGlobals() {
       for (const sheet of adopted()) if (!sheets.has(sheet)) noteSheet(own, sheet);
       begin();
     },
-    /** Its code is about to run again: gives back what was taken away. */
+    /** Restores what was removed, before the release's code runs again. */
     enter(owner: Owner): void {
       for (const [name, descriptor] of owned.get(owner)?.away ?? [])
         if (!Object.hasOwn(window, name)) Object.defineProperty(window, name, descriptor);
@@ -128,7 +128,7 @@ export function createGlobals() {
       const back = owned.get(owner)?.sheets;
       if (back?.size) document.adoptedStyleSheets = [...adopted(), ...back];
     },
-    /** Takes away what is its own; gives the names of variables and of handlers. */
+    /** Removes the release's changes; returns the names of its globals and handlers. */
     leave(owner: Owner): { readonly names: string[]; readonly handlers: string[] } {
       const own = ownOf(owner);
       for (const name of own.names) {

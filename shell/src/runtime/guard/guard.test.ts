@@ -16,14 +16,14 @@ beforeEach(() => {
   reports.length = 0;
   box = { count: 0 };
 });
-/** Comes, runs the code as the release's own, and leaves. */
+/** Enters, runs the code as the release's own, and leaves. */
 async function visit(name: string, code: string): Promise<void> {
   const here = guard.enter(release(name));
   await here.run(async () => runAs(`${name}@1.0.0`, code, { box }));
   await here.leave();
 }
 
-test("timers that a remote leaves behind are ended and told once; those of others run on", async () => {
+test("timers that a remote leaves running are stopped and reported once; those of others keep running", async () => {
   const intervals = setInterval(() => box.count--, 5);
   await visit(
     "mf-timers",
@@ -39,7 +39,7 @@ test("timers that a remote leaves behind are ended and told once; those of other
   expect(reports).toHaveLength(1);
 });
 
-test("a remote that clears its timers and removes its listeners is not told", async () => {
+test("a remote that clears its timers and removes its listeners is not reported", async () => {
   await visit(
     "mf-tidy",
     `const timer = setTimeout(() => {}, 1000); clearTimeout(timer);
@@ -53,7 +53,7 @@ test("a remote that clears its timers and removes its listeners is not told", as
   expect(reports).toEqual([]);
 });
 
-test("a timer that has run is nobody's any more, and passes its arguments", async () => {
+test("a timer that has run belongs to no release any more, and passes its arguments", async () => {
   const here = guard.enter(release("mf-ran"));
   runAs("mf-ran@1.0.0", "setTimeout((a, b) => { box.count = a + b }, 1, 2, 3)", { box });
   await wait(20);
@@ -62,7 +62,7 @@ test("a timer that has run is nobody's any more, and passes its arguments", asyn
   expect(reports).toEqual([]);
 });
 
-test("listeners on the page are taken away when their remote leaves; the shell's own stay", async () => {
+test("page listeners are removed when their remote leaves; the shell's own stay", async () => {
   let shell = 0;
   const own = () => shell++;
   window.addEventListener("resize", own);
@@ -80,9 +80,9 @@ test("listeners on the page are taken away when their remote leaves; the shell's
   expect(reports.join()).toContain("resize on window, click on body, scroll on window, onhashchange");
 });
 
-test("what a remote's modules set up once is given back at the next mount, without doubling what each mount sets up", async () => {
+test("what a remote's modules set up once is restored at the next mount, and what each mount sets up is not doubled", async () => {
   const here = guard.enter(release("mf-once"));
-  // The module's own code, which runs once, then a mount that leaks, twice.
+  // The module's code, which runs once, then a mount that leaks, twice.
   const module = `addEventListener("online", () => box.count += 100); window.mfOnce = 7;`;
   await here.run(async () => runAs("mf-once@1.0.0", module, { box }));
   const mount = `window.addEventListener("online", () => box.count += 1)`;
@@ -106,7 +106,7 @@ test("what a remote's modules set up once is given back at the next mount, witho
   await anew.leave();
 });
 
-test("listeners that look the same are given back one by one, as those that another React adds once to its element", async () => {
+test("listeners that look the same are restored one by one, like those that a second React adds once to its element", async () => {
   const element = document.body.appendChild(document.createElement("div"));
   guard.watch(element);
   const code = `const dispatch = (type) => box.count++;
@@ -125,7 +125,7 @@ test("listeners that look the same are given back one by one, as those that anot
   element.remove();
 });
 
-test("nodes beside its element go with the remote, styles sleep until it comes back", async () => {
+test("nodes outside its element leave with the remote; its styles are disabled until it returns", async () => {
   const before = document.body.childElementCount;
   await visit(
     "mf-nodes",
@@ -139,7 +139,7 @@ test("nodes beside its element go with the remote, styles sleep until it comes b
   const here = guard.enter(release("mf-nodes"));
   expect(sheets()).toEqual([false]);
   await here.leave();
-  // The same style put in at each mount is one style.
+  // The same style added at each mount counts as one.
   for (let at = 0; at < 3; at++) {
     await visit(
       "mf-nodes",
@@ -149,7 +149,7 @@ test("nodes beside its element go with the remote, styles sleep until it comes b
   expect(sheets().length).toBeLessThanOrEqual(2);
 });
 
-test("what two parts of one release share stays until the last of them has gone", async () => {
+test("what two parts of one release share stays until the last of them has left", async () => {
   const app = guard.enter(release("mf-pair"));
   const part = guard.enter(release("mf-pair"));
   runAs("mf-pair@1.0.0", `addEventListener("message", () => box.count++)`, { box });
@@ -162,7 +162,7 @@ test("what two parts of one release share stays until the last of them has gone"
   expect(box.count).toBe(1);
 });
 
-test("code that runs on after its remote has left can set up nothing", async () => {
+test("code that still runs after its remote has left can set up nothing", async () => {
   const here = guard.enter(release("mf-late"));
   const late = runAs<() => void>(
     "mf-late@1.0.0",
@@ -194,7 +194,7 @@ test("open channels are closed", async () => {
   expect(reports).toEqual(["mf-channel@1.0.0 channel: BroadcastChannel"]);
 });
 
-test("what appears on the window while no code of a remote runs is nobody's", async () => {
+test("globals that appear while no remote's code runs are attributed to no release", async () => {
   const here = guard.enter(release("mf-quiet"));
   (window as unknown as Record<string, unknown>).marker = 1;
   window.onpopstate = () => {};
@@ -206,7 +206,7 @@ test("what appears on the window while no code of a remote runs is nobody's", as
   expect(reports).toEqual([]);
 });
 
-test("storage: its own keys are a remote's to write, those of the shell and of others are not", async () => {
+test("storage: a remote may write its own keys, but not those of the shell or of other remotes", async () => {
   localStorage.setItem("gisement:theme", "dark");
   localStorage.setItem("gisement:mf-other:x", "1");
   await visit(
@@ -225,20 +225,20 @@ test("storage: its own keys are a remote's to write, those of the shell and of o
   expect(reports.at(-1)).toBe("mf-foreign@1.0.0 storage: key cart without gisement:mf-foreign");
 });
 
-test("an error is known by the first release in its stack, by a chunk's address, or by nobody", () => {
+test("an error is attributed to the first release in its stack, by a chunk's address, or to none", () => {
   const error = runAs<Error>("mf-err@2.0.0", `return (() => new TypeError("x"))()`);
   expect(guard.ownerOfError(error)).toBe("mf-err@2.0.0");
   expect(guard.ownerOfError({ request: "https://x/releases/mf-a/1.0.0/12.js" })).toBe("mf-a@1.0.0");
   expect(guard.ownerOfError(new Error("the shell's"))).toBeNull();
 });
 
-test("a release that lies on a developer's machine is known by its address", async () => {
+test("a release on a developer's machine is attributed by its address", async () => {
   const here = guard.enter({ name: "mf-dev", version: "1.1.0", base: "https://localhost:4001/out/" });
   expect(guard.ownerOfAddress("https://localhost:4001/out/app.js")).toBe("mf-dev@1.1.0");
   await here.leave();
 });
 
-test("the cost of a wrapped call stays small", () => {
+test("a wrapped call costs little", () => {
   const here = guard.enter(release("mf-cost"));
   const measure = (name: string, run: () => void) => {
     for (let at = 0; at < 2000; at++) run();
@@ -257,6 +257,6 @@ test("the cost of a wrapped call stays small", () => {
   const timer = runAs<() => void>("mf-cost@1.0.0", "return () => clearTimeout(setTimeout(() => {}, 1e6))");
   const remote = measure("setTimeout and clearTimeout by a remote", timer);
   void here.leave();
-  // Generous against a busy machine: the order of magnitude is what matters.
+  // Generous, for busy machines: this guards the order of magnitude.
   expect(Math.max(outside, wrapped, remote)).toBeLessThan(2000);
 });

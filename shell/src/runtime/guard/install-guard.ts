@@ -8,23 +8,23 @@ import { guardStorage } from "./storage.ts";
 import { guardTimers } from "./timers.ts";
 import { createWraps } from "./wraps.ts";
 
-/** Things named in one report. */
+/** Maximum number of items named in one report. */
 const NAMED = 5;
 
 export type LeakReport = (owner: Owner, kind: Leftover | "fault", what: readonly string[]) => void;
 
-/** A release that has come to the page, for as long as its app or one of its lent parts is there. */
+/** A release's presence on the page: its app or one of its slot parts is there. */
 export interface Visit {
-  /** Runs a piece of the release's code; what appears on the window meanwhile is its own. */
+  /** Runs a piece of the release's code; globals that appear meanwhile are attributed to the release. */
   run<Result>(code: () => Promise<Result>): Promise<Result>;
-  /** Ends what it leaves behind when it was the last; later calls do nothing. */
+  /** Ends the release's leftovers if this was its last visit. Later calls do nothing. */
   leave(): Promise<void>;
 }
 
-/** A macrotask, in which what a remote has put off to the next turn (clean-up, mostly) is done. */
+/** Resolves in the next macrotask, after the work that a remote deferred to it (mostly clean-up). */
 const nextTurn = () =>
   new Promise<void>((resolve) => {
-    // A channel rather than a timer: browsers hold back the timers of a page that nobody looks at.
+    // A channel rather than a timer: browsers throttle the timers of a hidden page.
     if (typeof MessageChannel !== "function") {
       setTimeout(resolve);
       return;
@@ -38,13 +38,13 @@ const nextTurn = () =>
   });
 
 /**
- * Watches, once per page, what the code of remotes does to the page outside of their elements, and ends what is left over
- * when they leave. Calls of the shell's own code and of the shared modules pass untouched.
+ * Installs the guard, once per page. It records what the code of remotes does to the page outside their elements and
+ * ends what is left over when they leave. Calls by the shell's own code and by the shared modules pass unchanged.
  */
 function installGuard() {
   let report: LeakReport = () => {};
   const told = new Set<string>();
-  /** Each release is told once per page and kind; its owner needs to know, not to be flooded. */
+  /** Reports each release once per page and kind, so that its owner is informed but not flooded. */
   const tell: LeakReport = (owner, kind, what) => {
     const key = `${owner} ${kind}`;
     if (told.has(key)) return;
@@ -70,7 +70,7 @@ function installGuard() {
   ]);
   guardNodes(parts);
 
-  /** A step of the guard's own work. One that fails is told and keeps neither the others nor the page from going on. */
+  /** Runs one step of the guard. A step that fails is reported; the other steps and the page continue. */
   function attempt<Result>(owner: Owner, step: () => Result, without: Result): Result {
     try {
       return step();
@@ -97,18 +97,20 @@ function installGuard() {
     ];
   }
 
-  /** From here on what appears or is replaced is looked at; what was before is of what is present. */
+  /**
+   * Sets the baseline: later changes are compared with it, earlier ones are attributed to the releases now present.
+   */
   function begin(): void {
     globals.begin();
     wraps.look(ledger.present());
   }
-  /** What has appeared or was replaced since is this release's. */
+  /** Attributes all changes since the baseline to this release. */
   function note(owner: Owner): void {
     attempt(owner, () => globals.note(owner), undefined);
     attempt(owner, () => wraps.look([owner]), undefined);
   }
 
-  // A script's load event follows its run at once.
+  // A script's load event fires directly after the script has run.
   document.addEventListener(
     "load",
     ({ target }) => {
@@ -121,11 +123,11 @@ function installGuard() {
   );
 
   return {
-    /** Where leaks are told; the guard itself knows no composition and no log. */
+    /** Sets the receiver of leak reports; the guard itself knows no composition and no log. */
     reportTo(next: LeakReport): void {
       report = next;
     },
-    /** The app or a lent part of this release is on its way; to be called before its code is loaded. */
+    /** Starts a visit of this release's app or slot part. Call it before the release's code is loaded. */
     enter(release: Release): Visit {
       owners.learn(release);
       const owner = ownerOf(release);
@@ -151,7 +153,7 @@ function installGuard() {
         },
       };
     },
-    /** Runs code of a release that is on its way, at once and whole: a module's own. */
+    /** Runs the code of one of the release's modules synchronously. */
     runModule<Result>(release: Release, code: () => Result): Result {
       const owner = ownerOf(release);
       attempt(owner, begin, undefined);
@@ -161,23 +163,23 @@ function installGuard() {
         note(owner);
       }
     },
-    /** The release's code is going to be loaded anew. */
+    /** Call it before the release's code is loaded again. */
     forget(release: Release): void {
       ledger.forget(ownerOf(release));
       globals.forget(ownerOf(release));
       wraps.forget(ownerOf(release));
     },
     isHere: (release: Pick<Release, "name" | "version">): boolean => ledger.isHere(ownerOf(release)),
-    /** Whether the code that called this function is a remote's. */
+    /** Whether a remote's code called this function. */
     isRemotes: (callee: (...args: never[]) => unknown): boolean =>
       ledger.busy && owners.ofCaller(callee) !== null,
     ownerOfError: owners.ofError,
     ownerOfAddress: owners.ofAddress,
-    /** An element of the shell that outlives remotes: their listeners on it are theirs to remove. */
+    /** Also records remotes' listeners on this element of the shell, which outlives them. */
     watch,
     /**
-     * To be called after the shell's own parts (the router of the applications) have replaced functions of the browser,
-     * and before code of a remote runs: the guard stands outside of them, and what is there now is how it should be.
+     * Call it after the shell's own code (single-spa's router) has replaced functions of the browser and before a
+     * remote's code runs. The guard then wraps those functions, and the current state becomes the baseline.
      */
     wrapWindow: (): void => {
       wrapWindow();

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const each of release) each();
 });
 
-test("an element that somebody else takes out comes back to its place, with what it held", async () => {
+test("a removed element returns to its place, with its content", async () => {
   const main = document.getElementById("main");
   main?.remove();
   await settled();
@@ -33,13 +33,13 @@ test("an element that somebody else takes out comes back to its place, with what
   expect(log).toEqual(["mf-rude main"]);
 });
 
-test("all of them at once come back in order", async () => {
+test("elements removed together return in order", async () => {
   document.body.innerHTML = "";
   await settled();
   expect(ids()).toBe("nav main foot");
 });
 
-test("an element that the shell itself takes away stays away", async () => {
+test("an element that the shell itself removes stays away", async () => {
   release[1]?.();
   document.getElementById("main")?.remove();
   await settled();
@@ -47,7 +47,7 @@ test("an element that the shell itself takes away stays away", async () => {
   expect(log).toEqual([]);
 });
 
-test("the third time takes the remote down; without a suspect nobody is", async () => {
+test("the third removal takes the remote down; without a suspect nothing is taken down", async () => {
   suspect = "mf-worse";
   for (let time = 0; time < 3; time++) {
     document.getElementById("nav")?.remove();
@@ -63,7 +63,7 @@ test("the third time takes the remote down; without a suspect nobody is", async 
   expect(ids()).toBe("nav main foot");
 });
 
-test("an element that two have registered is let go with the second", async () => {
+test("an element registered twice is released with the second registration", async () => {
   const again = nodes.keep(document.getElementById("nav") as HTMLElement);
   again();
   again();
@@ -72,7 +72,7 @@ test("an element that two have registered is let go with the second", async () =
   expect(ids()).toBe("nav main foot");
 });
 
-test("whatever stands in a container of the shell is kept from remotes, and the shell itself may change it", async () => {
+test("children of a protected container are kept from remotes, and the shell itself may change them", async () => {
   suspect = null;
   const frame = document.body.appendChild(document.createElement("div"));
   frame.innerHTML = "<header></header><section></section>";

@@ -1,32 +1,35 @@
-/** Times that nodes of the shell may be taken out while one remote is mounted before it is taken down. */
+/** Removals of the shell's nodes, while one remote is mounted, after which that remote is taken down. */
 const PATIENCE = 3;
 
 export interface KeptNodesParts {
-  /** Who is mounted now and so is taken for the one who did it. */
+  /** The remote that is mounted now and is assumed to be the cause. */
   readonly suspect: () => string | null;
-  /** A node of the shell was taken out and is back in its place. */
+  /** A node of the shell was removed and put back in its place. */
   readonly onRemoved: (suspect: string | null, what: string) => void;
-  /** Whether the code that called this function is a remote's. */
+  /** Whether a remote's code called this function. */
   readonly isRemotes: (callee: (...args: never[]) => unknown) => boolean;
-  /** It went too far. */
+  /** The remote reached the limit of removals. */
   readonly onTooOften: (suspect: string) => void;
 }
 
 const describe = (node: Element) => node.id || node.className || node.localName;
 
 /**
- * Elements that the shell cannot do without. Whoever registers one takes it out of the list before it goes; an element
- * that goes without that was taken out by somebody else, and comes back to its place.
+ * Protects elements that the shell needs. The code that registers an element unregisters it before it removes it; an
+ * element removed while registered was removed by other code and is put back.
  */
 export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: KeptNodesParts) {
-  /** Several may register one element; it is let go with the last of them. */
+  /** Registrations per element: it is released with the last of them. */
   const kept = new Map<Element, number>();
   const children = new WeakSet<Node>();
   const containers = new WeakSet<Element>();
   const counts = new Map<string, number>();
   const observer = new MutationObserver(look);
 
-  /** Where they stood: before what came after them, else behind what came before, else at the end. */
+  /**
+   * The node to insert before: the former next sibling, else the one after the former previous sibling, else null
+   * (the end).
+   */
   function anchorOf({ target, nextSibling, previousSibling }: MutationRecord): Node | null {
     if (nextSibling?.parentNode === target) return nextSibling;
     return previousSibling?.parentNode === target ? previousSibling.nextSibling : null;
@@ -34,7 +37,7 @@ export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: K
 
   function look(records: readonly MutationRecord[]): void {
     const missing: Element[] = [];
-    // From the last to the first, so that neighbours which went one after the other find each other again.
+    // Last to first, so that neighbours removed one after the other find their anchors.
     for (const record of [...records].reverse()) {
       const anchor = anchorOf(record);
       for (const node of record.removedNodes) {
@@ -55,7 +58,7 @@ export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: K
   }
 
   return {
-    /** Keeps the element in its place until the returned function is called. */
+    /** Protects the element until the returned function is called. */
     keep(element: Element): () => void {
       kept.set(element, (kept.get(element) ?? 0) + 1);
       if (element.parentNode) observer.observe(element.parentNode, { childList: true });
@@ -69,8 +72,8 @@ export function createKeptNodes({ suspect, isRemotes, onRemoved, onTooOften }: K
       };
     },
     /**
-     * Keeps whatever stands directly in a container of the shell. What the shell itself takes out by `removeChild`, as
-     * React does, stays out; for good, since the container lives as long as the page.
+     * Protects the direct children of a container of the shell. A child that the shell itself removes with
+     * `removeChild`, as React does, stays removed. There is no end: the container lives as long as the page.
      */
     keepChildren(container: Element): void {
       if (containers.has(container)) return;

@@ -1,6 +1,6 @@
 import type { Owner } from "./owner.ts";
 
-/** What a remote's code may leave behind on a page. */
+/** Kinds of leftovers of a remote's code on a page. */
 export const LEFTOVERS = [
   "timer",
   "listener",
@@ -13,49 +13,49 @@ export const LEFTOVERS = [
 ] as const;
 export type Leftover = (typeof LEFTOVERS)[number];
 
-/** What had to be ended, by kind. */
+/** Leftovers that had to be ended, by kind. */
 export type Leftovers = readonly (readonly [Leftover, readonly string[]])[];
 
-/** One thing that a release's code has set up outside of its element. */
+/** One resource that a release's code set up outside its element. */
 export interface Holding {
   readonly kind: Leftover;
-  /** What it is, in a word or two, for the report. */
+  /** Its name in one or two words, for the report. */
   readonly what: string;
-  /** Ends it for as long as the remote is away. */
+  /** Ends it while the remote is away. */
   end(): void;
-  /** Sets it up again at the next mount; absent: it has ended for good. */
+  /** Sets it up again at the next mount. Absent if it has ended for good. */
   revive?(): void;
-  /** It has ended for good: whoever keeps it by a number or a name lets go of it. */
+  /** Called when it has ended for good, so that maps by number or name can drop it. */
   gone?(): void;
-  /** Two holdings with the same one are the same line of code run twice. */
+  /** Two holdings with the same signature come from the same line of code, run twice. */
   signature?(): string;
-  /** Gone already, without having told. */
+  /** Whether it has ended without being dropped. */
   over?(): boolean;
-  /** Ended when its remote leaves, but nothing that the remote should have ended itself. */
+  /** It is ended with its remote but not reported, because the remote was not expected to end it. */
   readonly quiet?: boolean;
 }
 
 interface Book {
-  /** The app and the lent parts that are on the page or on their way. */
+  /** The number of the app and slot parts on the page or on their way. */
   users: number;
   readonly held: Set<Holding>;
-  /** Ended while the remote is away, to be given back. */
+  /** Ended while the remote is away, to be revived. */
   parked: Holding[];
-  /** Given back at this mount; the same line of code run again replaces it. */
+  /** Revived at this mount; replaced if the same line of code runs again. */
   readonly revived: Set<Holding>;
 }
 
-/** Holdings after which those that have ended by themselves are looked for. */
+/** Number of holdings at which those that have ended are pruned. */
 const PRUNE = 64;
-/** Things given back to one remote at most; more are a leak that varies. */
+/** Maximum number of holdings revived for one remote; more means a leak that differs each time. */
 const PARKED = 200;
 
 export interface LedgerParts {
-  /** Something had to be ended that its remote left behind. */
+  /** Something that the remote left behind had to be ended. */
   readonly onLeak: (owner: Owner, kind: Leftover, what: readonly string[]) => void;
 }
 
-/** Who holds what, and the end of it when the owner leaves. */
+/** Records what each release holds, and ends it when the release leaves. */
 export function createLedger({ onLeak }: LedgerParts) {
   const books = new Map<Owner, Book>();
   const bookOf = (owner: Owner): Book => {
@@ -70,7 +70,7 @@ export function createLedger({ onLeak }: LedgerParts) {
     left.kind === right.kind && left.what === right.what && left.signature?.() === right.signature?.();
 
   function park(book: Book, ended: readonly Holding[]): void {
-    // What was parked before is the older copy of what is parked now. Among these two may look the same and be two.
+    // An earlier parked copy of a holding parked now is dropped. Two that look alike within one call are two.
     const older = book.parked.filter((other) => !ended.some((holding) => same(other, holding)));
     const kept = new Set([...older, ...ended.filter(({ revive }) => revive)].slice(-PARKED));
     for (const holding of [...book.parked, ...ended]) if (!kept.has(holding)) holding.gone?.();
@@ -81,7 +81,7 @@ export function createLedger({ onLeak }: LedgerParts) {
     for (const holding of book.held) if (holding.over?.()) book.held.delete(holding);
   }
 
-  /** Ends what is left; gives what had to be ended, by kind. */
+  /** Ends what is left and reports it by kind. */
   function sweep(owner: Owner, book: Book, more: Leftovers): void {
     const left = new Map<Leftover, readonly string[]>();
     const ended = [...book.held].filter((holding) => !holding.over?.());
@@ -89,7 +89,7 @@ export function createLedger({ onLeak }: LedgerParts) {
       try {
         holding.end();
       } catch {
-        // One thing that cannot be ended does not keep the others.
+        // A holding that cannot be ended must not prevent the others from ending.
       }
       if (!holding.quiet) left.set(holding.kind, [...(left.get(holding.kind) ?? []), holding.what]);
     }
@@ -102,7 +102,7 @@ export function createLedger({ onLeak }: LedgerParts) {
   }
 
   return {
-    /** False until the first release's code is on its way: then nothing needs to be looked at. */
+    /** False until the first release's code is on its way: until then nothing needs checking. */
     get busy(): boolean {
       return books.size > 0;
     },
@@ -112,7 +112,7 @@ export function createLedger({ onLeak }: LedgerParts) {
     hold(owner: Owner, holding: Holding): void {
       const book = bookOf(owner);
       if (book.users === 0) {
-        // Set up by code that runs on after its remote has left.
+        // Set up by code that still runs after its remote has left.
         holding.end();
         park(book, [holding]);
         if (!holding.quiet) onLeak(owner, holding.kind, [`${holding.what} after leaving`]);
@@ -135,7 +135,7 @@ export function createLedger({ onLeak }: LedgerParts) {
       book.revived.delete(holding);
       book.parked = book.parked.filter((other) => other !== holding);
     },
-    /** The app or a lent part of this release is on its way; true for the first. */
+    /** Counts the app or a slot part of this release in; true for the first. */
     enter(owner: Owner): boolean {
       const book = bookOf(owner);
       book.users += 1;
@@ -149,7 +149,10 @@ export function createLedger({ onLeak }: LedgerParts) {
       }
       return true;
     },
-    /** One of them has gone; true for the last, whose leftovers are ended by then, with those that others have found. */
+    /**
+     * Counts one of them out. True for the last one: its leftovers have been ended, including those that `others`
+     * returns.
+     */
     leave(owner: Owner, others: () => Leftovers = () => []): boolean {
       const book = bookOf(owner);
       book.users = Math.max(0, book.users - 1);
@@ -157,14 +160,14 @@ export function createLedger({ onLeak }: LedgerParts) {
       sweep(owner, book, others());
       return true;
     },
-    /** The release's code is going to be loaded anew: what the old one had set up once has ended for good. */
+    /** Call it before the release's code is loaded again: what the old code set up once has ended for good. */
     forget(owner: Owner): void {
       const book = books.get(owner);
       if (!book) return;
       for (const holding of book.parked) holding.gone?.();
       book.parked = [];
     },
-    /** Holdings now, by release and kind. */
+    /** Current holdings, by release and kind. */
     counts(): Readonly<Record<string, Readonly<Partial<Record<Leftover, number>>>>> {
       const all: Record<string, Partial<Record<Leftover, number>>> = {};
       for (const [owner, book] of books) {

@@ -6,7 +6,7 @@ import type { Stand, Wraps } from "./wraps.ts";
 type Listener = EventListenerOrEventListenerObject;
 type Options = boolean | AddEventListenerOptions;
 
-/** What stays when a remote leaves: listeners on anything else go with its element. */
+/** Targets that outlive remotes; listeners on anything else disappear with the remote's element. */
 const lasting = (): EventTarget[] =>
   [
     window,
@@ -30,7 +30,7 @@ interface Held {
   readonly holding: Holding;
 }
 
-/** Listeners of remotes on what outlives them are known by whose code has added them. */
+/** Attributes listeners on lasting targets to the release whose code added them. */
 export function guardListeners(parts: GuardParts & { readonly removers?: () => Wraps["removers"] }) {
   const { ledger } = parts;
   const guarded = createGuarded(parts);
@@ -60,12 +60,12 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
     return true;
   }
 
-  /** A listener that was added by a method which has left with its remote is known to that one's counterpart alone. */
+  /** Listeners added through a replaced method whose remote has left can only be removed by its own counterpart. */
   function removeByThoseGone(target: EventTarget, ...given: readonly unknown[]): void {
     for (const remover of parts.removers?.() ?? []) Reflect.apply(remover, target, given);
   }
 
-  /** Wraps the two methods where they stand: on all targets, or on one that has its own. */
+  /** Wraps both methods on their holder: the prototype, or one target with methods of its own. */
   function wrap(place: EventTarget): void {
     const { addEventListener: add, removeEventListener: remove } = place;
     if (guarded.isOurs(add) && guarded.isOurs(remove)) return;
@@ -122,7 +122,7 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
     place.addEventListener = guarded.own(guardedAdd);
     place.removeEventListener = guarded.own(guardedRemove);
   }
-  /** The router of the applications gives the window methods of its own; those are what a remote then calls. */
+  /** single-spa gives the window its own methods; remotes call those. */
   const wrapWindow = () => {
     if (Object.hasOwn(window, "addEventListener")) wrap(window);
   };
@@ -137,12 +137,12 @@ export function guardListeners(parts: GuardParts & { readonly removers?: () => W
   return {
     stands,
     wrapWindow,
-    /** Also listen for what is added to this one: an element of the shell that stays. */
+    /** Also watches this target: an element of the shell that stays. */
     watch: (target: EventTarget): void => void watched.add(target),
   };
 }
 
-/** React listens for changes of the selection once per page and copy, and marks the document; nobody can end that. */
+/** React adds one `selectionchange` listener per page and copy, and marks the document; it cannot be removed. */
 const isReactsOwn = (target: EventTarget, type: string): boolean =>
   type === "selectionchange" &&
   target === document &&

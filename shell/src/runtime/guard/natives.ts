@@ -1,6 +1,6 @@
 /**
- * Objects of the browser whose members libraries replace to look into a page: collectors of errors, zones, recorders,
- * polyfills. By name, because no browser (and no test) has all of them.
+ * Browser objects whose members libraries patch to observe a page: error collectors, zones, recorders, polyfills.
+ * Listed by name, because no browser (and no test) has all of them.
  */
 const INTERFACES = [
   "EventTarget",
@@ -39,7 +39,7 @@ const INTERFACES = [
   "String",
   "Date",
 ] as const;
-/** Objects whose own members are replaced. */
+/** Objects whose own members are patched. */
 const HOLDERS = [
   "history",
   "navigator",
@@ -53,18 +53,18 @@ const HOLDERS = [
 ] as const;
 
 /**
- * Names under which zone.js keeps the functions that it has replaced. Promises that were made in a zone ask for them for as
- * long as they live, after its remote has left as well; a zone that is loaded anew takes them for its own.
+ * Names under which zone.js stores the functions that it replaced. Promises created in a zone read them for as long
+ * as they live, even after their remote has left; a zone that is loaded again takes them for its own.
  */
 export const ZONE_MARK = /^__zone_symbol__/;
 
 export interface Watched {
   readonly target: object;
-  /** As a report names it: `window`, `EventTarget.prototype`. */
+  /** Its name in reports: `window`, `EventTarget.prototype`. */
   readonly label: string;
 }
 
-/** What is compared, the window first; each object once. */
+/** The objects to compare, the window first, each once. */
 export function watchedNatives(): readonly Watched[] {
   const page = window as unknown as Record<string, { prototype?: object } | undefined>;
   const all: Watched[] = [

@@ -2,7 +2,7 @@ import type { Holding } from "./ledger.ts";
 import type { Owner } from "./owner.ts";
 import type { GuardParts } from "./timers.ts";
 
-/** Elements in the head that ask for files early; the browser drops them when it is done. */
+/** Elements in the head that request files early; they are harmless leftovers. */
 const HINTS = new Set(["preload", "prefetch", "modulepreload", "preconnect", "dns-prefetch"]);
 
 const isStyle = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
@@ -10,7 +10,7 @@ const isStyle = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
   (node instanceof HTMLLinkElement && node.relList.contains("stylesheet"));
 const isHint = (node: Node) => node instanceof HTMLLinkElement && HINTS.has(node.rel);
 
-/** Rules of a sheet that scripts have written have no text in the document. */
+/** The style's text. Rules inserted by scripts have no text in the document, so they are read from the sheet. */
 function textOf(style: HTMLStyleElement | HTMLLinkElement): string {
   if (style instanceof HTMLLinkElement) return style.href;
   if (style.textContent) return style.textContent;
@@ -28,12 +28,12 @@ const INSERTIONS = [
   "insertAdjacentElement",
 ] as const;
 
-/** Nodes that remotes put beside their element are known by whose code has put them there. */
+/** Attributes nodes that remotes add outside their element to the release whose code added them. */
 export function guardNodes({ owners, ledger }: GuardParts): void {
   function note(owner: Owner, node: Node): void {
     if (isHint(node)) return;
     if (node instanceof HTMLScriptElement) {
-      // A script that loads a chunk takes itself away when it has run.
+      // A script that loads a chunk removes itself after it has run.
       if (node.src && owners.ofAddress(node.src) === owner) return;
     }
     ledger.hold(owner, isStyle(node) ? styleHolding(node) : nodeHolding(node));
@@ -46,7 +46,7 @@ export function guardNodes({ owners, ledger }: GuardParts): void {
         const owner = ledger.busy ? owners.ofCaller(guarded) : null;
         if (!owner) return native.apply(this, args);
         const given = args.filter((arg): arg is Node => arg instanceof Node);
-        // The second node of these two is a place, or the one that goes away.
+        // The second node of these two is the reference, or the one being replaced.
         const nodes = name === "insertBefore" || name === "replaceChild" ? given.slice(0, 1) : given;
         const put = nodes.flatMap((node) =>
           node instanceof DocumentFragment ? [...node.childNodes] : [node],
@@ -68,8 +68,8 @@ const nodeHolding = (node: Node): Holding => ({
 });
 
 /**
- * A style sheet only sleeps while its remote is away, and is expected to: what loads it believes that it is still there.
- * The same sheet put in twice is a leak, and the older one goes.
+ * A style sheet is disabled, not removed, while its remote is away: its loader assumes that it is still there. That
+ * is expected and not reported. The same sheet added twice is a leak; the older one is removed.
  */
 function styleHolding(style: HTMLStyleElement | HTMLLinkElement): Holding {
   const text = style instanceof HTMLLinkElement ? style.href : "";
@@ -93,7 +93,7 @@ function styleHolding(style: HTMLStyleElement | HTMLLinkElement): Holding {
 const SLEEPING = new WeakSet<Element>();
 const asleep = (style: Element) => SLEEPING.has(style);
 
-/** Switches a sheet off without unloading it; one that is still on its way sleeps as soon as it has come. */
+/** Disables a sheet without unloading it; one that is still loading is disabled once it has loaded. */
 function sleep(style: HTMLStyleElement | HTMLLinkElement): void {
   SLEEPING.add(style);
   const off = () => {
@@ -108,7 +108,7 @@ function wake(style: HTMLStyleElement | HTMLLinkElement): void {
   if (style.sheet) style.sheet.disabled = false;
 }
 
-/** The style sheets of a release that are in the document, whoever has put them there. */
+/** A release's style sheets in the document, regardless of which code added them. */
 export function createSheets(owners: GuardParts["owners"]) {
   const of = (owner: Owner) =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")].filter(

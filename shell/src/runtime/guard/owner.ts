@@ -1,27 +1,27 @@
-/** Which release some code belongs to: `mf-orders@1.4.0`. */
+/** The release that code belongs to: `mf-orders@1.4.0`. */
 export type Owner = `${string}@${string}`;
 
 export interface Release {
   readonly name: string;
   readonly version: string;
-  /** Where its files lie, as the registry says. */
+  /** Base address of its files, from the registry. */
   readonly base: string;
 }
 
 export const ownerOf = ({ name, version }: Pick<Release, "name" | "version">): Owner => `${name}@${version}`;
 export const nameOf = (owner: Owner): string => owner.slice(0, owner.lastIndexOf("@"));
 
-/** The standing address of a release's files, anywhere in a line of a stack. */
+/** The standard address of a release's files, anywhere in a line of a stack. */
 const RELEASE = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s?#)]+)\//;
 
-/** Frames looked at; the first one with an address decides, those before it are the engine's own. */
+/** Frames inspected: the first one with an address decides; those before it belong to the engine. */
 const DEPTH = 3;
-/** Code sites that are remembered; a page has a few hundred. */
+/** Maximum number of cached code sites; a page has a few hundred. */
 const CACHE = 4000;
 
-/** Where the addresses of releases are known, so that a stack tells whose code is calling. */
+/** Attributes code to releases by the addresses in a stack. */
 export function createOwners() {
-  /** Releases that lie elsewhere than the standing address says, such as a developer's own. */
+  /** Releases at other addresses than the standard one, such as a developer's own. */
   const elsewhere = new Map<string, Owner>();
   const known = new Map<string, Owner | null>();
 
@@ -42,7 +42,7 @@ export function createOwners() {
 
   return {
     ofAddress,
-    /** Makes a release's addresses known when they are not the standing ones. */
+    /** Registers a release's address if it is not the standard one. */
     learn(release: Release): void {
       const base = new URL(release.base.endsWith("/") ? release.base : `${release.base}/`, location.origin)
         .href;
@@ -52,16 +52,16 @@ export function createOwners() {
       known.clear();
     },
     /**
-     * Whose code called the given function: its direct caller, because what a remote asks of a shared module is that
-     * module's own affair. Null for the shell, its modules and the browser. A wrapper that was put over the function just
-     * now, and over which the guard does not stand yet, is skipped: its caller is the one.
+     * The release that called the given function, by its direct caller: what a shared module does for a remote is
+     * attributed to the shared module. Null for the shell, its modules and the browser. A `wrapper` that code has
+     * just put over the function, and that the guard does not wrap yet, is skipped: its caller counts.
      */
     ofCaller(callee: Callable, wrapper?: unknown): Owner | null {
       const above = typeof wrapper === "function" ? stackAbove(wrapper as Callable, callee) : null;
       const line = firstLine(above ?? callerStack(callee));
       return line ? ofLine(line) : null;
     },
-    /** Whose code an error came out of: the first release that its stack names. */
+    /** The release that an error came from: the first one in its stack. */
     ofError(error: unknown, address = ""): Owner | null {
       const { stack, request } = (error ?? {}) as { stack?: unknown; request?: unknown };
       for (const text of [stack, request, address]) {
@@ -89,14 +89,14 @@ function firstLine(stack: string): string | null {
   return null;
 }
 
-/** Frames that a wrapper may put between itself and the function that it wraps. */
+/** Maximum number of frames between a wrapper and the function that it wraps. */
 const WRAPPER_DEPTH = 50;
 
-/** The frames above the wrapper; null when the wrapper is not what led to the wrapped function. */
+/** The frames above the wrapper; null if the wrapper did not call the wrapped function. */
 function stackAbove(wrapper: Callable, callee: Callable): string | null {
   if (typeof Error.captureStackTrace !== "function") return null;
   const frames = callerStack(wrapper).split("\n").slice(1);
-  // Of a function that is not among the frames the engine gives none, or all of them, beginning with this file's.
+  // For a function that is not on the stack, the engine returns no frames, or all of them from this file on.
   const at = frames[0] ? callerStack(callee, WRAPPER_DEPTH).indexOf(frames[0]) : -1;
   return at > 0 ? frames.join("\n") : null;
 }
@@ -104,7 +104,7 @@ function stackAbove(wrapper: Callable, callee: Callable): string | null {
 function callerStack(callee: Callable, depth = DEPTH): string {
   const limit = Error.stackTraceLimit;
   if (typeof Error.captureStackTrace !== "function") {
-    // Firefox and Safari begin with this function, its caller above and the wrapped call.
+    // In Firefox and Safari the stack starts with this function, its caller above and the wrapped call.
     return (new Error().stack ?? "")
       .split("\n")
       .slice(3, 3 + DEPTH)

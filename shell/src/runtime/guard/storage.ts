@@ -4,7 +4,7 @@ import type { Stand } from "./wraps.ts";
 
 const PREFIX = "gisement:";
 
-/** Whether a key is for this remote to write: under its own name, or outside of what the product keeps. */
+/** Whether this remote may write a key: one under its own name, or one outside the product's prefix. */
 export function mayWrite(remote: string, key: string): boolean {
   if (!key.startsWith(PREFIX)) return true;
   const rest = key.slice(PREFIX.length);
@@ -16,15 +16,15 @@ export interface StorageParts extends GuardParts {
 }
 
 /**
- * A remote writes under `gisement:<its name>`. Keys of the shell and of other remotes are refused; a key outside of the
- * product's prefix is kept and reported, since it may meet another remote's.
+ * Limits storage writes of remotes to `gisement:<its name>`. Writes to keys of the shell and of other remotes are
+ * refused. A key outside the product's prefix is written and reported, because it may collide with another remote's.
  */
 export function guardStorage(parts: StorageParts): Stand {
   const { report } = parts;
   const native = Storage.prototype;
   const guarded = createGuarded(parts);
 
-  /** True when the write may happen. */
+  /** Whether the write may happen; reports it if it should not. */
   function allow(owner: Owner, key: string): boolean {
     const remote = nameOf(owner);
     if (!mayWrite(remote, key)) {

@@ -2,7 +2,7 @@ import { createLedger, type Ledger } from "./ledger.ts";
 import type { Owner, Owners } from "./owner.ts";
 import { guardTimers } from "./timers.ts";
 
-test("the watch over a chunk that is on its way is nobody's: a later visit waits for the same chunk", () => {
+test("the timeout of a loading chunk belongs to no release: a later visit waits for the same chunk", () => {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
   const hold = jest.fn();
   try {
@@ -10,7 +10,7 @@ test("the watch over a chunk that is on its way is nobody's: a later visit waits
       owners: { ofCaller: () => "mf-any@1.0.0" as Owner } as unknown as Owners,
       ledger: { busy: true, hold, drop: () => {} } as unknown as Ledger,
     });
-    // The delay that webpack gives the script element of a chunk.
+    // The delay that webpack gives a chunk's script element.
     window.clearTimeout(window.setTimeout(() => {}, 120_000));
     expect(hold).not.toHaveBeenCalled();
     window.clearTimeout(window.setTimeout(() => {}, 119_999));
@@ -20,7 +20,7 @@ test("the watch over a chunk that is on its way is nobody's: a later visit waits
   }
 });
 
-test("what a remote has left behind is let go of, by its number as well", () => {
+test("a leftover that has ended is dropped, also by its number", () => {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
   const owner = "mf-any@1.0.0" as Owner;
   const ledger = createLedger({ onLeak: () => {} });
@@ -34,7 +34,7 @@ test("what a remote has left behind is let go of, by its number as well", () => 
     window.clearTimeout(ids[0]);
     window.cancelAnimationFrame(ids[1]);
     expect(drop).not.toHaveBeenCalled();
-    // It would be given back at the next visit, until its code is loaded anew.
+    // It would be revived at the next visit, unless its code is loaded again.
     ledger.forget(owner);
     window.clearInterval(interval);
     expect(drop).not.toHaveBeenCalled();

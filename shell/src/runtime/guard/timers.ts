@@ -2,7 +2,7 @@ import type { Holding, Ledger } from "./ledger.ts";
 import type { Owner, Owners } from "./owner.ts";
 import type { Stand } from "./wraps.ts";
 
-/** Milliseconds for which webpack watches over a chunk that is on its way, in the code of every remote. */
+/** Milliseconds of webpack's chunk timeout, in the code of every remote. */
 const CHUNK_TIMEOUT = 120_000;
 
 interface Held {
@@ -13,22 +13,25 @@ interface Held {
 export interface GuardParts {
   readonly owners: Owners;
   readonly ledger: Ledger;
-  /** A remote has put a function of its own over one of the guard's, and that was called: the page is to be compared. */
+  /** Called when a remote's wrapper around one of the guard's functions runs: the page must be compared. */
   readonly onWrapped?: () => void;
 }
 
-/** The guard's own functions over one kind of members, and the calls that have come through one of them already. */
+/** Creates the guard's wrappers for one group of members and keeps track of nested calls. */
 export function createGuarded({ owners, ledger, onWrapped }: GuardParts) {
   const ours = new WeakSet<object>();
   let nested = false;
   return {
-    /** Whether a value of a member is a function of the guard. */
+    /** Whether a member's value is a function of the guard. */
     isOurs: (value: unknown): boolean => typeof value === "function" && ours.has(value),
     own<Guarded extends object>(guarded: Guarded): Guarded {
       ours.add(guarded);
       return guarded;
     },
-    /** Whose code has called `guarded`, which the page sees as `visible`; null when an outer one has looked already. */
+    /**
+     * The release whose code called `guarded`, which the page sees as `visible`. Null for a nested call: the outer
+     * wrapper has checked.
+     */
     callerOf(guarded: (...args: never[]) => unknown, visible: unknown): Owner | null {
       if (nested || !ledger.busy) return null;
       if (typeof visible !== "function" || ours.has(visible)) return owners.ofCaller(guarded);
@@ -36,11 +39,11 @@ export function createGuarded({ owners, ledger, onWrapped }: GuardParts) {
       onWrapped?.();
       return owner;
     },
-    /** Whether this call has come through an outer function of the guard, which has done what is to be done. */
+    /** Whether this call came through an outer wrapper of the guard, which has already recorded it. */
     get isInner(): boolean {
       return nested;
     },
-    /** Calls what stands below: a remote's wrapper, in which the guard's inner function is called once more. */
+    /** Calls the wrapped function. It may be a remote's wrapper that calls an inner function of the guard again. */
     below<Result>(call: () => Result): Result {
       const before = nested;
       nested = true;
@@ -54,14 +57,14 @@ export function createGuarded({ owners, ledger, onWrapped }: GuardParts) {
 }
 
 const toText = Function.prototype.toString;
-/** Text of a function, to tell two runs of one line of code from two lines; long ones by their beginning. */
+/** The first 400 characters of a function's text, to tell one line of code run twice from two lines. */
 export const sourceOf = (code: unknown): string => {
   if (typeof code === "function") return toText.call(code).slice(0, 400);
   const handler = (code as EventListenerObject | null)?.handleEvent;
   return typeof handler === "function" ? sourceOf(handler) : String(code);
 };
 
-/** Timers of remotes are known by whose code has set them; those of the shell run as they always did. */
+/** Attributes timers to the release whose code set them; the shell's timers are unchanged. */
 export function guardTimers(parts: GuardParts): Stand[] {
   const stands = [
     guardTimeouts(parts),
@@ -100,13 +103,13 @@ function guardTimeouts(parts: GuardParts): Stand {
     const native = {
       setTimeout: window.setTimeout.bind(window) as SetTimer,
       setInterval: window.setInterval.bind(window) as SetTimer,
-      // Either ends either kind: a page's timers have one list.
+      // Either function clears either kind: a page's timers share one list.
       clear: window.clearTimeout.bind(window),
     };
     const { below } = guarded;
 
     function guardedTimeout(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
-      // The watch over a chunk ends with the chunk, whoever has left meanwhile; without it a later visit would wait for ever.
+      // A chunk's timeout must outlive the visit that started it; without it a later visit would wait for ever.
       const watched = typeof handler === "function" && delay !== CHUNK_TIMEOUT;
       const owner = watched ? guarded.callerOf(guardedTimeout, window.setTimeout) : null;
       if (!owner || typeof handler !== "function")
@@ -133,7 +136,7 @@ function guardTimeouts(parts: GuardParts): Stand {
         typeof handler === "function" ? guarded.callerOf(guardedInterval, window.setInterval) : null;
       const first = below(() => native.setInterval(handler, delay, ...args));
       if (!owner) return first;
-      // The caller ends it by the number it was given, whichever it runs under by then.
+      // The caller clears it by the first id, whichever id it runs under by then.
       let now = first;
       const holding: Holding = {
         kind: "timer",

@@ -15,7 +15,7 @@ beforeEach(() => {
   box = { count: 0, calls: [] };
 });
 const as = <Result>(name: string, code: string) => runAs<Result>(`${name}@1.0.0`, code, { box });
-/** Comes, with code that runs once, as that of a module does. */
+/** Enters, with code that runs once, like a module's. */
 async function come(name: string, code = "") {
   const here = guard.enter(release(name));
   await here.run(async () => as(name, code));
@@ -32,7 +32,7 @@ const natives = () => ({
   settle: Promise.prototype.then,
 });
 
-/** What a collector of errors does with default settings: it wraps, calls what was there, and never takes it back. */
+/** Behaves like an error collector with default settings: it wraps, calls the original and never restores it. */
 const wrap = (mark: string) => `
   const over = (target, name) => {
     const before = target[name];
@@ -43,7 +43,7 @@ const wrap = (mark: string) => `
   over(history, "pushState"); over(Storage.prototype, "setItem"); over(XMLHttpRequest.prototype, "open");
   over(JSON, "parse"); over(console, "error"); over(Promise.prototype, "then");`;
 
-test("what a remote has put over the browser's functions is put back when it leaves, and told", async () => {
+test("functions of the browser that a remote replaced are restored when it leaves, and reported", async () => {
   const before = natives();
   const here = await come("mf-wrap", wrap("wrap"));
   expect(natives().push).not.toBe(before.push);
@@ -61,7 +61,7 @@ test("what a remote has put over the browser's functions is put back when it lea
   expect(box.calls.filter((call) => /setTimeout|addEventListener/.test(call))).toEqual([]);
 });
 
-test("while it is here, timers and listeners set through its wrappers are those of the code that set them", async () => {
+test("timers and listeners set through its wrappers are attributed to the code that set them", async () => {
   const here = await come("mf-over", wrap("over"));
   const other = await come("mf-beside");
   setTimeout(() => box.calls.push("shell's timer"), 20);
@@ -92,7 +92,7 @@ test("while it is here, timers and listeners set through its wrappers are those 
   ]);
 });
 
-test("its wrappers are there again at its next visit, and gone after it", async () => {
+test("its wrappers are back at its next visit, and removed after it", async () => {
   const before = natives();
   await (await come("mf-again", wrap("again"))).leave();
   const called = (then: () => void) => {
@@ -135,7 +135,7 @@ test.each([
   setTimeout(() => box.count++);
   await wait(10);
   expect(box.count).toBe(1);
-  // The first comes back and finds its wrapper, with the other's where it was.
+  // The first returns and finds its wrapper, in the same order with the other's.
   const back = await come(order[0] as string);
   history.pushState(null, "", "/fr/back");
   expect(box.calls).toContain(`${order[0]?.slice(3)} pushState`);
@@ -144,7 +144,7 @@ test.each([
   expect(natives()).toEqual(before);
 });
 
-test("a listener that the shell added through a wrapper with a list of its own is removed after that has left", async () => {
+test("a listener that the shell added through a remote's wrapper can be removed after the remote has left", async () => {
   const here = await come(
     "mf-lists",
     `const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
@@ -168,10 +168,10 @@ test("a listener that the shell added through a wrapper with a list of its own i
   expect(box.count).toBe(2);
 });
 
-test("a wrapper that comes while no life cycle runs is seen at its first call", async () => {
+test("a wrapper added while no life cycle runs is detected at its first call", async () => {
   const before = natives();
   const here = await come("mf-lazy");
-  // Not within run: as code after a fetch does.
+  // Not within run: like code after a fetch.
   as("mf-lazy", wrap("lazy"));
   setTimeout(() => box.count++, 20);
   setTimeout(() => box.count++, 20);
@@ -181,7 +181,7 @@ test("a wrapper that comes while no life cycle runs is seen at its first call", 
   expect(natives()).toEqual(before);
 });
 
-test("what the shell's own router replaces after a remote has been announced is the shell's, and stays", async () => {
+test("functions that the shell's own router replaces after a remote was announced belong to the shell and stay", async () => {
   const { pushState } = history;
   const here = guard.enter(release("mf-card"));
   const routed = function routed(this: History, ...given: Parameters<History["pushState"]>) {
@@ -199,7 +199,7 @@ test("what the shell's own router replaces after a remote has been announced is 
   Reflect.deleteProperty(history, "pushState");
 });
 
-test("what a module's own code puts on the window, between its script and its life cycles, is its remote's", async () => {
+test("globals set by a module's code, between its script and its life cycles, belong to its remote", async () => {
   const here = guard.enter(release("mf-module"));
   guard.runModule(release("mf-module"), () =>
     as("mf-module", "window.mfModule = 1; window.onerror = () => true;"),
@@ -213,14 +213,14 @@ test("what a module's own code puts on the window, between its script and its li
   expect(window.onerror).toBeNull();
 });
 
-test("a remote that takes its wrappers back is not told", async () => {
+test("a remote that restores the functions it wrapped is not reported", async () => {
   const here = await come("mf-neat", "box.fetch = window.setTimeout; window.setTimeout = () => 0;");
   await here.run(async () => as("mf-neat", "window.setTimeout = box.fetch;"));
   await here.leave();
   expect(reports).toEqual([]);
 });
 
-test("zone.js: every timer and listener of the others runs on, and the zone is there again at the next visit", async () => {
+test("zone.js: timers and listeners of others keep running, and the zone is back at the next visit", async () => {
   const zone = readFileSync(
     path.resolve(__dirname, "../../../../node_modules/zone.js/bundles/zone.umd.js"),
     "utf8",
@@ -253,7 +253,7 @@ test("zone.js: every timer and listener of the others runs on, and the zone is t
   );
   expect(name).toBe("app");
   await again.leave();
-  // Loaded anew, as the next release is: it patches everything by itself.
+  // Loaded again, like the next release: it patches everything itself.
   guard.forget(release("mf-zone"));
   const next = await come("mf-zone", `(function () { ${zone} }).call(window);`);
   const patched = as<boolean>(
@@ -266,7 +266,7 @@ test("zone.js: every timer and listener of the others runs on, and the zone is t
   expect({ ...natives(), Promise: window.Promise, fetch: window.fetch }).toEqual(before);
 });
 
-test("a frame left behind goes with its remote, which is told, and the next visit finds everything in place", async () => {
+test("a leftover frame is removed and reported, and the next visit finds everything in place", async () => {
   const here = await come(
     "mf-frame",
     `document.body.append(document.createElement("iframe")); window.mfFrame = 1;`,
@@ -280,7 +280,7 @@ test("a frame left behind goes with its remote, which is told, and the next visi
   await again.leave();
 });
 
-test("comparing the page with what it should be takes little time", async () => {
+test("comparing the page with its baseline takes little time", async () => {
   const here = await come("mf-fast");
   const start = performance.now();
   for (let at = 0; at < 20; at++) await here.run(async () => {});

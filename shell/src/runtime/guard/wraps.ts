@@ -3,31 +3,33 @@ import type { Owner } from "./owner.ts";
 
 type Descriptor = PropertyDescriptor | undefined;
 
-/** Functions of the guard over some members. They have to be the outermost ones: the caller of the outermost is the true one. */
+/**
+ * The guard's wrappers over some members. They must be outermost: only the outermost function sees the true caller.
+ */
 export interface Stand {
   readonly members: readonly (readonly [target: object, name: PropertyKey])[];
-  /** Puts the guard's functions over what is there now; nothing when they are there already. */
+  /** Wraps the current members with the guard's functions; does nothing if they are already wrapped. */
   stand(): void;
 }
 
-/** What code of one visit has put in the place of a member. */
+/** A replacement of a member by code of one visit. */
 interface Layer {
-  /** Releases that may have done it: one, when it was seen as its code ran. */
+  /** Releases that may have made it: exactly one if it was detected while its code ran. */
   readonly by: Set<Owner>;
-  /** What the page sees: the guard's own function over it, where the guard stands over this member. */
+  /** The value that the page sees: the guard's wrapper around it, if the guard wraps this member. */
   visible: Descriptor;
-  /** Layers that were there and that it may call. */
+  /** Earlier layers, which it may call. */
   readonly over: ReadonlySet<Layer>;
-  /** Of the guard alone, which stands over a neighbour of what was replaced. */
+  /** Whether only the guard made it, by wrapping a neighbour of the replaced member. */
   readonly guards: boolean;
 }
 interface Member {
   readonly target: object;
   readonly name: PropertyKey;
   readonly label: string;
-  /** As it is without any remote. */
+  /** Its value without any remote. */
   base: Descriptor;
-  /** From the innermost to the outermost. */
+  /** Innermost first. */
   layers: Layer[];
 }
 
@@ -39,7 +41,7 @@ const same = (one: Descriptor, other: Descriptor): boolean =>
     one.get === other.get &&
     one.set === other.set);
 
-/** Of the window only what can be wrapped is compared; its variables are looked at elsewhere. */
+/** On the window only members that can be wrapped are compared; variables are tracked in `globals.ts`. */
 const isCompared = (target: object, descriptor: PropertyDescriptor): boolean =>
   (descriptor.configurable === true || descriptor.writable === true) &&
   (target !== window || !("value" in descriptor) || typeof descriptor.value === "function");
@@ -49,25 +51,28 @@ function put({ target, name }: Member, descriptor: Descriptor): void {
     if (descriptor) Object.defineProperty(target, name, descriptor);
     else Reflect.deleteProperty(target, name);
   } catch {
-    // Made unchangeable by its author: it stays as it is.
+    // Its author made it read-only: it stays.
   }
 }
 
 /**
- * Functions of the browser that code of remotes has replaced by its own. They work for as long as their remote is there,
- * in the order in which they came, are put back when it leaves, and are given back with its next visit: such libraries
- * wrap once, while their module runs.
+ * Tracks functions of the browser that remotes replaced. A replacement works while its remote is there, in the order
+ * in which the replacements were made; it is removed when the remote leaves and restored at its next visit, because
+ * such libraries wrap only once, while their module runs.
  */
 export function createWraps(stands: readonly Stand[]) {
-  /** As it was before the first remote came. */
+  /** The state before the first remote arrived. */
   const base = new Map<Watched, Map<PropertyKey, Descriptor>>();
   /** Members that were ever replaced. */
   const members = new Map<object, Map<PropertyKey, Member>>();
   const parked = new Map<Owner, (readonly [Member, Layer])[]>();
-  /** Marks that libraries leave on prototypes to know that they have been there. */
+  /** Markers that libraries set on prototypes to recognise an earlier run. */
   const added = new Map<Owner, (readonly [target: object, name: PropertyKey])[]>();
   const marks = new Map<object, Set<PropertyKey>>();
-  /** Ways to remove a listener that was added through a replaced method, after that method has gone. */
+  /**
+   * `removeEventListener` replacements of remotes that have left; listeners added through their counterparts need
+   * them.
+   */
   const removers = new Set<(this: EventTarget, ...given: never[]) => void>();
 
   function begin(): void {
@@ -98,17 +103,17 @@ export function createWraps(stands: readonly Stand[]) {
   const expected = (member: Member): Descriptor =>
     member.layers.length > 0 ? member.layers.at(-1)?.visible : member.base;
 
-  /** Something else is there than was expected. */
+  /** Records that a member has another value than expected. */
   function note(member: Member, now: Descriptor, authors: readonly Owner[], guards = false): void {
     const known = member.layers.findIndex(({ visible }) => same(visible, now));
-    // Its author has taken it back.
+    // Its author restored it.
     if (known !== -1) member.layers = member.layers.slice(0, known + 1);
     else if (same(member.base, now)) member.layers = [];
     else if (authors.length === 0) member.base = now;
     else member.layers.push({ by: new Set(authors), visible: now, over: new Set(member.layers), guards });
   }
 
-  /** The guard stands over what has changed, as part of the same layer. */
+  /** Puts the guard's wrappers over the changed members, as part of the same layer. */
   function standOver(changed: ReadonlySet<Member>, authors: readonly Owner[]): void {
     for (const { members: guarded, stand } of stands) {
       if (!guarded.some(([target, name]) => changed.has(memberAt(target, name) as Member))) continue;
@@ -126,7 +131,7 @@ export function createWraps(stands: readonly Stand[]) {
     }
   }
 
-  /** A member that was not there: one that hides an inherited one replaces it, any other is a mark. */
+  /** Records a new member: one that hides an inherited member replaces it, any other is a marker. */
   function noteNew(
     { target }: Watched,
     names: Map<PropertyKey, Descriptor>,
@@ -135,7 +140,7 @@ export function createWraps(stands: readonly Stand[]) {
     const inherited = Object.getPrototypeOf(target) as object | null;
     for (const name of Reflect.ownKeys(target)) {
       if (names.has(name) || marksOf(target).has(name)) continue;
-      // Other variables are not looked at here.
+      // `globals.ts` tracks other variables.
       if (target === window && !ZONE_MARK.test(String(name))) continue;
       if (inherited && name in inherited) names.set(name, undefined);
       else {
@@ -147,8 +152,8 @@ export function createWraps(stands: readonly Stand[]) {
   }
 
   /**
-   * Compares the page with what it should be. What has changed since the last time was done by these releases, or by the
-   * shell when there are none.
+   * Compares the page with its expected state. Changes since the last comparison are attributed to these releases, or
+   * to the shell if there are none.
    */
   function look(authors: readonly Owner[]): void {
     if (base.size === 0) begin();
@@ -173,7 +178,7 @@ export function createWraps(stands: readonly Stand[]) {
 
   return {
     look,
-    /** The release has gone: what it has replaced is put back; gives the names of it. */
+    /** Removes the replacements of a release that has left; returns their names. */
     leave(owner: Owner): string[] {
       const names: string[] = [];
       for (const member of [...members.values()].flatMap((of) => [...of.values()])) {
@@ -192,7 +197,7 @@ export function createWraps(stands: readonly Stand[]) {
       }
       return names;
     },
-    /** Its code is about to run again: gives back what it had replaced, below what was put over it. */
+    /** Restores the release's replacements, below those made over them, before its code runs again. */
     enter(owner: Owner): void {
       for (const [member, layer] of parked.get(owner) ?? []) {
         layer.by.add(owner);
@@ -204,7 +209,7 @@ export function createWraps(stands: readonly Stand[]) {
       }
       parked.delete(owner);
     },
-    /** Its code is going to be loaded anew, and will replace and mark everything by itself. */
+    /** Call it before the release's code is loaded again: it will make its replacements and markers itself. */
     forget(owner: Owner): void {
       parked.delete(owner);
       for (const [target, name] of added.get(owner) ?? []) {

@@ -1,6 +1,6 @@
 import { splitLocale } from "@gisement/shared-domain/locale";
 
-/** Words of routes have no digit and are short; what else stands between slashes is somebody's. */
+/** Path segments that may identify a person or a row: route words are short and have no digit. */
 const ID = /\d|[A-Z_~%@.]|^.{25,}$/;
 
 /** Application path without language, query and ids: `/projects/ressources/:id`. */

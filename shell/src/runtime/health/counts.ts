@@ -19,7 +19,7 @@ const NOTHING: Counts = {
   callFailures: 0,
 };
 
-/** Counts of each release since they were taken last. */
+/** Counts per release since the last `take`. */
 export function createCounts() {
   let counts = new Map<string, { readonly release: Release; readonly of: Counts }>();
   function add({ name, version }: Release, count: Count, by = 1): void {
@@ -38,7 +38,7 @@ export function createCounts() {
       counts = new Map();
       return taken;
     },
-    /** What could not be told is counted on with what came since. */
+    /** Adds counts that could not be sent back to the current ones. */
     giveBack(taken: readonly RemoteHealth[]): void {
       for (const health of taken) {
         for (const count of Object.keys(NOTHING) as Count[])

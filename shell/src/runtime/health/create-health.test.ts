@@ -31,7 +31,7 @@ afterEach(() => {
 });
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test("counts of each release go out once a minute, and only when there are any", async () => {
+test("counts per release are sent once a minute, and only if there are any", async () => {
   await pass(300_000);
   expect(sent).toEqual([]);
   health.loaded(orders, 120, false);
@@ -65,7 +65,7 @@ test("counts of each release go out once a minute, and only when there are any",
   expect(sent).toHaveLength(1);
 });
 
-test("a fault goes out at once, with its step, without ids and cut to size", async () => {
+test("a fault is sent immediately, with its stage, without ids and truncated", async () => {
   const failure = new RemoteFailure("style", "missing", "x".repeat(900));
   failure.stack = "y".repeat(9000);
   health.fault("AB12CD34", failure, orders);
@@ -88,7 +88,7 @@ test("a fault goes out at once, with its step, without ids and cut to size", asy
   expect(sent[0]?.remotes[0]?.renderErrors).toBe(1);
 });
 
-test("a beacon has at most twenty faults and stays small; the others follow", async () => {
+test("a beacon holds at most twenty faults and stays small; the others follow", async () => {
   for (let at = 0; at < 30; at++) {
     const error = new Error(`fault ${at}`);
     error.stack = "z".repeat(4000);
@@ -99,7 +99,7 @@ test("a beacon has at most twenty faults and stays small; the others follow", as
   for (const beacon of sent) expect(JSON.stringify(beacon).length).toBeLessThan(64_000);
 });
 
-test("an endpoint that fails is asked again later and later, with what has come since", async () => {
+test("a failing endpoint is retried at growing intervals, with the counts added since", async () => {
   answer = () => new Response("", { status: 503 });
   health.fault("AB12CD34", new Error("lost?"), orders);
   await pass(1100);
@@ -118,7 +118,7 @@ test("an endpoint that fails is asked again later and later, with what has come 
   expect(sent[2]?.remotes[0]?.loads).toBe(1);
 });
 
-test("what the endpoint will never take is let go, and a page without a session is silent", async () => {
+test("drops what the endpoint will never accept, and sends nothing without a session", async () => {
   answer = () => new Response("", { status: 400 });
   health.fault("AB12CD34", new Error("refused"), orders);
   await pass(120_000);
@@ -131,7 +131,7 @@ test("what the endpoint will never take is let go, and a page without a session 
   expect(sent).toHaveLength(2);
 });
 
-test("a page that is put away gives what it has; one that comes back after long asks for releases", async () => {
+test("a page sends what it has when it is hidden, and asks for releases when shown after a long time", async () => {
   const given: Blob[] = [];
   Object.defineProperty(navigator, "sendBeacon", {
     configurable: true,

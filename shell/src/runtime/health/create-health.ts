@@ -10,29 +10,29 @@ import { RemoteFailure } from "../remotes/remote-failure.ts";
 import { anonymousPath } from "./anonymous-path.ts";
 import { createCounts } from "./counts.ts";
 
-/** How an operation ended: well, with the code of its error, or taken back by whoever had asked. */
+/** How an operation ended: successfully, with an error code, or cancelled by its caller. */
 export type CallEnd = ErrorCode | "OK" | "ABORTED";
 
 export const BEACONS = "/api/beacons";
-/** Milliseconds between beacons when there is something to tell. */
+/** Milliseconds between beacons, if there is something to send. */
 const PERIOD = 60_000;
-/** Milliseconds after a fault, so that those that come together are told together. */
+/** Milliseconds between a fault and its beacon, so that faults that occur together are sent together. */
 const SOON = 1000;
 const FAULTS = 20;
-/** Characters of the faults in one beacon; the endpoint takes 64 kB. */
+/** Maximum length of the faults in one beacon, in characters; the endpoint accepts 64 kB. */
 const SIZE = 40_000;
 const MESSAGE = 500;
 const STACK = 4000;
-/** Milliseconds of a load or mount from which on it counts as slow. */
+/** Milliseconds above which a load or mount counts as slow. */
 const SLOW = 2000;
-/** Milliseconds before the first try after a failed one; doubled each time. */
+/** Milliseconds before the first retry, doubled each time, and their maximum. */
 const BACKOFF = [5000, 15 * 60_000] as const;
-/** Milliseconds away after which a person who comes back asks whether releases have changed. */
+/** Milliseconds hidden after which a page that is shown again asks whether releases have changed. */
 const AWAY = 5 * 60_000;
 
-/** The endpoint will not take this one, whenever it comes. */
+/** Status codes with which the endpoint rejects this beacon for good. */
 const HOPELESS = new Set([400, 413, 422]);
-/** Nobody is signed in any more, or the endpoint is not there: there is nothing more to tell. */
+/** Status codes that end all reporting: signed out, or no endpoint. */
 const OVER = new Set([401, 403, 404]);
 
 export interface Release {
@@ -46,14 +46,14 @@ export interface FaultContext {
 
 export interface HealthParts {
   readonly composition: () => string;
-  /** The answer to a beacon: the composition that this person would get now. */
+  /** Called with a beacon's answer: the composition that this person would get now. */
   readonly onComposition: (composition: string) => void;
-  /** Whether a remote's files come from a developer's machine: what happens to them tells nothing of a release. */
+  /** Whether a remote's files come from a developer's machine: its health says nothing about a release. */
   readonly isOverridden?: (name: string) => boolean;
   readonly random?: () => number;
 }
 
-/** Where a fault comes from: a step that failed, drawing, or code that was running. */
+/** The stage of a fault: a failed load step, rendering, or running code. */
 function stageOf(error: unknown, { stage, kind }: FaultContext): { stage: FaultStage; kind: FailureKind } {
   if (error instanceof RemoteFailure) return { stage: error.stage, kind: error.kind };
   const known = stage === "render" || stage === "guard" ? stage : "running";
@@ -64,8 +64,8 @@ const isBeaconAnswer = (value: unknown): value is BeaconAnswer =>
   typeof (value as BeaconAnswer | null)?.composition === "string";
 
 /**
- * Tells the gateway how each release does on this page: counts once a minute, faults at once. It never blocks anything, and
- * an endpoint that fails is left alone for longer and longer.
+ * Reports to the gateway how each release performs on this page: counts once a minute, faults within a second. It
+ * never blocks the page. After a failure it retries at growing intervals.
  */
 export function createHealth({
   composition,
@@ -81,7 +81,7 @@ export function createHealth({
   let failures = 0;
   let sending = false;
   let over = false;
-  /** Until then the endpoint is left alone. */
+  /** Time (`performance.now()`) before which nothing is sent. */
   let closedUntil = 0;
   const empty = () => counts.empty && faults.length === 0;
 
@@ -97,7 +97,7 @@ export function createHealth({
     }, at - performance.now());
   }
 
-  /** As many of the oldest faults as one beacon holds. */
+  /** Takes as many of the oldest faults as one beacon may hold. */
   function takeFaults(): RemoteFault[] {
     let size = 0;
     const end = faults.findIndex((fault, at) => {
@@ -122,7 +122,7 @@ export function createHealth({
   function backOff(): void {
     failures += 1;
     const wait = Math.min(BACKOFF[0] * 2 ** (failures - 1), BACKOFF[1]);
-    // Spread, so that all pages do not come back at once.
+    // Random, so that not all pages retry at the same moment.
     closedUntil = performance.now() + wait * (0.75 + random() / 2);
     plan(0);
   }
@@ -156,7 +156,7 @@ export function createHealth({
     if (!empty()) plan(faults.length > 0 ? SOON : PERIOD);
   }
 
-  /** The page may be going: what there is goes with it, without an answer. */
+  /** Sends everything without waiting for an answer, because the page may be closing. */
   function sendLast(): void {
     if (over || empty() || performance.now() < closedUntil) return;
     const beacon = take();
@@ -197,12 +197,12 @@ export function createHealth({
       count(release, "calls");
       if (end === "UNAVAILABLE" || end === "INTERNAL_SERVER_ERROR") count(release, "callFailures");
     },
-    /** Notes a fault for the log of the team that owns the release, or for the shell's. */
+    /** Records a fault for the log of the team that owns the release, or for the shell's. */
     fault(reference: string, error: unknown, release: Release | null, context: FaultContext = {}): void {
       if (release && isOverridden(release.name)) return;
       const { stage, kind } = stageOf(error, context);
       if (release && stage === "render") counts.add(release, "renderErrors");
-      // A failed step is where the shell saw it; what its code threw says where that was.
+      // The cause's stack names the code that threw; the failure's own stack is in the shell.
       const origin = error instanceof RemoteFailure && error.cause instanceof Error ? error.cause : error;
       const stack = origin instanceof Error ? origin.stack?.slice(0, STACK) : undefined;
       faults = [
@@ -221,7 +221,7 @@ export function createHealth({
       ].slice(-FAULTS * 5);
       plan(SOON);
     },
-    /** Tells what there is, and asks for the composition of now. */
+    /** Sends what there is; the answer is the current composition. */
     send,
     start(): void {
       document.addEventListener("visibilitychange", onVisibility);

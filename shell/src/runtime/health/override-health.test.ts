@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test("what a developer's own code does is not told as the health of the release it stands in for", async () => {
+test("a developer's override is not reported as the health of the release it replaces", async () => {
   const health = createHealth({
     composition: () => "one",
     onComposition: () => {},

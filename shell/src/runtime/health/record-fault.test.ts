@@ -4,7 +4,7 @@ import { recordFault } from "./record-fault.ts";
 
 const last = () => recorder.entries().at(-1);
 
-test("a failed step of a remote is kept with its step, its kind and what it said", () => {
+test("records a failed load step with its stage, kind and message", () => {
   recordFault("REF1", new RemoteFailure("entry", "missing", "HTTP 500"), { remote: "mf-orders" });
   expect(last()).toMatchObject({
     kind: "fault",
@@ -14,7 +14,7 @@ test("a failed step of a remote is kept with its step, its kind and what it said
   });
 });
 
-test("another fault is kept with the step it was reported for, and not longer than needed", () => {
+test("records another fault with the stage it was reported for, and a truncated message", () => {
   recordFault("REF2", new Error("x".repeat(5000)), { remote: undefined, stage: "render" });
   expect(last()).toMatchObject({ name: "REF2", data: { stage: "render", message: "x".repeat(200) } });
   expect(last()?.remote).toBeUndefined();

@@ -1,10 +1,10 @@
 import { recorder } from "../recorder/recorder.ts";
 import { messageOf, RemoteFailure } from "../remotes/remote-failure.ts";
 
-/** Characters of a fault's message in the recording; the log of the team has the whole. */
+/** Maximum characters of a fault's message in the recording; the team's log has the whole message. */
 const MESSAGE = 200;
 
-/** Keeps a fault under its reference, with the step it happened in. */
+/** Records a fault under its reference, with its stage. */
 export function recordFault(
   reference: string,
   error: unknown,

@@ -1,7 +1,7 @@
 import { recorder } from "../recorder/recorder.ts";
 import { anonymousPath } from "./anonymous-path.ts";
 
-/** Keeps where the person goes and what held the page up in the flight recorder. */
+/** Records navigation and long tasks in the flight recorder. */
 export function recordPage(): void {
   window.addEventListener("single-spa:routing-event", () =>
     recorder.record("navigate", anonymousPath(location.pathname)),

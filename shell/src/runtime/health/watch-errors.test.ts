@@ -16,14 +16,14 @@ const throwIt = (error: unknown) => window.dispatchEvent(new ErrorEvent("error",
 const reject = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 
-test("errors and rejections of a remote's code are told to it, wherever it is by then", () => {
+test("errors and rejections of a remote's code are attributed to it, even after it has left", () => {
   throwIt(runAs("mf-gone@1.0.0", "return new Error('late')"));
   reject(runAs("mf-gone@1.0.0", "return new Error('later')"));
   reject({ name: "ChunkLoadError", message: "chunk", request: "http://localhost/releases/mf-a/2.0.0/7.js" });
   expect(told).toEqual(["mf-gone@1.0.0 late", "mf-gone@1.0.0 later", "mf-a@2.0.0 chunk"]);
 });
 
-test("an error from elsewhere is nobody's, one of the page's own is the shell's", () => {
+test("an error from outside the page is ignored; one of the page's own belongs to the shell", () => {
   const foreign = new Error("of an extension");
   foreign.stack = "Error\n at run (chrome-extension://abc/content.js:1:1)";
   throwIt(foreign);
@@ -34,7 +34,7 @@ test("an error from elsewhere is nobody's, one of the page's own is the shell's"
   expect(told).toEqual(["null@null of the shell"]);
 });
 
-test("the same release is told so many times on one page and no more", () => {
+test("reports a limited number of errors per release and page", () => {
   for (let time = 0; time < 50; time++) throwIt(runAs("mf-loud@1.0.0", "return new Error('again')"));
   expect(told).toHaveLength(20);
 });

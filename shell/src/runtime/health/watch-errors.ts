@@ -1,7 +1,7 @@
 import { ContractCallRefused } from "@gisement/shared-domain/remote";
 import type { Guard } from "../guard/install-guard.ts";
 
-/** Errors told for one release on one page; more are the same one again. */
+/** Maximum number of errors reported per release and page; more are usually repetitions. */
 const TOLD = 20;
 
 export interface ErrorWatchParts {
@@ -11,14 +11,14 @@ export interface ErrorWatchParts {
 }
 
 /**
- * Errors that nobody has caught, told to whom they belong. They touch nothing: a remote that has left can throw as it likes.
- * Those without an address of this page in their stack (a browser's extension, for one) are nobody's.
+ * Reports uncaught errors and rejections under the release whose code threw. It changes nothing on the page. Errors
+ * whose stack has no address of this page (for example a browser extension's) are ignored.
  */
 export function watchErrors({ guard, tell }: ErrorWatchParts): () => void {
   const counts = new Map<string, number>();
 
   function note(error: unknown, address: string): void {
-    // Told where it was refused, under the name of the remote that had called.
+    // Already reported at the refusal, under the remote that made the call.
     if (error instanceof ContractCallRefused) return;
     const owner = guard.ownerOfError(error, address);
     const stack = error instanceof Error ? (error.stack ?? "") : "";

@@ -6,7 +6,7 @@ import fr from "./fr.json" with { type: "json" };
 import { currentLocale } from "./locale-store.ts";
 import nl from "./nl.json" with { type: "json" };
 
-/** Starts the page's one i18next. Only the shell does; remotes add their own texts when they come. */
+/** Starts the page's one i18next instance. Only the shell calls it; remotes add their texts when they load. */
 export async function initI18n(): Promise<void> {
   document.documentElement.lang = currentLocale();
   if (i18next.isInitialized) return;
@@ -16,7 +16,7 @@ export async function initI18n(): Promise<void> {
     supportedLngs: [...LOCALES],
     defaultNS: "shell",
     resources: { fr: { shell: fr }, en: { shell: en }, nl: { shell: nl } },
-    // React escapes what it draws.
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

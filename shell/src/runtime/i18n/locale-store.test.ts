@@ -15,7 +15,7 @@ test("[I18N-008] choosing a language keeps path, query and fragment", () => {
   expect(document.documentElement.lang).toBe("nl");
 });
 
-test("going back over a change of language shows the former one", () => {
+test("going back past a language change shows the previous language", () => {
   const seen: string[] = [];
   const subscription = locale$.subscribe((locale) => seen.push(locale));
   switchLocale("en");

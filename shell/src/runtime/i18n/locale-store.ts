@@ -11,7 +11,7 @@ import { BehaviorSubject } from "rxjs";
 const here = (): Locale => splitLocale(location.pathname).locale ?? DEFAULT_LOCALE;
 const subject = new BehaviorSubject<Locale>(here());
 
-/** The language now shown; answers at once on subscription. */
+/** The current language; emits it immediately on subscription. */
 export const locale$ = subject.asObservable();
 export const currentLocale = (): Locale => subject.value;
 
@@ -22,19 +22,19 @@ function show(locale: Locale): void {
   subject.next(locale);
 }
 
-/** The same address in another language: path, query and fragment stay. */
+/** The same address in another language; path, query and fragment stay. */
 export function addressIn(locale: Locale, address: Pick<Location, "pathname" | "search" | "hash">): string {
   return `${withLocale(locale, splitLocale(address.pathname).path)}${address.search}${address.hash}`;
 }
 
-/** Shows the screen in another language, where it stands. */
+/** Shows the current screen in another language. */
 export function switchLocale(locale: Locale): void {
   if (!isLocale(locale) || locale === here()) return;
   history.pushState(history.state, "", addressIn(locale, location));
   show(locale);
 }
 
-/** The address decides: back and forward may cross a change of language. */
+/** Follows the address: back and forward may cross a language change. */
 export function followAddress(): void {
   show(here());
 }

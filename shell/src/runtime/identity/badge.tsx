@@ -1,9 +1,9 @@
 import { thumbnailUrl } from "@gisement/shared-ui/picture";
 
-/** A team's colour as stored; anything that is not a plain hex colour falls back to the accent. */
+/** A team's colour as stored; anything other than a plain hex colour falls back to the accent. */
 const safeColor = (color: string | null) => (color && /^#[0-9a-f]{6}$/i.test(color) ? color : undefined);
 
-/** Black or white, whichever reads better on the colour (relative luminance, WCAG 2). */
+/** Black or white, whichever has more contrast on the colour (relative luminance, WCAG 2). */
 export function inkOn(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -27,13 +27,13 @@ interface BadgeProps {
   readonly round?: boolean;
 }
 
-/** The logo, or the initials on the colour: teams are square, people round. */
+/** The logo, or the initials on the colour. Teams are square, people round. */
 export function Badge({ name, color, logo, round = false }: BadgeProps) {
   const background = safeColor(color);
   const className = round ? "shell-badge shell-badge--round" : "shell-badge";
   if (logo) return <img className={className} src={thumbnailUrl(logo, 48)} alt="" width={28} height={28} />;
   return (
-    // Drawn by the stylesheet: text here would count as part of the button's visible label.
+    // The stylesheet draws the initials: text here would count as part of the button's visible label.
     <span
       className={className}
       style={background ? { background, color: inkOn(background) } : undefined}

@@ -1,4 +1,4 @@
-/** The product's mark: layers of ground, the lowest one rich. Drawn in the current colour. */
+/** The product's logo: layers of ground, the lowest one rich. Drawn in the current colour. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
@@ -9,7 +9,7 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The mark with the product's name. */
+/** The logo with the product's name. */
 export function Wordmark({ size = 28 }: { size?: number }) {
   return (
     <span className="shell-wordmark">

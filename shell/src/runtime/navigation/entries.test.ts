@@ -55,7 +55,7 @@ test("[PERM-011] the settings entry is shown to members and hidden from guests",
   expect(ids("GUEST")).not.toContain("settings");
 });
 
-test("[PERM-012] organization and team are shown to ADMIN only, and never to somebody working solo", () => {
+test("[PERM-012] organization and team are shown to ADMIN only, and never to a person working solo", () => {
   expect(ids("ADMIN")).toEqual(expect.arrayContaining(["organization", "team"]));
   for (const role of ["CREATOR", "USER", "GUEST"] as const) {
     expect(ids(role)).not.toContain("organization");
@@ -69,15 +69,15 @@ test("[PERM-012] organization and team are shown to ADMIN only, and never to som
   expect(solo).not.toContain("team");
 });
 
-test("an entry whose page is behind a flag goes with the page", () => {
+test("an entry whose page is behind a flag is hidden with the page", () => {
   expect(ids("ADMIN")).not.toContain("catalog");
 });
 
-test("entries stand in the order their manifests ask for, whatever the registry's order", () => {
+test("entries follow the order of their manifests, not the registry's", () => {
   expect(ids("ADMIN")).toEqual(["inventory", "orders", "organization", "team", "settings"]);
 });
 
-test("the entry for the page now shown is the closest above it, else one of the same route", () => {
+test("the active entry is the closest one above the page, else one of the same route", () => {
   const entries = entriesFor(remotes, as("ADMIN"));
   expect(activeEntry(entries, remotes, "/inventory/import")?.id).toBe("inventory-import");
   expect(activeEntry(entries, remotes, "/inventory/42")?.id).toBe("inventory");

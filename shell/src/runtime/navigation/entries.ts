@@ -4,7 +4,7 @@ import type { RegisteredRemote, Session } from "@gisement/shared-domain/remote";
 import { findRoute } from "../access/find-route.ts";
 import { mayEnter } from "../access/may-enter.ts";
 
-/** The shell's own place for entries: below the user's name instead of in the bar. */
+/** The `parent` that puts an entry into the user menu instead of the bar. */
 export const USER_MENU = "user-menu";
 
 export interface NavigationEntry {
@@ -16,7 +16,7 @@ export interface NavigationEntry {
   readonly remote: RegisteredRemote;
 }
 
-/** Every entry this person may follow, in order: its own gate and that of the page it leads to. */
+/** The entries whose own access rules and target page this person passes, in order. */
 export function entriesFor(remotes: readonly RegisteredRemote[], session: Session): NavigationEntry[] {
   return remotes
     .flatMap((remote) => remote.navigation.map((entry) => ({ ...entry, remote })))
@@ -30,7 +30,7 @@ export function entriesFor(remotes: readonly RegisteredRemote[], session: Sessio
     .map(({ id, label, icon, path, parent, remote }) => ({ id, label, icon, path, parent, remote }));
 }
 
-/** The entries of the bar itself: those without a parent, or whose parent this person does not see. */
+/** Top-level entries: those without a parent, or whose parent this person does not see. */
 export function topEntries(entries: readonly NavigationEntry[]): NavigationEntry[] {
   const ids = new Set(entries.map(({ id }) => id));
   return entries.filter(({ parent }) => parent !== USER_MENU && (parent === undefined || !ids.has(parent)));
@@ -41,7 +41,7 @@ export const childrenOf = (entries: readonly NavigationEntry[], parent: string):
 
 const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
-/** The entry that stands for the page now shown: the closest one above it, else one of the same route. */
+/** The entry to highlight for the current page: the closest one above it, else one of the same route. */
 export function activeEntry(
   entries: readonly NavigationEntry[],
   remotes: readonly RegisteredRemote[],
@@ -55,7 +55,7 @@ export function activeEntry(
   return entries.find((entry) => findRoute(remotes, entry.path)?.route === here.route) ?? null;
 }
 
-/** A letter for each area, for `g` and then the letter: the first free one of its id. */
+/** A letter per area, for the shortcut `g` then the letter: the first free letter of the entry's id. */
 export function shortcutLetters(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
   const letters = new Map<string, NavigationEntry>();
   for (const entry of entries) {

@@ -48,8 +48,8 @@ import type { ComponentType } from "react";
 type IconComponent = ComponentType<{ size?: number; className?: string }>;
 
 /**
- * The icons a manifest may name, all of them and no other. Each is imported by name: a lookup in the whole library would
- * bring every icon there is.
+ * The icons that a manifest may name. Each is imported by name: a lookup in the whole library would bundle every
+ * icon.
  */
 export const NAVIGATION_ICONS = {
   archive: Archive,
@@ -96,7 +96,7 @@ export const NAVIGATION_ICONS = {
   truck: Truck,
 } as const satisfies Record<NavigationIconName, IconComponent>;
 
-/** The icon of a manifest's name; a name nobody knows gets a neutral one rather than a gap. */
+/** The icon for a manifest's name; an unknown name gets a neutral icon. */
 export const navigationIcon = (name: string): IconComponent =>
   Object.hasOwn(NAVIGATION_ICONS, name)
     ? NAVIGATION_ICONS[name as keyof typeof NAVIGATION_ICONS]

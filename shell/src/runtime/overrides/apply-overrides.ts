@@ -24,7 +24,7 @@ async function tryOverride(override: Override): Promise<Tried> {
   };
 }
 
-/** Puts this browser's overrides into a registry; one that cannot be read leaves the released version in its place. */
+/** Applies this browser's overrides to a registry; one that cannot be read keeps the released version. */
 export async function applyOverrides(
   registry: Registry,
 ): Promise<{ readonly registry: Registry; readonly applied: readonly Override[] }> {

@@ -10,12 +10,12 @@ function cookieValue(): string {
   }
 }
 
-/** The overrides of this browser, whether they work or not. */
+/** The overrides of this browser, working or not. */
 export const storedOverrides = (): readonly Override[] => parseOverrides(cookieValue()).overrides;
 
 /**
- * Keeps them until the browser is closed. The page's security policy names the addresses and is fixed when the page is
- * opened, so whoever calls this opens the page anew.
+ * Stores them until the browser is closed. The page's security policy lists their addresses and is fixed when the
+ * page loads, so the caller must reload the page.
  */
 export function storeOverrides(overrides: readonly Override[]): void {
   const value = encodeURIComponent(writeOverrides(overrides));
@@ -24,7 +24,7 @@ export function storeOverrides(overrides: readonly Override[]): void {
   document.cookie = `${OVERRIDE_COOKIE}=${value}; path=/; samesite=strict${end}`;
 }
 
-/** With one more, in place of another for the same remote. */
+/** `overrides` with one more, which replaces an existing one for the same remote. */
 export const withOverride = (overrides: readonly Override[], added: Override): readonly Override[] => [
   ...overrides.filter(({ name }) => name !== added.name),
   added,

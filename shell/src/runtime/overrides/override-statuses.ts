@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Override } from "./override.ts";
 
-/** Why the released version is used although there is an override. */
+/** Why the released version is used despite an override. */
 export type OverrideProblem =
   | { readonly kind: "unreachable"; readonly detail: string }
   | { readonly kind: "not-json" }
@@ -10,12 +10,12 @@ export type OverrideProblem =
   | { readonly kind: "shell-range"; readonly needs: string; readonly is: string };
 
 export interface OverrideStatus extends Override {
-  /** Of the code on the developer's machine, when it could be read. */
+  /** The version on the developer's machine; null if it could not be read. */
   readonly version: string | null;
   readonly problem: OverrideProblem | null;
 }
 
-/** What became of each override at the last reading of the registry. */
+/** The result of each override at the last read of the registry. */
 export const overrideStatuses = createStore<{ readonly statuses: readonly OverrideStatus[] }>(() => ({
   statuses: [],
 }));

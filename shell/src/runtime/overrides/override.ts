@@ -1,12 +1,12 @@
-/** A remote whose files come from a developer's own machine. */
+/** A remote whose files come from a developer's machine. */
 export interface Override {
   readonly name: string;
-  /** Folder of its `remote.json`, without a slash at its end. */
+  /** Folder of its `remote.json`, without a trailing slash. */
   readonly url: string;
 }
 
-/** Session cookie with the overrides; the gateway opens the page's security policy for exactly these addresses. */
+/** Session cookie with the overrides; the gateway adds exactly these addresses to the page's security policy. */
 export const OVERRIDE_COOKIE = "remote_override";
 
-/** Whether this browser keeps overrides, working or not. */
+/** Whether this browser has overrides, working or not. */
 export const overridesAsked = (): boolean => new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=`).test(document.cookie);

@@ -6,7 +6,7 @@ test.each([
   ["mf-orders@http://localhost:4000/releases/mf-orders/dev/", "http://localhost:4000/releases/mf-orders/dev"],
   ["mf-orders@https://127.0.0.1:8443/a/remote.json?x=1#y", "https://127.0.0.1:8443/a"],
   [" mf-orders@http://[::1]:4000// ", "http://[::1]:4000"],
-])("%j is read", (text, url) => {
+])("%j is accepted", (text, url) => {
   expect(parseOverride(text)).toEqual({ ok: true, override: { name: "mf-orders", url } });
 });
 
@@ -27,18 +27,18 @@ test.each([
   expect(parseOverride(text)).toEqual({ ok: false, fault, text });
 });
 
-test("a host hidden behind a second at sign is not taken for this machine", () => {
+test("refuses a host hidden behind a second at sign", () => {
   expect(parseOverride("mf-orders@http://localhost@evil.example/")).toMatchObject({ ok: false });
 });
 
-test("several are read at once; of two for one remote the last counts", () => {
+test("parses several; of two for one remote the last counts", () => {
   const text = "mf-a@http://localhost:1,mf-b@http://localhost:2,nonsense,mf-a@http://localhost:3";
   const { overrides, refused } = parseOverrides(text);
   expect(writeOverrides(overrides)).toBe("mf-b@http://localhost:2,mf-a@http://localhost:3");
   expect(refused).toEqual([{ ok: false, fault: "form", text: "nonsense" }]);
 });
 
-test("the cookie keeps them, one by one, until the last is gone", () => {
+test("the cookie stores them until the last one is removed", () => {
   storeOverrides([{ name: "mf-a", url: "http://localhost:1/x" }]);
   storeOverrides(withOverride(storedOverrides(), { name: "mf-b", url: "http://[::1]:2" }));
   storeOverrides(withOverride(storedOverrides(), { name: "mf-a", url: "http://localhost:9" }));
@@ -47,12 +47,12 @@ test("the cookie keeps them, one by one, until the last is gone", () => {
   expect(document.cookie).not.toContain("remote_override");
 });
 
-test("a cookie that somebody has damaged counts for what can be read of it", () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the product reads it there
+test("a damaged cookie counts for the overrides that can still be read", () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the product reads this cookie
   document.cookie =
     "remote_override=mf-a%40http%3A%2F%2Fevil.example%2Cmf-b%40http%3A%2F%2Flocalhost%3A2; path=/";
   expect(storedOverrides()).toEqual([{ name: "mf-b", url: "http://localhost:2" }]);
-  // biome-ignore lint/suspicious/noDocumentCookie: the product reads it there
+  // biome-ignore lint/suspicious/noDocumentCookie: the product reads this cookie
   document.cookie = "remote_override=%E0%A4%A; path=/";
   expect(storedOverrides()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Override } from "./override.ts";
 
-/** Why a text is no override. */
+/** Why a text is not an override. */
 export type OverrideFault = "form" | "name" | "address" | "loopback";
 
 export type ParsedOverride =
@@ -8,9 +8,9 @@ export type ParsedOverride =
   | { readonly ok: false; readonly fault: OverrideFault; readonly text: string };
 
 const NAME = /^[a-z][a-z0-9-]{1,40}$/;
-/** Addresses that never leave this machine: a link must not bring code from elsewhere into the page. */
+/** Loopback addresses only: a link must not bring code from another host into the page. */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** Sign between two overrides in one text. */
+/** Separator between two overrides in one text. */
 const SEPARATOR = ",";
 
 function parseAddress(text: string): URL | null {
@@ -20,13 +20,13 @@ function parseAddress(text: string): URL | null {
   return web && url.username === "" && url.password === "" ? url : null;
 }
 
-/** The folder that an address means: without query, without the name of a file a person may have copied along. */
+/** The folder of an address: without query and without a file name that a person may have copied along. */
 const folderOf = (url: URL): string =>
   `${url.origin}${url.pathname}`
     .replace(/\/(?:remote\.json|mf-manifest\.json|remoteEntry\.js)?$/, "")
     .replace(/\/+$/, "");
 
-/** Reads `mf-orders@http://localhost:4000/folder`. */
+/** Parses `mf-orders@http://localhost:4000/folder`. */
 export function parseOverride(given: string): ParsedOverride {
   const text = given.trim();
   const refuse = (fault: OverrideFault): ParsedOverride => ({ ok: false, fault, text: text.slice(0, 200) });
@@ -40,7 +40,7 @@ export function parseOverride(given: string): ParsedOverride {
   return { ok: true, override: { name, url: folderOf(url) } };
 }
 
-/** Reads several of them; of two for one remote the last one counts. */
+/** Parses several, separated by commas; of two for one remote the last one counts. */
 export function parseOverrides(text: string): {
   readonly overrides: readonly Override[];
   readonly refused: readonly Extract<ParsedOverride, { ok: false }>[];

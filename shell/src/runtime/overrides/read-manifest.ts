@@ -7,7 +7,7 @@ import { satisfy } from "@module-federation/enhanced/runtime";
 import type { Override } from "./override.ts";
 import type { OverrideProblem } from "./override-statuses.ts";
 
-/** Milliseconds that a server on this machine gets to answer. */
+/** Milliseconds within which a server on this machine must answer. */
 const TIMEOUT = 4000;
 
 export type ReadManifest = { readonly manifest: RemoteManifest } | { readonly problem: OverrideProblem };
@@ -36,7 +36,7 @@ const parseJson = (text: string): { value: unknown } | null => {
   }
 };
 
-/** Reads the `remote.json` of an override and holds it to the contract. Never rejects. */
+/** Reads the `remote.json` of an override and validates it against the contract. Never rejects. */
 export async function readManifest({ name, url }: Override): Promise<ReadManifest> {
   const answer = await fetchText(`${url}/remote.json`);
   if ("problem" in answer) return answer;

@@ -18,7 +18,7 @@ interface PanelState {
   readonly hide: () => void;
 }
 
-/** Whether the developer panel stands at the foot of the page, and what it shows. */
+/** Whether the developer panel is open at the bottom of the page, and which tab it shows. */
 export const panelStore = createStore<PanelState>((set) => ({
   open: false,
   tab: "remotes",
@@ -26,7 +26,7 @@ export const panelStore = createStore<PanelState>((set) => ({
   hide: () => set({ open: false }),
 }));
 
-/** Opens or closes the panel: Ctrl Alt G, also on Apple's keyboards, where Cmd Alt is the system's. */
+/** Whether the keys toggle the panel: Ctrl Alt G, also on Apple keyboards, where the system uses Cmd Alt. */
 export const isPanelKey = (event: KeyboardEvent): boolean =>
   event.ctrlKey && event.altKey && !event.metaKey && !event.shiftKey && event.code === "KeyG";
 export const PANEL_KEY = "Ctrl Alt G";

@@ -1,7 +1,7 @@
 import { pageComposition, startComposition } from "./page-composition.ts";
 import { recorder } from "./recorder.ts";
 
-test("the page's composition is the one it was opened with, then the one it has moved to", () => {
+test("the page's composition is the one it started with, then the one it has moved to", () => {
   startComposition("a");
   expect(pageComposition()).toBe("a");
   recorder.record("composition", "moved", { remote: "mf-orders", version: "2.0.0" });

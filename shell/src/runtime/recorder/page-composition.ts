@@ -2,12 +2,12 @@ import { recorder } from "./recorder.ts";
 
 let started = "";
 
-/** The composition that the page was opened with. */
+/** Sets the composition that the page started with. */
 export function startComposition(composition: string): void {
   started = composition;
 }
 
-/** The composition that the page runs on: a session that moves records each one it has moved to. */
+/** The composition that the page runs now; the recorder has an entry for each one it moved to. */
 export function pageComposition(): string {
   const moved = recorder
     .entries()

@@ -1,4 +1,4 @@
-/** What the flight recorder keeps; the panel draws them in these groups. */
+/** Kinds of entries of the flight recorder; the panel groups entries by them. */
 export const ENTRY_KINDS = [
   "boot",
   "navigate",
@@ -13,23 +13,23 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Plain JSON without personal data: names, counts and milliseconds, never values of variables. */
+/** Plain JSON without personal data: names, counts and milliseconds, never the values of variables. */
 export type EntryData = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface FlightEntry {
-  /** Milliseconds since the page was opened. */
+  /** Milliseconds since the page load. */
   readonly at: number;
   readonly kind: EntryKind;
   readonly name: string;
-  /** Whose doing, where it is a remote's. */
+  /** The remote that caused the entry, if one did. */
   readonly remote?: string;
   readonly data?: EntryData;
 }
 
-/** Entries that are kept; older ones give way. */
+/** Maximum number of entries; the oldest are dropped. */
 const CAPACITY = 2000;
 
-/** Keeps what happened on this page, in order, for the developer panel and its file. */
+/** Records events of this page, in order, for the developer panel and its export file. */
 export function createRecorder(capacity = CAPACITY) {
   let entries: readonly FlightEntry[] = [];
   let waiting: FlightEntry[] = [];
@@ -60,5 +60,5 @@ export function createRecorder(capacity = CAPACITY) {
 }
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** The page's own. */
+/** The page's recorder. */
 export const recorder = createRecorder();

@@ -7,7 +7,9 @@ import { pageGuard } from "../guard/install-guard.ts";
 import { createRemoteController, elementID } from "./create-remote-controller.ts";
 import { within } from "./remote-failure.ts";
 
-/** What the federation would load, by id; a function, so that a test can change its mind before a retry. */
+/**
+ * The modules that the federation would load, by id; functions, so that a test can change the outcome before a retry.
+ */
 const modules = new Map<string, () => Promise<unknown>>();
 const registered: { name: string; entry: string; force: boolean }[] = [];
 jest.mock("@module-federation/enhanced/runtime", () => ({
@@ -19,7 +21,7 @@ jest.mock("@module-federation/enhanced/runtime", () => ({
   satisfy: (version: string, range: string) => range !== "^9.0.0" && version.startsWith("1."),
 }));
 
-/** A remote written without our helpers: it draws a heading and takes it away again. */
+/** A remote written without our helpers: it renders a heading and removes it again. */
 const plain = (text: string) => ({
   bootstrap: async () => {},
   mount: async ({ domElementGetter, shell }: { domElementGetter: () => HTMLElement; shell: ShellApi }) => {
@@ -84,11 +86,11 @@ beforeAll(() => {
   controller.start();
 });
 
-test("however many remotes are registered, the address is looked up once", () => {
+test("resolves the address once, however many remotes are registered", () => {
   expect(resolved).toHaveLength(1);
 });
 
-test("the federation learns where the registry says that remotes lie", () => {
+test("the federation gets the addresses of the registry", () => {
   expect(registered[0]).toEqual({
     name: "mf_good",
     entry: "http://localhost/releases/mf-good/1.2.3/mf-manifest.json",
@@ -105,7 +107,7 @@ test("a remote mounts at its route with the contract, and leaves nothing behind"
   expect(stateOf("mf-good")).toEqual({ kind: "idle" });
 });
 
-test("a remote that does not load shows a named failure with a reference, and its neighbour works", async () => {
+test("a remote that does not load shows a named failure with a reference, and the remote beside it works", async () => {
   await go("/fr/bad");
   expect(stateOf("mf-bad")).toEqual({
     kind: "failed",
@@ -119,7 +121,7 @@ test("a remote that does not load shows a named failure with a reference, and it
   expect(textOf("mf-good")).toBe("good 1.2.3");
 });
 
-test("retry asks for the registry again, forgets the broken release and mounts the new one", async () => {
+test("retry reads the registry again, drops the broken release and mounts the new one", async () => {
   await go("/fr/bad");
   const mended: RegisteredRemote = { ...bad, version: "1.2.4", base: "/releases/mf-bad/1.2.4" };
   offered = {
@@ -137,7 +139,7 @@ test("retry asks for the registry again, forgets the broken release and mounts t
   expect(stateOf("mf-bad")).toEqual({ kind: "mounted" });
 });
 
-test("a remote that breaks while starting is cleared away, and starts after a retry", async () => {
+test("a remote that fails while starting is removed, and starts after a retry", async () => {
   await go("/fr/crash");
   expect(stateOf("mf-crash")).toMatchObject({ kind: "failed", stage: "mount", cause: "threw" });
   expect(textOf("mf-crash")).toBe("");
@@ -146,7 +148,7 @@ test("a remote that breaks while starting is cleared away, and starts after a re
   expect(textOf("mf-crash")).toBe("recovered 1.2.3");
 });
 
-test("a retry that fails again shows the failure again, with a new reference, and the next one still works", async () => {
+test("a retry that fails again shows the failure with a new reference, and the next retry works", async () => {
   modules.set("mf_never/app", async () => ({
     ...plain("never"),
     bootstrap: () => Promise.reject(new Error("no start")),
@@ -162,7 +164,7 @@ test("a retry that fails again shows the failure again, with a new reference, an
   expect(textOf("mf-never")).toBe("at last 1.2.3");
 });
 
-test("leaving a remote that is still loading does not wait for it, and it never shows up late", async () => {
+test("leaving a remote that is still loading does not wait for it, and it never appears late", async () => {
   let arrive: (module: unknown) => void = () => {};
   modules.set("mf_slow/app", () => new Promise((resolve) => (arrive = resolve)));
   navigateToUrl("/fr/slow");
@@ -179,7 +181,7 @@ test("leaving a remote that is still loading does not wait for it, and it never 
   expect(textOf("mf-slow")).toBe("slow 1.2.3");
 });
 
-test("a remote that cannot unmount is cleared away all the same", async () => {
+test("a remote that cannot unmount is removed anyway", async () => {
   modules.set("mf_stuck/app", async () => ({
     ...plain("stuck"),
     unmount: () => Promise.reject(new Error("cannot leave")),
@@ -192,7 +194,7 @@ test("a remote that cannot unmount is cleared away all the same", async () => {
   expect(textOf("mf-good")).toBe("good 1.2.3");
 });
 
-test("a remote without a boundary that goes blank while drawing shows a failure, and draws again after a retry", async () => {
+test("a remote without an error boundary that goes blank while rendering shows a failure, and renders after a retry", async () => {
   await go("/fr/blank");
   expect(stateOf("mf-blank")).toEqual({ kind: "mounted" });
   document.getElementById(elementID("mf-blank"))?.replaceChildren();
@@ -203,7 +205,7 @@ test("a remote without a boundary that goes blank while drawing shows a failure,
   expect(textOf("mf-blank")).toBe("blank 1.2.3");
 });
 
-test("a change that must not be seen happens while the remote is away", async () => {
+test("a change that must not be visible happens while the remote is unmounted", async () => {
   await go("/fr/good");
   let seen: string | null | undefined = "never ran";
   await controller.whileUnmounted(() => {
@@ -214,7 +216,7 @@ test("a change that must not be seen happens while the remote is away", async ()
   expect(textOf("mf-good")).toBe("good 1.2.3");
 });
 
-test("a remote that was withdrawn says so when it is tried again", async () => {
+test("a retry of a withdrawn remote reports that it was withdrawn", async () => {
   modules.set("mf_bad/app", () => Promise.reject(new Error("gone")));
   await go("/fr/good");
   offered = { ...registry, remotes: registry.remotes.filter(({ name }) => name !== "mf-bad") };
@@ -223,7 +225,7 @@ test("a remote that was withdrawn says so when it is tried again", async () => {
   expect(stateOf("mf-bad")).toMatchObject({ kind: "failed", stage: "registry", cause: "missing" });
 });
 
-test("a release for a newer page is refused before anything of it is loaded", async () => {
+test("a release for a newer shell is refused before any of its files load", async () => {
   await go("/fr/good");
   controller.replace({ ...slow, shell: "^9.0.0" });
   modules.set("mf_slow/app", async () => plain("never seen"));
@@ -231,7 +233,7 @@ test("a release for a newer page is refused before anything of it is loaded", as
   expect(stateOf("mf-slow")).toMatchObject({ kind: "failed", stage: "registry", cause: "refused" });
 });
 
-test("a release takes over while its remote is away, with its code loaded anew; a new remote comes, a gone one goes", async () => {
+test("a release replaces an unused one with freshly loaded code; new remotes are added, withdrawn ones removed", async () => {
   await go("/fr/good");
   expect([controller.inUse("mf-good"), controller.inUse("mf-crash")]).toEqual([true, false]);
   await go("/fr");
@@ -261,7 +263,7 @@ test("a release takes over while its remote is away, with its code loaded anew; 
   expect(textOf("mf-fresh")).toBe("");
 });
 
-test("work that takes too long counts as slow at the step that is under way by then", async () => {
+test("work that takes too long counts as slow in the current stage", async () => {
   const never = within(new Promise(() => {}), 10, () => "style", "mf-slow 1.0.0");
   await expect(never).rejects.toMatchObject({ stage: "style", kind: "slow" });
   await expect(within(Promise.resolve("in time"), 1000, () => "chunk", "quick")).resolves.toBe("in time");

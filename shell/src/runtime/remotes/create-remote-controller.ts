@@ -18,7 +18,7 @@ import { createRemoteStates, stateOf } from "./remote-states.ts";
 export const elementID = (name: string): string => `app-${name}`;
 const elementOf = (name: string) => document.getElementById(elementID(name));
 
-/** What happened to a release, for whoever counts it; milliseconds where something took time. */
+/** Receives the events of a release, with milliseconds where they took time. */
 export interface RemoteWatcher {
   onLoad(remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null): void;
   onMount(remote: RegisteredRemote, milliseconds: number, failure: RemoteFailure | null): void;
@@ -28,9 +28,9 @@ export interface RemoteWatcher {
 export interface RemoteControllerParts {
   readonly registry: Registry;
   readonly resolve: (pathname: string, remotes: readonly RegisteredRemote[]) => Screen;
-  /** The contract for one stay of a remote, and the end of what it has asked for in it. */
+  /** Opens the contract for one visit of a remote; `release` ends everything the remote requested in it. */
   readonly openScope: (remote: RegisteredRemote) => { readonly shell: ShellApi; release(): void };
-  /** Tells a fault; gives the reference under which it is found. */
+  /** Reports a fault and returns the reference to find it by. */
   readonly report: (error: unknown, remote: RegisteredRemote | null) => string;
   readonly readRegistry: () => Promise<Registry>;
   readonly guard: Guard;
@@ -38,8 +38,9 @@ export interface RemoteControllerParts {
 }
 
 /**
- * The remotes of this page: registered from the registry, mounted where their routes are, and when one fails, a state
- * that the fallback shows and a retry that starts over. One remote's failure touches no other.
+ * Controls the remotes of this page: registers them from the registry and mounts them at their routes. When one
+ * fails, its state is shown by the fallback, and a retry starts over. One remote's failure does not affect the
+ * others.
  */
 export function createRemoteController(parts: RemoteControllerParts) {
   const { registry, resolve, openScope, report, readRegistry, guard, watcher } = parts;
@@ -48,7 +49,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   const remotes = new Map(registry.remotes.map((remote) => [remote.name, remote]));
   const lives = new Map<string, RemoteLife>();
   const code = watchReleaseCode(guard.ownerOfAddress);
-  /** Remotes whose code is to be loaded anew, past what an earlier try has left. */
+  /** Remotes whose code must be loaded again, because an earlier attempt left it in an unknown state. */
   const spoilt = new Set<string>();
   const remoteOf = (name: string) => remotes.get(name) as RegisteredRemote;
   let suspended = false;
@@ -65,7 +66,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     set(name, { kind: "failed", stage, cause, version: remote.version, reference: report(failure, remote) });
   }
 
-  /** Takes a release's code off the page, unless a part of it is drawn: then it has to live on with that. */
+  /** Removes a release's code from the page, unless a part of it is drawn and still needs it. */
   function dropCode(remote: RegisteredRemote): void {
     if (guard.isHere(remote)) return;
     guard.forget(remote);
@@ -74,7 +75,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     announceRemotes([remote], { force: true });
   }
 
-  /** Another release of a remote takes over, with nothing left of the one before. */
+  /** Replaces a remote's release and removes all code of the former one. */
   function exchange(entry: RegisteredRemote): void {
     const before = remoteOf(entry.name);
     if (before.base !== entry.base) {
@@ -110,7 +111,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
 
   function arrive(name: string): Stay {
     const remote = remoteOf(name);
-    // The code of an earlier stay that went wrong goes before this one begins.
+    // The code of a failed visit is removed before this one starts.
     if (spoilt.has(name)) dropCode(remote);
     const visit = guard.enter(remote);
     const scope = openScope(remote);
@@ -146,7 +147,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
       },
       onLeft: () => {
         set(name, { kind: "idle" });
-        // Only now may another release take its place; at the end of the stay it still counts as in use.
+        // Only now may another release replace it; when the visit ends, it still counts as in use.
         watcher?.onLeft(remoteOf(name));
       },
       onFailed: (failure) => {
@@ -159,13 +160,13 @@ export function createRemoteController(parts: RemoteControllerParts) {
     });
   }
 
-  /** Of one turn of the page: single-spa asks once for each remote, and each time that one is registered. */
+  /** Cached for one turn of the event loop: single-spa asks once for each remote, and each time one is registered. */
   let found: { readonly pathname: string; readonly known: object; readonly screen: Screen } | null = null;
   function screenAt(pathname: string): Screen {
     const known = list.getState();
     if (found?.pathname === pathname && found.known === known) return found.screen;
     found = { pathname, known, screen: resolve(pathname, known) };
-    // The session may be another one later.
+    // The session may change later.
     queueMicrotask(() => {
       found = null;
     });
@@ -196,7 +197,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   const mounted = (): RegisteredRemote | null =>
     [...remotes.values()].find(({ name }) => stateOf(states.getState(), name).kind === "mounted") ?? null;
 
-  /** A remote without a boundary of its own goes blank when it throws while drawing. */
+  /** A remote without an error boundary of its own goes blank when it throws while rendering. */
   function onWindowError(event: ErrorEvent): void {
     setTimeout(() => {
       const remote = mounted();
@@ -205,7 +206,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
     });
   }
 
-  /** Leaves what is mounted, runs the change, mounts what then belongs at the address. */
+  /** Unmounts the current remote, runs the change, and mounts the remote that then belongs at the address. */
   async function whileUnmounted(change: () => void): Promise<void> {
     suspended = true;
     await singleSpa.triggerAppChange();
@@ -218,7 +219,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
   }
 
   async function takeDown(name: string, failure: RemoteFailure): Promise<void> {
-    // Whatever it threw is not the loading's: the stage is where it stood.
+    // The error may come from any stage, but the mounted remote failed while rendering.
     const shown =
       failure.stage === "render" ? failure : new RemoteFailure("render", failure.kind, failure.message);
     await lives.get(name)?.takeDown(shown);
@@ -226,7 +227,8 @@ export function createRemoteController(parts: RemoteControllerParts) {
 
   async function retry(name: string): Promise<void> {
     set(name, { kind: "loading" });
-    // The release may have been withdrawn or replaced since; without an answer the known one is tried again.
+    // The release may have been withdrawn or replaced since. If the registry cannot be read, the known release is
+    // tried again.
     const fresh = await readRegistry().catch(() => null);
     const before = remoteOf(name);
     const entry = fresh ? fresh.remotes.find((remote) => remote.name === name) : before;
@@ -243,7 +245,7 @@ export function createRemoteController(parts: RemoteControllerParts) {
 
   return {
     states,
-    /** The remotes of this page as they are now; it changes when releases do. */
+    /** The current remotes of this page; changes when releases do. */
     list,
     remotes: (): readonly RegisteredRemote[] => list.getState(),
     retry,
@@ -251,12 +253,12 @@ export function createRemoteController(parts: RemoteControllerParts) {
     mounted,
     whileUnmounted,
     dropCode,
-    /** Whether its app or a lent part of it stands, is on its way, or shows its failure. */
+    /** Whether its app or a slot part is drawn, loading, or showing its failure. */
     inUse: (name: string): boolean =>
       stateOf(states.getState(), name).kind !== "idle" || guard.isHere(remoteOf(name)),
-    /** Another release takes over; only while the remote is not in use. */
+    /** Replaces the release; only while the remote is not in use. */
     replace: exchange,
-    /** A remote that this page did not know. Its element is drawn before its routes are looked at. */
+    /** Adds a remote that is new to this page. Its element must be rendered before its routes are checked. */
     async add(entry: RegisteredRemote): Promise<void> {
       put(entry);
       if (!started) return;
@@ -273,14 +275,14 @@ export function createRemoteController(parts: RemoteControllerParts) {
       states.getState().forget(name);
       list.setState([...remotes.values()], true);
     },
-    /** Resolves when the remote's mount has come to its end, one way or the other. */
+    /** Resolves when the remote's mount has ended, successfully or not. */
     settled: async (name: string) => lives.get(name)?.settled(),
-    /** Only once the lent elements stand in the document; later calls do nothing. */
+    /** Call it once the elements of remotes are in the document; later calls do nothing. */
     start(): void {
       if (started) return;
       started = true;
       announceRemotes([...remotes.values()]);
-      // Our life cycles never reject, so this is about single-spa itself.
+      // Our life cycles never reject, so these errors are single-spa's own.
       singleSpa.addErrorHandler((error) => void report(error, null));
       window.addEventListener("error", onWindowError);
       for (const name of remotes.keys()) register(name);
@@ -291,6 +293,6 @@ export function createRemoteController(parts: RemoteControllerParts) {
 }
 export type RemoteController = ReturnType<typeof createRemoteController>;
 
-/** Whether this page has the contract that a release asks for. */
+/** Whether this page provides the contract version that a release needs. */
 export const meetsContract = ({ shell }: Pick<RegisteredRemote, "shell">): boolean =>
   satisfy(SHELL_CONTRACT_VERSION, shell);

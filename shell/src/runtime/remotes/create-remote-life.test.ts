@@ -6,11 +6,11 @@ const THROWS = () => {
   throw new Error("hostile");
 };
 
-/** A life with a remote that draws, and does at each step what the test says. */
+/** A life of a remote that renders, and at each stage does what the test specifies. */
 function buildLife(
   over: Partial<Record<keyof LifeCycles, unknown>> = {},
   load?: () => Promise<LifeCycles>,
-  /** Thrown once by the shell itself, as it opens or ends a stay. */
+  /** Errors that the shell itself throws once, when it starts or ends a visit. */
   shell: { arrive?: Error; end?: Error } = {},
 ) {
   const element = document.createElement("div");
@@ -62,7 +62,7 @@ test.each([
   ["mount", NEVER, "slow"],
   ["mount", "no function", "wrong"],
 ] as const)(
-  "a remote whose %s is %p fails at that step (%s), leaves its element empty and no stay open",
+  "a remote whose %s is %p fails in that stage (%s), its element is emptied and its visit ended",
   async (step, does, kind) => {
     const { life, log, element, stays } = buildLife({ [step]: does });
     life.mount({});
@@ -77,7 +77,7 @@ test.each([
   [THROWS, "threw"],
   [NEVER, "slow"],
   [undefined, "wrong"],
-])("a remote whose unmount is %p is cleared away all the same, told, and loaded anew", async (does, kind) => {
+])("a remote whose unmount is %p is removed anyway, reported, and loaded again", async (does, kind) => {
   const { life, log, element, stays } = buildLife({ unmount: does });
   life.mount({});
   await life.settled();
@@ -86,7 +86,7 @@ test.each([
   expect([element.childNodes.length, stays()]).toEqual([0, 0]);
 });
 
-test("a life cycle may be a list of functions, and one that throws at once is one that rejects", async () => {
+test("a life cycle may be a list of functions, and one that throws synchronously counts as rejected", async () => {
   const steps: string[] = [];
   const { life, log } = buildLife({
     mount: [async () => steps.push("one"), async () => steps.push("two"), THROWS],
@@ -108,7 +108,7 @@ test("leaving a remote that never finishes mounting does not wait for it", async
   expect(stays()).toBe(0);
 });
 
-test("a stay lasts while its code is still on its way, and ends with it when nobody waits any more", async () => {
+test("a visit lasts while its code is loading, and ends with it once the remote is no longer needed", async () => {
   let arrive: (module: LifeCycles) => void = () => {};
   const { life, stays, element } = buildLife({}, () => new Promise((resolve) => (arrive = resolve)));
   life.mount({});
@@ -120,7 +120,7 @@ test("a stay lasts while its code is still on its way, and ends with it when nob
   expect([stays(), element.textContent]).toEqual([0, ""]);
 });
 
-test("a remote that is taken down leaves first, shows why, and is loaded anew", async () => {
+test("a remote that is taken down unmounts first, shows the reason, and is loaded again", async () => {
   const { RemoteFailure: Failure } = await import("./remote-failure.ts");
   const { life, log, element, stays } = buildLife();
   life.mount({});
@@ -130,7 +130,7 @@ test("a remote that is taken down leaves first, shows why, and is loaded anew", 
   expect([element.childNodes.length, stays()]).toEqual([0, 0]);
 });
 
-test("what the shell itself cannot clear up is told, and the remote is shown when it comes again", async () => {
+test("reports what the shell itself cannot clean up, and the remote appears at its next mount", async () => {
   const { life, log, element } = buildLife({}, undefined, { end: new Error("a frame") });
   life.mount({});
   await life.settled();
@@ -142,7 +142,7 @@ test("what the shell itself cannot clear up is told, and the remote is shown whe
   expect(element.childElementCount).toBe(1);
 });
 
-test("a stay that the shell cannot open is a failure with a fallback, and the next try works", async () => {
+test("a visit that the shell cannot start shows a fallback, and the next attempt works", async () => {
   const { life, log } = buildLife({}, undefined, { arrive: new Error("no scope") });
   life.mount({});
   await life.settled();

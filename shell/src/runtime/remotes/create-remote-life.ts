@@ -3,7 +3,7 @@ import { LOAD_TIMEOUT } from "./load-part.ts";
 import { asFailure, RemoteFailure, within } from "./remote-failure.ts";
 
 type LifeCycle = (props: Readonly<Record<string, unknown>>) => Promise<unknown>;
-/** What a remote's `./app` exports (design: the remote contract). */
+/** Exports of a remote's `./app` (design: the remote contract). */
 export interface LifeCycles {
   readonly bootstrap: LifeCycle | readonly LifeCycle[];
   readonly mount: LifeCycle | readonly LifeCycle[];
@@ -11,41 +11,41 @@ export interface LifeCycles {
 }
 type Props = Readonly<Record<string, unknown>>;
 
-/** What surrounds one stay of the remote on the page: what it was given, and the end of it. */
+/** One visit of the remote to the page: what the remote gets, and how the visit ends. */
 export interface Stay {
-  /** Given to its life cycles besides single-spa's own props. */
+  /** Passed to its life cycles in addition to single-spa's props. */
   readonly props: Props;
-  /** Runs one of its life cycles under the eyes of whoever watches what its code does. */
+  /** Runs one of its life cycles while the guard attributes what the code does. */
   run<Result>(code: () => Promise<Result>): Promise<Result>;
-  /** Takes back what it was given and ends what it leaves behind. */
+  /** Revokes what the remote got and ends what it leaves behind. */
   end(): Promise<void>;
 }
 
 export interface RemoteLifeParts {
   readonly name: string;
-  /** Where it draws; null when the page around it has gone already. */
+  /** The element it renders into; null if its page has already gone. */
   readonly element: () => HTMLElement | null;
-  /** Opens a stay; before any of its code is loaded. */
+  /** Starts a visit; called before any of its code is loaded. */
   readonly arrive: () => Stay;
   readonly load: () => Promise<LifeCycles>;
   readonly onLoading: () => void;
   readonly onMounted: () => void;
   readonly onLeft: () => void;
   readonly onFailed: (failure: RemoteFailure) => void;
-  /** A fault that nobody is looking at any more: told, not shown. */
+  /** A fault of a remote that is no longer shown: reported without a fallback. */
   readonly onFault: (failure: RemoteFailure) => void;
-  /** Its code is in a state that nobody knows: whoever loads it next has to load it anew. */
+  /** Its code is in an unknown state: the next load must load it again. */
   readonly onSpoilt: () => void;
   readonly timeout?: number;
   readonly leaveTimeout?: number;
 }
 
-/** Milliseconds that a remote may take to leave; the next screen waits for it. */
+/** Milliseconds that a remote may take to unmount; the next screen waits for it. */
 const LEAVE_TIMEOUT = 1000;
-/** Milliseconds for what is done around its own leaving. */
+/** Additional milliseconds for the shell's own clean-up. */
 const MARGIN = 200;
 
-/** Whether the work has ended by then; it never rejects. */
+/** Whether the work ends in time; never rejects. */
 async function endsWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -58,8 +58,8 @@ async function endsWithin(work: Promise<void>, milliseconds: number): Promise<bo
 
 /**
  * One remote's life as single-spa sees it: its `mount` and `unmount` never reject and never wait for the network.
- * Both matter: single-spa 6 can neither unload nor restart an application that has rejected, so a retry would hang;
- * and it holds back every navigation while one application is loading.
+ * Both matter. single-spa 6 can neither unload nor restart an application that has rejected, so a retry would hang;
+ * and it delays every navigation while an application is loading.
  */
 export function createRemoteLife(parts: RemoteLifeParts) {
   const { name, timeout = LOAD_TIMEOUT, leaveTimeout = LEAVE_TIMEOUT } = parts;
@@ -70,7 +70,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
   let wanted = false;
   let fetching = false;
   let given: Props = {};
-  /** Raised by each mount and unmount; older work sees that it is no longer wanted. */
+  /** Incremented by each mount and unmount; older work compares it and stops. */
   let generation = 0;
   let work: Promise<void> = Promise.resolve();
   let loading: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     const begun = performance.now();
     for (const step of steps as LifeCycle[]) {
       try {
-        // A life cycle that throws before it gives a promise is one that rejects.
+        // An async wrapper, so that a synchronous throw becomes a rejection.
         const start = async () => step({ ...props, ...stay?.props });
         const done = stay ? stay.run(start) : start();
         await within(done, limit, () => cycle, `${name} ${cycle}`);
@@ -94,7 +94,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     recorder.record("remote", cycle, { remote: name, milliseconds: Math.round(performance.now() - begun) });
   }
 
-  /** Never rejects: what the shell cannot clear up is told, and the remote can come again. */
+  /** Never rejects: what the shell cannot clean up is reported, and the remote can be mounted again. */
   async function endStay(): Promise<void> {
     const ended = stay;
     stay = null;
@@ -106,7 +106,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     }
   }
 
-  /** Takes away whatever the remote has drawn, with its own unmount first. */
+  /** Removes what the remote has rendered, after its own unmount. */
   async function leave(props: Props): Promise<void> {
     const drawn = touched;
     touched = false;
@@ -117,7 +117,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
       spoil();
     }
     if (drawn) parts.element()?.replaceChildren();
-    // Code that is still on its way belongs to the stay; whoever fetches it ends it.
+    // Code that is still loading belongs to the visit; the load ends the visit.
     if (!fetching) await endStay();
   }
 
@@ -151,7 +151,7 @@ export function createRemoteLife(parts: RemoteLifeParts) {
     else parts.onFault(failure);
   }
 
-  /** The module, or null when it failed; both are told. */
+  /** The module, or null after a failure, which is reported. */
   async function fetchCode(mine: number): Promise<LifeCycles | null> {
     fetching = true;
     try {
@@ -195,11 +195,11 @@ export function createRemoteLife(parts: RemoteLifeParts) {
       generation += 1;
       wanted = false;
       work = work.then(() => leave(props));
-      // One that is still mounting, or never comes to an end, does not hold back the next screen.
+      // A remote that is still mounting, or never finishes, must not delay the next screen.
       if (!(await endsWithin(work, leaveTimeout + MARGIN))) parts.element()?.replaceChildren();
       parts.onLeft();
     },
-    /** Ends what is mounted because it broke; the next mount loads it anew. */
+    /** Unmounts a remote that broke; the next mount loads it again. */
     async takeDown(failure: RemoteFailure): Promise<void> {
       const mine = generation;
       work = work.then(async () => {
@@ -210,9 +210,9 @@ export function createRemoteLife(parts: RemoteLifeParts) {
       await work;
       fail(mine, failure);
     },
-    /** The next mount loads anew. */
+    /** Makes the next mount load the code again. */
     forget,
-    /** Resolves when the mount asked for last has come to its end, one way or the other. */
+    /** Resolves when the latest mount has ended, successfully or not. */
     settled: () => loading,
   };
 }

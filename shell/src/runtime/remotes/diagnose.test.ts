@@ -54,7 +54,7 @@ test.each([
   expect(await diagnoseLoad(error)).toMatchObject({ stage, kind, cause: error });
 });
 
-test("a chunk whose script threw is told from one that brought something else", async () => {
+test("distinguishes a chunk whose script threw from one with other content", async () => {
   const request = "http://localhost/releases/mf-a/1.0.0/8.js";
   window.dispatchEvent(new ErrorEvent("error", { filename: request, error: new Error("half a release") }));
   expect(await diagnoseLoad(chunk({ type: "missing", request }))).toMatchObject({
@@ -63,7 +63,7 @@ test("a chunk whose script threw is told from one that brought something else", 
   });
 });
 
-test("a failure that is known already stays as it is", async () => {
+test("a known failure stays as it is", async () => {
   const failure = new RemoteFailure("style", "slow", "no end");
   expect(await diagnoseLoad(failure)).toBe(failure);
 });

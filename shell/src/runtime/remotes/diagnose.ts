@@ -1,9 +1,9 @@
 import type { FailureKind } from "@gisement/shared-domain/remote";
 import { messageOf, RemoteFailure } from "./remote-failure.ts";
 
-/** Milliseconds that the question after a failed file may take; the fallback waits for it. */
+/** Milliseconds for the request that diagnoses a failed file; the fallback waits for it. */
 const PATIENCE = 1000;
-/** Addresses of scripts that threw while they ran; the last ones. */
+/** Maximum number of remembered addresses of scripts that threw while they ran. */
 const KEPT = 50;
 
 const threw = new Set<string>();
@@ -15,7 +15,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** What the server says about a file that the browser could not use; null when it looks right from here. */
+/** How the server answers for a file that the browser could not use; null if the answer looks right. */
 async function askServer(url: string, type: "javascript" | "css"): Promise<FailureKind | null> {
   try {
     const response = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
@@ -27,7 +27,7 @@ async function askServer(url: string, type: "javascript" | "css"): Promise<Failu
   }
 }
 
-/** webpack's error for a chunk, and the CSS plugin's for a style sheet. */
+/** webpack's error for a chunk, or the CSS plugin's for a style sheet. */
 interface ChunkError extends Error {
   readonly code?: string;
   readonly type?: string;
@@ -41,12 +41,12 @@ async function chunkFailure(error: ChunkError): Promise<RemoteFailure> {
   const url = error.request ?? "";
   const seen =
     error.type === "timeout" ? "slow" : url ? await askServer(url, style ? "css" : "javascript") : null;
-  // webpack says "missing" for a script that came and did not bring the chunk.
+  // webpack also says "missing" for a script that loaded but did not contain the chunk.
   const came = threw.has(url) ? "threw" : error.type === "missing" ? "wrong" : "missing";
   return new RemoteFailure(style ? "style" : "chunk", seen ?? came, error.message, { cause: error });
 }
 
-/** The federation's runtime names what went wrong by a code in its message. */
+/** The error code of the federation runtime, which is only in its message. */
 const codeOf = (message: string) => /#?(RUNTIME-\d{3})/.exec(message)?.[1];
 const ADDRESS = /"resourceUrl":"([^"]+)"/;
 const REFUSED = /does not satisfy the requirement|RUNTIME-(?:005|006|012)/;
@@ -58,7 +58,7 @@ async function entryFailure(error: unknown, message: string): Promise<RemoteFail
   return new RemoteFailure("entry", seen ?? (ran ? "threw" : "missing"), message, { cause: error });
 }
 
-/** Which step of loading failed and how, from what the federation, webpack or the remote's own code threw. */
+/** The stage and kind of a failed load, from the error that the federation, webpack or the remote's code threw. */
 export async function diagnoseLoad(error: unknown): Promise<RemoteFailure> {
   if (error instanceof RemoteFailure) return error;
   if (isChunkError(error)) return chunkFailure(error);
@@ -83,7 +83,7 @@ export async function diagnoseLoad(error: unknown): Promise<RemoteFailure> {
     case "RUNTIME-015":
       return made("entry", "threw");
     default:
-      // Nothing of the loading itself: the code that came threw when it first ran.
+      // No loading error: the loaded code threw when it first ran.
       return made("chunk", "threw");
   }
 }

@@ -1,15 +1,17 @@
 import type { FailureStage } from "@gisement/shared-domain/remote";
 import { RemoteFailure } from "./remote-failure.ts";
 
-/** How far the loading of each container is, and why its manifest was refused. */
+/** The loading stage of each container, and why its manifest was refused. */
 const steps = new Map<string, FailureStage>();
 const refusals = new Map<string, RemoteFailure>();
-/** Containers whose files are asked for again after a failure: past every cache. */
+/** Containers that are loaded again after a failure, bypassing every cache. */
 const afresh = new Set<string>();
 
 const REQUIRED = ["metaData", "exposes", "shared"] as const;
 
-/** Reads a Module Federation manifest and tells what is wrong with it before the federation stumbles over it. */
+/**
+ * Reads a Module Federation manifest and validates it, because the federation's own errors do not say what is wrong.
+ */
 async function readManifest(url: string, container: string): Promise<Response> {
   const refuse = (kind: RemoteFailure["kind"], message: string, cause?: unknown) => {
     const failure = new RemoteFailure("manifest", kind, message, { cause });
@@ -37,12 +39,12 @@ interface RemoteInfo {
   readonly name: string;
 }
 
-/** Tells how far each container is; the federation calls these at its steps. */
+/** Records the loading stage of each container; the federation calls these hooks. */
 export const stepsPlugin = () => ({
   name: "gisement-steps",
   /**
-   * The release's preload list has asked for its files already. The federation's own style links would stand in for a
-   * style sheet that never came: webpack takes a link in the document for one that is loaded.
+   * The release's preload list has requested its files already. The federation's own style links would hide a style
+   * sheet that failed to load: webpack takes any link in the document for a loaded one.
    */
   beforePreloadRemote: async ({ preloadOps }: { preloadOps: unknown[] }): Promise<void> => {
     preloadOps.length = 0;
@@ -65,7 +67,7 @@ export function beginSteps(container: string, { again }: { again: boolean }): vo
   else afresh.delete(container);
 }
 
-/** The step that is under way; style sheets come together with chunks and are told apart by what is still missing. */
+/** The current stage. Style sheets load together with chunks; a sheet that is still missing makes it `style`. */
 export function stepOf(container: string, base: string): FailureStage {
   const step = steps.get(container) ?? "manifest";
   if (step !== "chunk") return step;
@@ -73,5 +75,5 @@ export function stepOf(container: string, base: string): FailureStage {
   return links.some((link) => link.href.startsWith(base) && !link.sheet) ? "style" : "chunk";
 }
 
-/** Why the manifest was refused, when that is what failed. */
+/** Why the manifest was refused, if that is what failed. */
 export const manifestRefusal = (container: string): RemoteFailure | undefined => refusals.get(container);

@@ -6,7 +6,7 @@ import { diagnoseLoad } from "./diagnose.ts";
 import { beginSteps, manifestRefusal, stepOf, stepsPlugin } from "./federation-steps.ts";
 import { RemoteFailure, within } from "./remote-failure.ts";
 
-/** Milliseconds a remote may take to load. A development build on a busy machine needs longer. */
+/** Milliseconds that a remote may take to load. A development build on a busy machine needs longer. */
 export const LOAD_TIMEOUT = process.env.NODE_ENV === "production" ? 3000 : 20_000;
 
 let plugged = false;
@@ -16,7 +16,7 @@ function plugIn(): void {
   federation.registerPlugins([stepsPlugin()] as Parameters<typeof federation.registerPlugins>[0]);
 }
 
-/** Tells the federation where remotes lie; `force` forgets what an earlier try has left. */
+/** Registers remotes' addresses with the federation; `force` drops what an earlier attempt left. */
 export function announceRemotes(remotes: readonly RegisteredRemote[], { force = false } = {}): void {
   plugIn();
   federation.registerRemotes(
@@ -30,13 +30,16 @@ export function announceRemotes(remotes: readonly RegisteredRemote[], { force = 
 
 export interface LoadOptions {
   readonly timeout?: number;
-  /** After a failure: ask for the files past every cache. */
+  /** After a failure: bypass every cache. */
   readonly again?: boolean;
-  /** Runs the module's code, which does so once, under the eyes of whoever watches what code of remotes does. */
+  /** Runs the module's code while the guard attributes what it does. */
   readonly run?: <Module>(code: () => Module) => Module;
 }
 
-/** Loads one exposed module of a remote: `("mf-orders", "./app")`. Rejects with a `RemoteFailure` that names the step. */
+/**
+ * Loads one exposed module of a remote: `("mf-orders", "./app")`.
+ * @throws {RemoteFailure} with the stage that failed
+ */
 export async function loadPart<Module>(
   remote: RegisteredRemote,
   expose: string,
@@ -47,7 +50,7 @@ export async function loadPart<Module>(
   const base = new URL(fileOf(remote, ""), location.origin).href;
   const id = `${container}/${expose.replace(/^\.\//, "")}`;
   beginSteps(container, { again });
-  // The list is the app's; a lent part has files of its own.
+  // The preload list is the app's; a slot part has other files.
   if (!again && expose === remote.expose) preloadRemote(remote);
   try {
     const module = await within(

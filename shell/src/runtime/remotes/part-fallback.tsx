@@ -11,7 +11,7 @@ export interface PartFallbackProps {
   readonly retry: () => void;
 }
 
-/** Stands where a lent part could not be drawn: which part, which version, what happened, and the way on. */
+/** Replaces a slot part that could not be drawn: names the part, its version and the failure, with a retry. */
 export function PartFallback({ remote, failure, reference, retry }: PartFallbackProps) {
   const { t } = useTranslation("shell");
   const locale = useLocale();

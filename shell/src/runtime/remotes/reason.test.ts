@@ -18,7 +18,7 @@ test.each(Object.entries({ fr, en, nl }))(
   },
 );
 
-test("each sentence is one of its own, and none stands there unused", () => {
+test("every sentence is distinct, and none is unused", () => {
   const sentences = Object.entries(fr.fallback.reason).flatMap(([stage, kinds]) =>
     Object.entries(kinds).map(([kind, text]) => ({ key: `${stage}.${kind}`, text })),
   );

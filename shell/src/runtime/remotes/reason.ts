@@ -1,12 +1,12 @@
 import type { FailureKind, FailureStage } from "@gisement/shared-domain/remote";
 
-/** Which step failed, and how. */
+/** The stage that failed, and how. */
 export interface Failed {
   readonly stage: FailureStage;
   readonly kind: FailureKind;
 }
 
-/** What can go wrong at each step; each has a sentence of its own in the texts. */
+/** The failures possible in each stage; each has its own sentence in the texts. */
 export const REASONS: Readonly<Record<FailureStage, readonly FailureKind[]>> = {
   registry: ["missing", "refused"],
   manifest: ["missing", "slow", "wrong"],
@@ -19,7 +19,7 @@ export const REASONS: Readonly<Record<FailureStage, readonly FailureKind[]>> = {
   unmount: ["slow", "wrong", "threw"],
 };
 
-/** Said where nothing better is known of a step. */
+/** The sentence for a failure that is not listed for its stage. */
 const USUAL: Readonly<Record<FailureStage, FailureKind>> = {
   registry: "missing",
   manifest: "missing",
@@ -32,11 +32,11 @@ const USUAL: Readonly<Record<FailureStage, FailureKind>> = {
   unmount: "threw",
 };
 
-/** Key of the sentence that says what happened. */
+/** Key of the sentence that describes the failure. */
 export const reasonKey = ({ stage, kind }: Failed): string =>
   `fallback.reason.${stage}.${REASONS[stage].includes(kind) ? kind : USUAL[stage]}`;
 
-/** Key of the heading: it did not load, it took too long, it did not start, or it stopped working. */
+/** Key of the heading: did not load, took too long, did not start, or stopped working. */
 export function titleKey({ stage, kind }: Failed): string {
   if (stage === "render" || stage === "unmount") return "fallback.render";
   if (kind === "slow") return "fallback.late";

@@ -1,7 +1,7 @@
 import { recorder } from "../recorder/recorder.ts";
 import type { createRemoteStates, RemoteState } from "./remote-states.ts";
 
-/** Keeps each step of each remote in the flight recorder, with the milliseconds since the one before. */
+/** Records each state of each remote in the flight recorder, with the milliseconds since the previous one. */
 export function recordRemotes(states: ReturnType<typeof createRemoteStates>): () => void {
   const since = new Map<string, number>();
   return states.subscribe(({ byName }, { byName: before }) => {

@@ -3,7 +3,7 @@ import { containerName } from "@gisement/shared-domain/remote";
 type Owner = string;
 const page = window as unknown as Record<string, unknown>;
 
-/** webpack's own list of loaded chunks; a new runtime of the same name takes what it finds there for its own. */
+/** webpack's list of loaded chunks; a new runtime of the same name would take over what it finds there. */
 const CHUNKS = /^webpack(?:Chunk|HotUpdate)/;
 const chunkGlobals = () => Object.keys(window).filter((name) => CHUNKS.test(name));
 
@@ -14,14 +14,14 @@ export interface CodeOf {
 }
 
 /**
- * What the loading of a release's code leaves on the page: its container, webpack's list of its chunks, its links and the
- * scripts that are still on their way. All of it goes before another version, or the same one anew, may come.
+ * Tracks what loading a release's code leaves on the page: its container, webpack's list of its chunks, its links and
+ * its pending scripts. `forget` removes all of it before another version, or the same one again, is loaded.
  */
 export function watchReleaseCode(ownerOfAddress: (address: string) => Owner | null) {
   const globals = new Map<Owner, Set<string>>();
   const known = new Set(chunkGlobals());
 
-  // A script's load event follows its run at once, so what is new by then is its own.
+  // A script's load event fires directly after its run, so new globals are its own.
   document.addEventListener(
     "load",
     ({ target }) => {
@@ -41,7 +41,8 @@ export function watchReleaseCode(ownerOfAddress: (address: string) => Owner | nu
       const owner: Owner = `${release.name}@${release.version}`;
       const own = globals.get(owner) ?? new Set<string>();
       const container = containerName(release.name);
-      // Builds of this repository are named after their container; this also covers a script that never got so far.
+      // Builds of this repository are named after their container; this also covers a script that did not get that
+      // far.
       for (const name of [...own, container, `webpackChunk${container}`]) {
         if (Object.getOwnPropertyDescriptor(window, name)?.configurable) delete page[name];
         else if (name in window) page[name] = undefined;
@@ -54,7 +55,7 @@ export function watchReleaseCode(ownerOfAddress: (address: string) => Owner | nu
         const address = node instanceof HTMLScriptElement ? node.src : node.href;
         if (ownerOfAddress(address) !== owner) continue;
         node.remove();
-        // A script that comes late runs even without a place in the page, but not in another document.
+        // A late script runs even when it is not in the page, but not in another document.
         if (node instanceof HTMLScriptElement) document.implementation.createHTMLDocument().adoptNode(node);
       }
     },

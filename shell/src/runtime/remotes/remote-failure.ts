@@ -1,6 +1,6 @@
 import type { FailureKind, FailureStage } from "@gisement/shared-domain/remote";
 
-/** A step of a remote's life that failed: which, and how. */
+/** A failed stage of a remote's life. */
 export class RemoteFailure extends Error {
   constructor(
     readonly stage: FailureStage,
@@ -15,15 +15,18 @@ export class RemoteFailure extends Error {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The failure as it is, or the error as one of this step. */
+/** The failure itself, or another error as a failure of this stage. */
 export const asFailure = (error: unknown, stage: FailureStage, kind: FailureKind): RemoteFailure =>
   error instanceof RemoteFailure ? error : new RemoteFailure(stage, kind, messageOf(error), { cause: error });
 
-/** Rejects with `slow` at this step when the work takes longer than it may; the timer never outlives the work. */
+/**
+ * Resolves with the work. The timer never outlives it.
+ * @throws {RemoteFailure} of kind `slow` when the work takes longer than `milliseconds`
+ */
 export async function within<Value>(
   work: Promise<Value>,
   milliseconds: number,
-  /** Asked when the time is over: the step that is under way by then. */
+  /** The stage at the moment of the timeout. */
   step: () => FailureStage,
   what: string,
 ): Promise<Value> {

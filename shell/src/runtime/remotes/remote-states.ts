@@ -1,7 +1,7 @@
 import type { FailureKind, FailureStage } from "@gisement/shared-domain/remote";
 import { createStore } from "zustand/vanilla";
 
-/** How far a remote is; `failed` carries what the fallback shows. */
+/** State of a remote; `failed` carries what the fallback shows. */
 export type RemoteState =
   | { readonly kind: "idle" }
   | { readonly kind: "loading" }
@@ -22,7 +22,7 @@ export interface RemoteStates {
 
 const IDLE: RemoteState = { kind: "idle" };
 
-/** The state of each remote on this page, for the fallbacks and the progress line. */
+/** The state of each remote on this page, for the fallbacks and the progress bar. */
 export const createRemoteStates = () =>
   createStore<RemoteStates>((set) => ({
     byName: {},

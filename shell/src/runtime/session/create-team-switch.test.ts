@@ -12,7 +12,7 @@ const memberships = [
 ];
 const sessionIn = (selectedTeam: string) => buildSession({ memberships, selectedTeam });
 
-/** A gateway that remembers the team; every call is written down. */
+/** A gateway that stores the team and records every call. */
 function fakeGateway(initial: string) {
   let team = initial;
   const calls: string[] = [];
@@ -29,7 +29,7 @@ function fakeGateway(initial: string) {
   return calls;
 }
 
-/** A BroadcastChannel between the tabs of this test; like the real one it gives no echo to the sender. */
+/** A BroadcastChannel between the tabs of this test; like the real one, it does not echo to the sender. */
 function fakeTabs() {
   const tabs = new Set<EventTarget>();
   return () => {
@@ -69,7 +69,7 @@ function openTab(over: Partial<TeamSwitchParts> = {}) {
 }
 const settle = () => new Promise((resume) => setTimeout(resume, 20));
 
-test("[TEAM-014] choosing a team tells the gateway, which keeps it in the cookie, and everybody gets the new team", async () => {
+test("[TEAM-014] selecting a team is stored by the gateway in the cookie, and every subscriber gets the new team", async () => {
   const calls = fakeGateway("atelier");
   const tab = openTab();
   const names: string[] = [];
@@ -80,7 +80,7 @@ test("[TEAM-014] choosing a team tells the gateway, which keeps it in the cookie
   expect(tab.log).toEqual(["unmount", "mount", "changed lowlands"]);
 });
 
-test("nothing of the old team stays in the cache, and its requests are cancelled", async () => {
+test("the cache keeps nothing of the old team, and its requests are cancelled", async () => {
   fakeGateway("atelier");
   const tab = openTab();
   tab.queryClient.setQueryData(["orders"], ["an order of the atelier"]);
@@ -103,7 +103,7 @@ test("nothing of the old team stays in the cache, and its requests are cancelled
   expect(tab.queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test("unsaved work that the person keeps leaves the team as it is", async () => {
+test("keeping unsaved work keeps the team", async () => {
   const calls = fakeGateway("atelier");
   const tab = openTab({ mayLeave: async () => false });
   expect(await tab.teams.select("lowlands")).toBe("kept");
@@ -111,7 +111,7 @@ test("unsaved work that the person keeps leaves the team as it is", async () => 
   expect(teamOf(tab.sessions.current()).id).toBe("atelier");
 });
 
-test("a refusal of the gateway leaves the team as it is", async () => {
+test("a refusal by the gateway keeps the team", async () => {
   fakeGateway("atelier");
   const tab = openTab();
   expect(await tab.teams.select("refused")).toBe("refused");
@@ -119,14 +119,14 @@ test("a refusal of the gateway leaves the team as it is", async () => {
   expect(tab.log).toEqual([]);
 });
 
-test("no network leaves the team as it is", async () => {
+test("a network failure keeps the team", async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("offline"));
   const tab = openTab();
   expect(await tab.teams.select("lowlands")).toBe("failed");
   expect(teamOf(tab.sessions.current()).id).toBe("atelier");
 });
 
-test("[TEAM-015, TEAM-531] the other tabs follow, without answering back", async () => {
+test("[TEAM-015, TEAM-531] the other tabs follow without broadcasting again", async () => {
   const calls = fakeGateway("atelier");
   const open = fakeTabs();
   const first = openTab({ bridge: open() });
@@ -138,7 +138,7 @@ test("[TEAM-015, TEAM-531] the other tabs follow, without answering back", async
   expect(calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
 });
 
-test("a tab with unsaved work may take every tab back to its own team", async () => {
+test("a tab with unsaved work can switch every tab back to its own team", async () => {
   fakeGateway("atelier");
   const open = fakeTabs();
   const first = openTab({ bridge: open() });
@@ -149,7 +149,7 @@ test("a tab with unsaved work may take every tab back to its own team", async ()
   expect(teamOf(second.sessions.current()).id).toBe("atelier");
 });
 
-test("[TEAM-013, TEAM-512] a team by its id, or solo: a team like the others, without a name or a role", async () => {
+test("[TEAM-013, TEAM-512] selects a team by its id, or solo as a team without a name or role", async () => {
   fakeGateway("atelier");
   const tab = openTab();
   expect(await tab.teams.select("lowlands")).toBe("switched");
@@ -171,7 +171,7 @@ test("[TEAM-017] a selected team that is no longer a joined one falls back to th
   ).toBe("solo");
 });
 
-/** A gateway at which the session has changed; a choice of team is granted. */
+/** A gateway with a changed session, which accepts every choice of team. */
 function changedGateway(session: ShellSession) {
   let selectedTeam = session.selectedTeam;
   const posts: string[] = [];
@@ -185,7 +185,7 @@ function changedGateway(session: ShellSession) {
   return posts;
 }
 
-test("what has changed about the person is read without touching the team", async () => {
+test("refreshes changes to the person without touching the team", async () => {
   const posts = changedGateway(buildSession({ memberships: [buildMembership({ role: "ADMIN" })] }));
   const tab = openTab();
   expect(await tab.teams.refresh()).toBe("same");
@@ -193,8 +193,8 @@ test("what has changed about the person is read without touching the team", asyn
   expect([posts, tab.log]).toEqual([[], []]);
 });
 
-test("[TEAM-012] [TEAM-515] whoever is no longer of the selected team works solo, with nothing of it left", async () => {
-  // Without a word the gateway would go on with the next team.
+test("[TEAM-012] [TEAM-515] a person removed from the selected team works solo, with nothing of the team left", async () => {
+  // Without a request the gateway would select the next team.
   const posts = changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "lowlands" }));
   const tab = openTab();
   tab.queryClient.setQueryData(["lots"], ["of the old team"]);
@@ -204,13 +204,13 @@ test("[TEAM-012] [TEAM-515] whoever is no longer of the selected team works solo
   expect(tab.queryClient.getQueryData(["lots"])).toBeUndefined();
 });
 
-test("another person at this browser is told apart", async () => {
+test("detects that another person uses this browser", async () => {
   const other = buildSession();
   changedGateway({ ...other, viewer: { ...other.viewer, id: "root" } });
   expect(await openTab().teams.refresh()).toBe("somebody-else");
 });
 
-test("a tab with unsaved work is not asked to go back to a team that is no longer its own", async () => {
+test("a tab with unsaved work is not offered to return to a team the person has left", async () => {
   const tabs = fakeTabs();
   changedGateway(buildSession({ memberships: memberships.slice(1), selectedTeam: "solo" }));
   const followOtherTab = jest.fn(async () => false);

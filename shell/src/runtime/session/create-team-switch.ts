@@ -3,33 +3,35 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isSession, readSession, type ShellSession } from "../boot/requests.ts";
 import { type SessionStore, teamOf } from "./session-store.ts";
 
-/** Why a switch did not happen; the person reads a translated text. */
+/** Outcome of a switch; "kept" means that the person kept unsaved work. */
 export type SwitchOutcome = "switched" | "unchanged" | "kept" | "refused" | "failed";
 
-/** What reading the session anew has shown; "lost": no longer of the team one worked for, and solo now [TEAM-012]. */
+/** Outcome of a session refresh; "lost": the person was removed from the team and now works solo [TEAM-012]. */
 export type RefreshOutcome = "same" | "lost" | "somebody-else" | "failed";
 
 export interface TeamSwitchParts {
   readonly sessions: SessionStore;
   readonly queryClient: QueryClient;
-  /** Leaves the mounted remote, runs the change, and mounts what then belongs there. */
+  /** Unmounts the current remote, runs the change, and mounts the remote that then belongs at the address. */
   readonly whileUnmounted: (change: () => void) => Promise<void>;
-  /** True when nothing would be lost, or when the person agrees to lose it. */
+  /** Resolves to true if there is no unsaved work, or the person agrees to lose it. */
   readonly mayLeave: () => Promise<boolean>;
-  /** Another tab has switched while work here is not saved: true follows it, false takes all tabs back. */
+  /**
+   * Called when another tab has switched while work here is unsaved: true follows it, false switches all tabs back.
+   */
   readonly followOtherTab: (session: ShellSession) => Promise<boolean>;
-  /** Goes to an address while nothing is mounted. */
+  /** Opens an address while nothing is mounted. */
   readonly navigate: (address: string) => void;
   readonly onChanged: (teamID: string) => void;
-  /** The session has ended in the meantime. */
+  /** The session has ended meanwhile. */
   readonly onSignedOut: () => void;
   readonly bridge?: ReturnType<typeof openTeamBridge>;
 }
 
-/** Milliseconds between tries: a gateway hears of a membership that was made a moment ago from the database. */
+/** Milliseconds between attempts: the gateway learns of a new membership from the database with a short delay. */
 const MEMBERSHIP_PAUSES = [250, 500];
 
-/** The gateway keeps the choice in the cookie and in the preference [TEAM-014, TEAM-016]. */
+/** The gateway stores the choice in the cookie and in the preference [TEAM-014, TEAM-016]. */
 const chooseTeam = (team: string): Promise<Response> =>
   fetch("/api/team", {
     method: "POST",
@@ -43,8 +45,8 @@ const mayWorkFor = ({ memberships }: ShellSession, teamID: string): boolean =>
   memberships.some(({ organizationID, status }) => organizationID === teamID && status === "DONE");
 
 /**
- * Changes the team of this page and of every other tab. Nothing of the old team survives: the remote is unmounted, its
- * requests are cancelled and the cache is emptied before anybody sees the new team.
+ * Changes the team of this page and of every other tab. Nothing of the old team survives: the remote is unmounted,
+ * its requests are cancelled and the cache is emptied before the new team is shown.
  */
 export function createTeamSwitch(parts: TeamSwitchParts) {
   const { sessions, queryClient, onChanged } = parts;
@@ -84,7 +86,7 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     return "switched";
   }
 
-  /** `address`: where to go with it. */
+  /** `address`: the address to open with the new team. */
   async function select(teamID: string, address?: string): Promise<SwitchOutcome> {
     if (teamID === teamOf(sessions.current()).id) {
       if (address !== undefined) parts.navigate(address);
@@ -99,18 +101,18 @@ export function createTeamSwitch(parts: TeamSwitchParts) {
     if (teamID === before) return;
     const session = await freshSession();
     if (!session) return;
-    // There is no way back to a team that one has left or was taken out of.
+    // The person cannot return to a team they no longer belong to.
     if (!mayWorkFor(session, before) || (await parts.followOtherTab(session))) await apply(session);
-    // Two teams in two tabs would save into the wrong one: the cookie is one for all.
+    // The cookie is shared by all tabs: with two teams, one tab would save into the wrong one.
     else await commit(before);
   }
 
-  /** Reads who one is anew, because something about it has changed elsewhere; the team stays while it is one's own. */
+  /** Reads the session again after a change elsewhere; the team stays while the person belongs to it. */
   async function refresh(): Promise<RefreshOutcome> {
     const before = sessions.current();
     const session = await freshSession();
     if (!session) return "failed";
-    // Changed meanwhile, by a switch for example: what was read may be older.
+    // The session changed meanwhile, for example by a switch: the answer may be older.
     if (sessions.current() !== before) return refresh();
     if (session.viewer.id !== before.viewer.id) return "somebody-else";
     const { id } = teamOf(before);

@@ -2,10 +2,10 @@ import { currentLocale } from "../i18n/locale-store.ts";
 
 const CHANNEL = "gisement:person";
 
-/** A new page load of the dashboard: nothing of whoever was here stays in memory. */
+/** Loads the dashboard as a new page, so that nothing of the former person stays in memory. */
 export const leaveForStart = (): void => location.assign(`/${currentLocale()}`);
 
-/** This browser acts as another person from now on: this page and every other tab start anew. */
+/** Reloads this page and every other tab, because this browser now acts as another person. */
 export function startAnew(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ type: "person.changed" });
@@ -13,7 +13,7 @@ export function startAnew(): void {
   leaveForStart();
 }
 
-/** Another tab has changed who acts here. */
+/** Reloads when another tab has changed the person of this browser. */
 export function followPerson(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ readonly type?: unknown } | null>) => {

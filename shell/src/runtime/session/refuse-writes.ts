@@ -3,7 +3,7 @@ import type { ShellApi } from "@gisement/shared-domain/remote";
 
 const isMutation = (document: string): boolean => /(?:^|\})\s*mutation\b/.test(document);
 
-/** While a role is looked through nothing is written: the server would grant it to the ADMIN who looks. */
+/** Refuses mutations during a role preview: the server would allow them, because the person is still an ADMIN. */
 export function refuseWrites(
   call: ShellApi["graphql"],
   isPreviewing: () => boolean,
@@ -12,7 +12,7 @@ export function refuseWrites(
   return async (document, variables, options) => {
     if (isPreviewing() && isMutation(document.toString())) {
       onRefused();
-      throw new DomainError("FORBIDDEN", "Nothing is written while a role is looked through.", {
+      throw new DomainError("FORBIDDEN", "Changes are not allowed while previewing a role.", {
         reason: "preview",
       });
     }

@@ -6,10 +6,10 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ShellSession } from "../boot/requests.ts";
 import { mayViewAs, seenAs } from "./preview.ts";
 
-/** Preference that holds the team to start with [TEAM-016]. */
+/** Preference with the id of the team to start with [TEAM-016]. */
 export const TEAM_PREFERENCE = "user-default-team-id";
 
-/** The team of a session, as everybody else sees it. */
+/** The selected team of a session, in the contract's form. */
 export function teamOf(session: Session): Team {
   const found = session.memberships.find(
     ({ organizationID, status }) => organizationID === session.selectedTeam && status === "DONE",
@@ -21,7 +21,7 @@ export function teamOf(session: Session): Team {
 
 const sameTeam = (left: Team, right: Team) => JSON.stringify(left) === JSON.stringify(right);
 
-/** The gateway's answer with a team that is certainly one of the person's own [TEAM-017]. */
+/** The gateway's answer, with a selected team that the person certainly belongs to [TEAM-017]. */
 const withValidTeam = (session: ShellSession): ShellSession => ({
   ...session,
   selectedTeam: resolveInitialTeam(
@@ -31,7 +31,7 @@ const withValidTeam = (session: ShellSession): ShellSession => ({
   ),
 });
 
-/** The role that an ADMIN looks through, null for their own; `offered` when they may choose one. */
+/** The role that an ADMIN previews, null for their own; `offered` if they may choose one. */
 export interface Preview {
   readonly offered: boolean;
   readonly role: Role | null;
@@ -43,11 +43,11 @@ export interface SessionStore {
   current(): ShellSession;
   replace(session: ShellSession): void;
   readonly preview: StoreApi<Preview>;
-  /** Shows everybody on this page the session as that role would have it; another team, or a reload, ends it. */
+  /** Shows the whole page the session with that role. Another team or a reload ends the preview. */
   viewAs(role: Role | null): void;
 }
 
-/** Who is here and for which team; both streams answer at once on subscription. */
+/** The session and its team; both streams emit immediately on subscription. */
 export function createSessionStore(initial: ShellSession): SessionStore {
   let actual = withValidTeam(initial);
   const subject = new BehaviorSubject(actual);
@@ -66,7 +66,7 @@ export function createSessionStore(initial: ShellSession): SessionStore {
     team$: team.pipe(distinctUntilChanged(sameTeam)),
     current: () => subject.value,
     replace: (session) => {
-      // Made out of the session that is shown: its memberships may carry the role that is looked through.
+      // `session` is a copy of the session shown: its memberships may carry the previewed role.
       const given = session.memberships === subject.value.memberships;
       const next = withValidTeam(given ? { ...session, memberships: actual.memberships } : session);
       show(next, next.selectedTeam === actual.selectedTeam ? preview.getState().role : null);

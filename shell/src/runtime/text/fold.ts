@@ -1,9 +1,9 @@
-/** Case and accents play no part in finding: "Équipe" is found by "equipe". */
+/** Text without case and accents, for search: "equipe" finds "Équipe". */
 export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * How well a text answers a query; null when it does not. Every word of the query must begin a word of the text, or
- * stand somewhere in it. Less is better.
+ * How well a text matches a query, lower is better; null without a match. Every word of the query must occur in the
+ * text; a match at the beginning of a word scores better.
  */
 export function scoreOf(text: string, query: string): number | null {
   const folded = fold(text);

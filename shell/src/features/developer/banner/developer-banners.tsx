@@ -68,7 +68,7 @@ function RefusedBanner() {
   );
 }
 
-/** An override that the registry was not asked with yet has no problem anybody knows of. */
+/** The status of an override; undefined before the registry was read with it. */
 const statusOf = (override: Override, statuses: readonly OverrideStatus[]): OverrideStatus | undefined =>
   statuses.find(({ name, url }) => name === override.name && url === override.url);
 
@@ -105,7 +105,10 @@ function OverridesBanner() {
   );
 }
 
-/** What makes this page another one than everybody's: a replayed composition, overrides, and what of both was refused. */
+/**
+ * Banners for everything that makes this page differ from other people's: a replayed composition, overrides, and
+ * refused ones.
+ */
 export default function DeveloperBanners() {
   return (
     <div className="shell-developer-banners" role="status">

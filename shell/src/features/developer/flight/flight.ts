@@ -4,13 +4,13 @@ export const FLIGHT_FORMAT = "gisement-flight";
 export const FLIGHT_VERSION = 1;
 
 /**
- * Where a remote's files come from: the release that runs for everybody, a canary, a preview that was forced for this person,
- * one of both when the gateway does not say which (`personal`), or the developer's own machine.
+ * Source of a remote's files: the public release, a canary, a preview forced for this person, one of the latter two
+ * if the gateway does not say which (`personal`), or a developer's machine.
  */
 export const SOURCES = ["released", "canary", "forced", "personal", "override"] as const;
 export type RemoteSource = (typeof SOURCES)[number];
 
-/** Steps of a remote's way onto the page, in order. */
+/** Stages of loading a remote, in order. */
 export const LOAD_STEPS = ["manifest", "entry", "chunks", "bootstrap", "mount"] as const;
 export type LoadStep = (typeof LOAD_STEPS)[number];
 
@@ -18,12 +18,12 @@ export interface FlightRemote {
   readonly name: string;
   readonly version: string;
   readonly source: RemoteSource;
-  /** Kind of its state: `idle`, `loading`, `mounted`, `failed`. */
+  /** Kind of its state: `idle`, `loading`, `mounted` or `failed`. */
   readonly state: string;
-  /** Where its files lie. */
+  /** Base address of its files. */
   readonly base: string;
   readonly routes: readonly string[];
-  /** Milliseconds of each step that has happened. */
+  /** Milliseconds of each stage that has happened. */
   readonly load: Readonly<Partial<Record<LoadStep, number>>>;
 }
 
@@ -31,13 +31,13 @@ export interface FlightRemote {
 export interface FlightShared {
   readonly name: string;
   readonly version: string;
-  /** Who brought it: `shell`, or a remote. */
+  /** The provider: `shell`, or a remote. */
   readonly from: string;
   readonly loaded: boolean;
   readonly usedBy: readonly string[];
 }
 
-/** What a bar of the timeline stands for. */
+/** Kinds of bars in the timeline. */
 export const BAR_PARTS = [
   "page",
   "shell",
@@ -57,18 +57,18 @@ export interface FlightBar {
   readonly name: string;
   readonly part: BarPart;
   readonly remote: string | null;
-  /** Milliseconds since the page was opened. */
+  /** Milliseconds since the page load. */
   readonly start: number;
   readonly duration: number;
-  /** Over the network, compressed; 0 from a cache; null where the browser does not say. */
+  /** Compressed bytes over the network; 0 from a cache; null if the browser does not say. */
   readonly bytes: number | null;
 }
 
-/** Everything the developer panel draws: taken from the living page, or read from a file of the flight recorder. */
+/** Everything that the developer panel shows: taken from the live page, or read from a flight recorder file. */
 export interface Flight {
   readonly format: typeof FLIGHT_FORMAT;
   readonly version: typeof FLIGHT_VERSION;
-  /** ISO 8601. */
+  /** Time of the recording, ISO 8601. */
   readonly madeAt: string;
   /** Application path, ids replaced by `:id`. */
   readonly page: string;

@@ -6,7 +6,7 @@ import { MAX_FLIGHT_BYTES, openFlight, parseFlight, writeFlight } from "./parse-
 const time = fc.double({ min: 0, max: 1e7, noNaN: true }).map((value) => Math.round(value * 10) / 10);
 const text = fc.string({ unit: "grapheme" });
 const scalar = fc.oneof(text, time, fc.boolean(), fc.constant(null));
-/** `__proto__` as a member is no plain JSON member of an object literal. */
+/** `__proto__` in an object literal sets the prototype, so it cannot be a plain JSON member. */
 const key = fc.string().filter((name) => name !== "__proto__");
 const entry = fc.record(
   {
@@ -64,7 +64,7 @@ const flights: fc.Arbitrary<Flight> = fc.record({
 const one = () => fc.sample(flights, { numRuns: 1, seed: 7 })[0] as Flight;
 const written = (over: object) => JSON.stringify({ ...one(), ...over });
 
-test("what is written is read back the same, without a note", () => {
+test("a written file is parsed back to the same flight, without a note", () => {
   fc.assert(
     fc.property(flights, (flight) => {
       expect(parseFlight(writeFlight(flight))).toEqual({ ok: true, flight, notes: [] });
@@ -72,7 +72,7 @@ test("what is written is read back the same, without a note", () => {
   );
 });
 
-test("any JSON is opened or refused, never thrown at", () => {
+test("any JSON is opened or refused, and never throws", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), (value, dressed) => {
       const given =
@@ -82,7 +82,7 @@ test("any JSON is opened or refused, never thrown at", () => {
   );
 });
 
-test("any member of a file may be anything", () => {
+test("every member of a file may have any value", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("remotes", "shared", "bars", "entries", "madeAt"),
@@ -109,7 +109,7 @@ test.each([
   expect(parseFlight(given)).toEqual({ ok: false, fault });
 });
 
-test("a file of 50 MB is refused before it is read", async () => {
+test("refuses a file of 50 MB before reading it", async () => {
   const file = new Blob([]);
   const read = jest.fn();
   Object.defineProperties(file, { size: { value: 50_000_000 }, text: { value: read } });
@@ -118,7 +118,7 @@ test("a file of 50 MB is refused before it is read", async () => {
   expect(parseFlight(" ".repeat(MAX_FLIGHT_BYTES + 1))).toEqual({ ok: false, fault: { kind: "too-large" } });
 });
 
-test("entries of unknown kinds are left out, with a note that names them", () => {
+test("drops entries of unknown kinds, with a note that names them", () => {
   const entries = [
     { at: 3, kind: "team", name: "switch" },
     { at: 1, kind: "teleport", name: "away" },
@@ -132,7 +132,7 @@ test("entries of unknown kinds are left out, with a note that names them", () =>
   });
 });
 
-test("damaged items are left out and counted; what is missing is named", () => {
+test("drops and counts damaged items, and names missing members", () => {
   const { composition: _none, ...rest } = one();
   const parsed = parseFlight(JSON.stringify({ ...rest, bars: [{ name: "x" }, 7, null], remotes: "none" }));
   expect(parsed).toMatchObject({

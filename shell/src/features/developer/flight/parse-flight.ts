@@ -17,7 +17,7 @@ import {
   SOURCES,
 } from "./flight.ts";
 
-/** Bytes of a file that are read; a full recorder's is under one megabyte. */
+/** Maximum size of a file in bytes; a full recorder's is under one megabyte. */
 export const MAX_FLIGHT_BYTES = 10_000_000;
 
 /** Why a file cannot be opened. */
@@ -28,7 +28,7 @@ export type FlightFault =
   | { readonly kind: "other-format" }
   | { readonly kind: "newer"; readonly found: number };
 
-/** What was mended on the way in. */
+/** What was repaired while parsing. */
 export type FlightNote =
   | { readonly kind: "unknown-kinds"; readonly count: number; readonly kinds: readonly string[] }
   | { readonly kind: "damaged"; readonly count: number; readonly list: ListName }
@@ -106,7 +106,7 @@ function parseBar(value: unknown): FlightBar | null {
   };
 }
 
-/** Reads a list item by item; what cannot be read is left out and counted. */
+/** Parses a list item by item; items that cannot be parsed are dropped and counted. */
 function readList<Item>(
   list: ListName,
   value: unknown,
@@ -120,7 +120,7 @@ function readList<Item>(
   return read;
 }
 
-/** Entries of kinds this panel does not know are told apart from damaged ones: a newer page may have written them. */
+/** Distinguishes entries of unknown kinds from damaged ones: a newer page may have written them. */
 function readEntries(value: unknown, notes: FlightNote[]): readonly FlightEntry[] {
   const given = Array.isArray(value) ? value : [];
   const isKnown = (item: unknown) => !isMembers(item) || !isText(item.kind) || isEntryKind(item.kind);
@@ -161,9 +161,7 @@ function repair(found: Members): ParsedFlight {
   return { ok: true, flight, notes };
 }
 
-/**
- * The one way in for files of the flight recorder: refuses what is none, mends what is damaged and says so. Never throws.
- */
+/** Parses a flight recorder file: refuses other files, repairs damaged ones and notes the repairs. Never throws. */
 export function parseFlight(text: string): ParsedFlight {
   const refuse = (fault: FlightFault): ParsedFlight => ({ ok: false, fault });
   if (text.length > MAX_FLIGHT_BYTES) return refuse({ kind: "too-large" });
@@ -180,10 +178,10 @@ export function parseFlight(text: string): ParsedFlight {
   return repair(found);
 }
 
-/** The file of a flight; `parseFlight` gives the same flight back. */
+/** The content of a flight's file; `parseFlight` returns the same flight. */
 export const writeFlight = (flight: Flight): string => JSON.stringify(flight);
 
-/** Reads a file a person has chosen; its size is looked at before anything of it is read. */
+/** Reads a file chosen by the person; checks its size before reading. */
 export async function openFlight(file: Blob): Promise<ParsedFlight> {
   if (file.size > MAX_FLIGHT_BYTES) return { ok: false, fault: { kind: "too-large" } };
   try {

@@ -10,8 +10,8 @@ const same = (left: { name: string; url: string }, right: { name: string; url: s
   left.name === right.name && left.url === right.url;
 
 /**
- * Asks before a link makes this page run code of another origin, naming the remote and the address; a link alone does
- * nothing. Those that are refused are shown in the banner.
+ * Asks for confirmation before a link makes this page run code of another origin, naming the remote and the address;
+ * a link alone does nothing. Refused overrides are shown in the banner.
  */
 export async function confirmOverrides(wished: readonly string[]): Promise<void> {
   registerDeveloperTexts(i18next);

@@ -3,13 +3,13 @@ import { storedOverrides, storeOverrides } from "../../../runtime/overrides/over
 import type { OverrideStatus } from "../../../runtime/overrides/override-statuses.ts";
 import { reloadPage } from "../reload-page.ts";
 
-/** Takes overrides back; the page is opened anew because code that has run cannot be taken out of it. */
+/** Removes overrides and reloads the page, because code that has run cannot be unloaded. */
 export function resetOverrides(names: readonly string[]): void {
   storeOverrides(storedOverrides().filter(({ name }) => !names.includes(name)));
   reloadPage();
 }
 
-/** What became of an override, in a sentence. */
+/** Describes the status of an override in one sentence. */
 export function useOverrideText(): (status: OverrideStatus) => string {
   const { t } = useTranslation("developer");
   return ({ name, url, version, problem }) => {

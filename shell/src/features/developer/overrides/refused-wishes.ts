@@ -6,5 +6,5 @@ export interface RefusedWish {
   readonly fault: OverrideFault;
 }
 
-/** Overrides of the address that were not taken, until the person has read why. */
+/** Refused overrides of the address, until the person dismisses the reason. */
 export const refusedWishes = createStore<{ readonly wishes: readonly RefusedWish[] }>(() => ({ wishes: [] }));

@@ -6,7 +6,7 @@ import type { Flight } from "../flight/flight.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { compareVersions, type Registries } from "./read-registries.ts";
 
-/** The address of this page that replays a composition, for other developers. */
+/** The address of this page that replays a composition, for sharing with other developers. */
 export function replayAddress(composition: string): string {
   const url = new URL(location.href);
   url.searchParams.set("composition", composition);
@@ -48,7 +48,7 @@ function Differences({ flight, registries }: { readonly flight: Flight; readonly
   );
 }
 
-/** Which releases run together here, under which hash, and how that differs from what a new page gets. */
+/** The page's composition: its hash, its releases, and the differences from what a new page gets. */
 export function CompositionView({
   flight,
   registries,

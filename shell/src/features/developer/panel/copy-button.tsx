@@ -7,7 +7,7 @@ import { copyText } from "./copy-text.ts";
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** What is copied, for whoever hears the button instead of seeing what it stands beside. */
+  /** Accessible name that says what is copied, for people who do not see what is next to the button. */
   readonly spoken?: string;
 }
 

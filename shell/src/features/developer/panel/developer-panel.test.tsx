@@ -36,7 +36,7 @@ const openTab = async (name: string) => {
   await userEvent.click(within(await panel()).getByRole("tab", { name }));
 };
 
-test("a key opens the panel and takes the focus in; Escape closes it and gives the focus back", async () => {
+test("a key opens the panel and moves the focus in; Escape closes it and restores the focus", async () => {
   await renderDeveloper([orders]);
   screen.getByRole("button", { name: "page" }).focus();
   key();
@@ -47,7 +47,7 @@ test("a key opens the panel and takes the focus in; Escape closes it and gives t
   expect(screen.getByRole("button", { name: "page" })).toHaveFocus();
 });
 
-test("nobody but developers gets it, by key or by address", async () => {
+test("only developers can open it, by key or by address", async () => {
   history.replaceState(null, "", "/fr/projects?developer&tab=1");
   await renderDeveloper([orders], buildSession());
   key();
@@ -63,7 +63,7 @@ test("the address opens it for developers", async () => {
   expect(location.search).toBe("");
 });
 
-test("each remote tells its version, state, source, faults, and can be loaded anew", async () => {
+test("each remote shows its version, state, source and faults, and can be reloaded", async () => {
   registry = { composition: "f".repeat(32), remotes: [orders, { ...projects, version: "1.0.0" }] };
   const { states, retry } = await renderDeveloper([orders, projects]);
   act(() => panelStore.getState().show());
@@ -90,7 +90,7 @@ test("each remote tells its version, state, source, faults, and can be loaded an
   expect(retry).toHaveBeenCalledWith("mf-orders");
 });
 
-test("a version of one's own says whether it is a canary or a forced one", async () => {
+test("a personal version is marked as a canary or a forced one", async () => {
   const released = {
     composition: "a".repeat(32),
     remotes: [orders, projects].map((remote) => ({ ...remote, version: "1.0.0" })),
@@ -110,7 +110,7 @@ test("a version of one's own says whether it is a canary or a forced one", async
   expect(within(await row("mf-projects")).getByText("aperçu imposé")).toBeVisible();
 });
 
-test("the composition tells its hash, what a new page would get, and copies a link that replays it", async () => {
+test("the composition shows its hash and what a new page would get, and copies a link that replays it", async () => {
   const user = userEvent.setup();
   registry = { composition: "f".repeat(32), remotes: [{ ...orders, version: "1.3.0" }] };
   await renderDeveloper([orders, projects]);
@@ -127,7 +127,7 @@ test("the composition tells its hash, what a new page would get, and copies a li
   expect(write).toHaveBeenCalledWith(`${location.origin}/fr/projects/42?composition=${HASH}`);
 });
 
-test("a registry that does not answer leaves a way to ask again", async () => {
+test("a registry that does not answer can be requested again", async () => {
   globalThis.fetch = jest.fn(async () => new Response("", { status: 503 }));
   await renderDeveloper([orders]);
   await openTab("Composition");
@@ -139,7 +139,7 @@ test("a registry that does not answer leaves a way to ask again", async () => {
   expect(await screen.findByText("Une page ouverte maintenant aurait les mêmes versions.")).toBeVisible();
 });
 
-test("events are found by kind, remote and text, and stand still when paused", async () => {
+test("events can be filtered by kind, remote and text, and do not move while paused", async () => {
   await renderDeveloper([orders]);
   recorder.record("event", "team.changed", { remote: "mf-orders", size: 12 });
   recorder.record("call", "ListOrders", { remote: "mf-orders", milliseconds: 8 });
@@ -164,7 +164,7 @@ test("events are found by kind, remote and text, and stand still when paused", a
   expect(screen.getByText("Rien à montrer avec ces filtres.")).toBeVisible();
 });
 
-test("an override is added by name and address of this machine, and nothing else", async () => {
+test("an override is added by name and an address of this machine, and by nothing else", async () => {
   await renderDeveloper([orders]);
   act(() => panelStore.getState().show());
   await userEvent.click(within(await panel()).getByRole("button", { name: "Remplacer mf-orders" }));
@@ -212,7 +212,7 @@ const flight: Flight = {
 };
 const upload = async (content: string) => {
   await openTab("Enregistreur");
-  // The button opens the browser's own choice of a file, which no test can answer; the field behind it takes the file.
+  // The button opens the browser's file dialog, which a test cannot answer; the input behind it takes the file.
   const field = document.querySelector<HTMLInputElement>(
     ".shell-developer input[type=file]",
   ) as HTMLInputElement;
@@ -221,7 +221,7 @@ const upload = async (content: string) => {
   fireEvent.change(field, { target: { files: [file] } });
 };
 
-test("a recording is drawn by the same views, marked as one, and can be left", async () => {
+test("a recording is shown in the same views, marked as a recording, and can be closed", async () => {
   await renderDeveloper([orders]);
   await upload(JSON.stringify({ ...flight, entries: [{ at: 1, kind: "warp", name: "x" }] }));
   expect(await screen.findByText(/^Enregistrement vol\.json : page \/orders\/:id/)).toBeVisible();
@@ -246,7 +246,7 @@ test.each([
 ])("%s is refused with a sentence", async (content, sentence) => {
   await renderDeveloper([orders]);
   await upload(content);
-  // A toast of the test before may stand beside it.
+  // A toast of the previous test may still be shown.
   await waitFor(() =>
     expect(screen.getAllByRole("alert").map(({ textContent }) => plain(textContent))).toContain(
       plain(sentence),

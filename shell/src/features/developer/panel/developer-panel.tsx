@@ -51,7 +51,7 @@ function View({ tab, ...props }: ViewProps & { readonly tab: PanelTab }) {
   }
 }
 
-/** The focus comes in when the panel opens and goes back to where it was when it closes. */
+/** Moves the focus in when the panel opens, and back to where it was when the panel closes. */
 function useLentFocus() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useLentFocus() {
   return panel;
 }
 
-/** What the page is made of and what happens in it, at its foot; the page above stays in use. */
+/** The developer panel at the bottom of the page; the page above stays usable. */
 export default function DeveloperPanel() {
   const { t } = useTranslation("developer");
   const { tab, show, hide } = useStore(panelStore);

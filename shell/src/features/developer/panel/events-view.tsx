@@ -11,7 +11,7 @@ import type { Flight } from "../flight/flight.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { sortRows } from "./sort-rows.ts";
 
-/** An entry with its place in the recording, which names its row. */
+/** An entry with its index in the recording, which is its row key. */
 type Row = FlightEntry & { readonly index: number };
 
 const dataText = ({ data }: FlightEntry): string =>
@@ -26,7 +26,7 @@ interface EventsViewProps {
   readonly recording: boolean;
 }
 
-/** What the recorder has kept, the newest first, with filters that only change what is shown. */
+/** The recorder's entries, newest first. Filters only change what is shown. */
 export function EventsView({ flight, recording }: EventsViewProps) {
   const { t } = useTranslation("developer");
   const format = useFormat();

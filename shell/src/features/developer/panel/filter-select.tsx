@@ -1,6 +1,6 @@
 import { HTMLSelect } from "@gisement/shared-ui/blueprint";
 
-/** One filter of a view: everything, or one of the values. */
+/** A filter of a view: all values or one of them. */
 export function FilterSelect({
   label,
   all,
@@ -10,11 +10,11 @@ export function FilterSelect({
   onChange,
 }: {
   readonly label: string;
-  /** Text of the choice that filters nothing. */
+  /** Label of the choice that does not filter. */
   readonly all: string;
   readonly values: readonly string[];
   readonly nameOf?: (value: string) => string;
-  /** Empty: everything. */
+  /** Empty for all values. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {

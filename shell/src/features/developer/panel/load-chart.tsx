@@ -4,14 +4,14 @@ import { type FlightRemote, LOAD_STEPS } from "../flight/flight.ts";
 
 interface LoadChartProps {
   readonly load: FlightRemote["load"];
-  /** Milliseconds that the whole width stands for: the slowest remote's. */
+  /** Milliseconds at full width: those of the slowest remote. */
   readonly scale: number;
 }
 
 export const totalOf = (load: FlightRemote["load"]): number =>
   LOAD_STEPS.reduce((sum, step) => sum + (load[step] ?? 0), 0);
 
-/** A remote's way onto the page, one piece for each step; the same figures stand below as text. */
+/** Bar of a remote's load times by stage. The list below repeats the figures as text. */
 export function LoadChart({ load, scale }: LoadChartProps) {
   const { t } = useTranslation("developer");
   const format = useFormat();

@@ -22,7 +22,7 @@ const FIELD: Readonly<Record<OverrideFault, keyof Values>> = {
   loopback: "url",
 };
 
-/** The same rule as for the address bar, told at the field that breaks it. */
+/** The same validation as for the address bar, with errors shown at the field. */
 function useSchema() {
   const { t } = useTranslation("developer");
   const check = (field: keyof Values, read: (value: string) => string) =>
@@ -56,7 +56,7 @@ function AddOverride({ name, remotes }: { readonly name: string; readonly remote
     form.reset(values);
     setAdded(true);
   };
-  // Only once the form counts as saved: the browser would ask whether to leave what was typed.
+  // Only after the form counts as saved: otherwise the browser warns about unsaved input.
   const { isDirty } = form.formState;
   useEffect(() => {
     if (added && !isDirty) reloadPage();
@@ -77,7 +77,7 @@ function AddOverride({ name, remotes }: { readonly name: string; readonly remote
   );
 }
 
-/** The overrides of this browser, what became of each, and a form for one more. */
+/** The overrides of this browser with their status, and a form to add one. */
 export function OverridesView({
   name,
   remotes,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 /** Share of the window's height, in percent. */
 const [SMALLEST, LARGEST, FIRST, STEP] = [20, 80, 45, 5];
-/** Storage key: how high the panel stands. */
+/** Storage key of the panel's height. */
 const KEY = "gisement:developer-panel";
 
 function stored(): number {
@@ -15,7 +15,7 @@ function stored(): number {
   }
 }
 
-/** The upper edge of the panel, moved by dragging or with the arrow keys. */
+/** The upper edge of the panel; drag it or use the arrow keys to resize. */
 export function PanelResizer() {
   const { t } = useTranslation("developer");
   const [share, setShare] = useState(stored);
@@ -31,7 +31,7 @@ export function PanelResizer() {
     try {
       localStorage.setItem(KEY, String(bound));
     } catch {
-      // The height is only kept for this page.
+      // Without storage the height only lasts for this page.
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function PanelResizer() {
       move((1 - event.clientY / window.innerHeight) * 100);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved
     <div
       role="separator"
       tabIndex={0}

@@ -31,12 +31,12 @@ test.each([
   ]);
 });
 
-test("names have no ids, queries and foreign sizes that the browser keeps for itself", () => {
+test("names contain no ids, queries or foreign addresses, and hidden sizes are null", () => {
   expect(read([file("/files/3f2b8c1e9.png?x=claire", 0, 5)])[0]?.name).toBe("/files/:id");
   expect(read([file("http://localhost:4000/dev/remoteEntry.js", 0, 5, 0)])[0]?.bytes).toBeNull();
 });
 
-test("bars stand in the order of their start, with the steps of code among them", () => {
+test("bars are ordered by start, with the life cycle stages among them", () => {
   const entries: FlightEntry[] = [
     { at: 50, kind: "remote", name: "bootstrap", remote: "mf-orders", data: { milliseconds: 20 } },
     { at: 90, kind: "remote", name: "mounted", remote: "mf-orders", data: { milliseconds: 80 } },
@@ -52,7 +52,7 @@ test("bars stand in the order of their start, with the steps of code among them"
   ]);
 });
 
-test("a remote's load counts what came at the same time once, and nothing that came after its first mount", () => {
+test("a remote's load counts overlapping time once, and ignores everything after its first mount", () => {
   const at = "/releases/mf-orders/1.0.0";
   const bars = read(
     [

@@ -2,7 +2,7 @@ import type { FlightEntry } from "../../../runtime/recorder/recorder.ts";
 import { type BarPart, type FlightBar, LOAD_STEPS, type LoadStep } from "../flight/flight.ts";
 import { anonymousAddress } from "../flight/without-persons.ts";
 
-/** Where a remote's files lie; a full address for one that comes from a developer's machine. */
+/** Base address of a remote's files; a full URL for a developer's machine. */
 interface Base {
   readonly name: string;
   readonly base: string;
@@ -12,7 +12,7 @@ type Timing = Pick<PerformanceResourceTiming, "name" | "startTime" | "duration" 
 const tenth = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 const extension = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-/** The release a path belongs to; older versions stay recognised after a move to a newer one. */
+/** The remote that a path belongs to; older versions are still recognised after a move to a newer one. */
 function remoteOf(url: URL, bases: readonly Base[]): string | null {
   const own = bases.find(({ base }) => base.includes("://") && url.href.startsWith(`${base}/`));
   if (own) return own.name;
@@ -47,7 +47,7 @@ function barOf(timing: Timing, bases: readonly Base[]): FlightBar | null {
   };
 }
 
-/** Steps that code goes through leave no trace in the browser's list; the recorder has them with their length. */
+/** The browser's list has no life cycle stages; the recorder has them with their duration. */
 function stepBar({ at, kind, name, remote, data }: FlightEntry): FlightBar | null {
   const duration = data?.milliseconds;
   const part = kind === "long-task" ? "task" : kind === "remote" && isCycle(name) ? name : null;
@@ -63,7 +63,7 @@ function stepBar({ at, kind, name, remote, data }: FlightEntry): FlightBar | nul
 }
 const isCycle = (name: string): name is "bootstrap" | "mount" => name === "bootstrap" || name === "mount";
 
-/** The page's load timeline: the page itself, every file and call, each remote's steps, and tasks over 50 ms. */
+/** The page's load timeline: the page itself, every file and call, each remote's stages, and tasks over 50 ms. */
 export function readBars(
   timings: readonly Timing[],
   {
@@ -89,7 +89,7 @@ export function readBars(
   return [...document, ...[...files, ...steps].sort((left, right) => left.start - right.start)];
 }
 
-/** Milliseconds that at least one of the bars covers. */
+/** Milliseconds covered by at least one of the bars. */
 function covered(bars: readonly FlightBar[]): number {
   let sum = 0;
   let end = 0;
@@ -109,8 +109,8 @@ const STEP_PARTS: Readonly<Record<LoadStep, readonly BarPart[]>> = {
 };
 
 /**
- * What a remote's first way onto the page took, step by step: its files up to the end of its first mount, since later ones
- * belong to screens that were opened afterwards.
+ * Milliseconds of a remote's first load, by stage. Only files up to the end of its first mount count: later ones
+ * belong to screens opened afterwards.
  */
 export function loadTimes(bars: readonly FlightBar[], name: string): Partial<Record<LoadStep, number>> {
   const own = bars.filter(({ remote }) => remote === name);

@@ -4,19 +4,19 @@ import { useCallback, useEffect, useState } from "react";
 const ADDRESS = "/releases/registry.json";
 const TIMEOUT = 10_000;
 
-/** What the panel compares this page with. */
+/** The registries that the panel compares this page with. */
 export interface Registries {
-  /** What runs for everybody: what a visitor gets who is not signed in. */
+  /** The public releases: what a signed-out visitor gets. */
   readonly released: Registry | null;
   /** What this person would get on a page opened now. */
   readonly present: Registry | null;
-  /** Why this person gets another release than everybody, by remote. */
+  /** Why this person gets another release than the public one, by remote. */
   readonly chosen: ReadonlyMap<string, "canary" | "forced">;
   readonly failed: boolean;
   readonly read: () => void;
 }
 
-/** `mf-orders=canary, mf-shop=forced`, as the gateway writes it beside the registry. */
+/** Parses `mf-orders=canary, mf-shop=forced`, the gateway's header beside the registry. */
 function parseChosen(header: string | null): Registries["chosen"] {
   const chosen = new Map<string, "canary" | "forced">();
   for (const part of (header ?? "").split(", ")) {
@@ -40,7 +40,7 @@ async function readOne(
   return { registry, chosen: parseChosen(response.headers.get("x-releases-chosen")) };
 }
 
-/** Reads both when the panel opens, and again when asked. */
+/** Reads both registries when the panel opens, and again on request. */
 export function useRegistries(): Registries {
   const [state, setState] = useState<Omit<Registries, "read">>({
     released: null,
@@ -66,12 +66,12 @@ export function useRegistries(): Registries {
 
 export interface RegistryChange {
   readonly name: string;
-  /** Version on this page; null when it is only in the other. */
+  /** Version on this page; null if only the registry has the remote. */
   readonly here: string | null;
   readonly other: string | null;
 }
 
-/** Remotes whose version differs between a page and a registry, in the order of their names. */
+/** Remotes whose version differs between a page and a registry, sorted by name. */
 export function compareVersions(
   here: readonly { readonly name: string; readonly version: string }[],
   other: readonly { readonly name: string; readonly version: string }[],

@@ -21,7 +21,7 @@ const federation = {
   ],
 };
 
-test("every version says whose it is and who uses it; what the shell has too is the shell's", () => {
+test("every version names its provider and its users; a version that the shell has too belongs to the shell", () => {
   expect(readShared(federation, ["mf-my-orders"])).toEqual([
     { name: "react", version: "18.3.1", from: "mf_old", loaded: true, usedBy: ["mf_old"] },
     { name: "react", version: "19.3.1", from: "shell", loaded: true, usedBy: ["shell", "mf-my-orders"] },
@@ -29,7 +29,7 @@ test("every version says whose it is and who uses it; what the shell has too is 
   ]);
 });
 
-test("a module that is loaded twice names whoever brought the second copy", () => {
+test("a module loaded twice names the remote that brought the second copy", () => {
   expect([...findDuplicates(readShared(federation, []))]).toEqual([["react", ["mf_old"]]]);
 });
 

@@ -1,6 +1,6 @@
 import type { FlightShared } from "../flight/flight.ts";
 
-/** What is read of Module Federation's own record of a page; its runtime keeps it in one global. */
+/** The part of Module Federation's record of a page that is read here; its runtime keeps the record in a global. */
 interface ShareEntry {
   readonly version: string;
   readonly from: string;
@@ -18,17 +18,16 @@ export interface FederationGlobal {
   readonly __INSTANCES__?: readonly FederationInstance[];
 }
 
-/** The shell's own name in the lists of who brings and uses a module. */
+/** The shell's name among the providers and users of a module. */
 export const SHELL = "shell";
 
-/** Federation names are identifiers: `mf_orders` stands for `mf-orders`. */
+/** Container names are identifiers: `mf_orders` for `mf-orders`. */
 const toRemote = (container: string, remotes: readonly string[]): string =>
   remotes.find((name) => name.replaceAll("-", "_") === container) ?? container;
 
 /**
- * Every version of every shared module that this page knows.
- * The scope names whoever offered a version last, which is no news when all offer the shell's; so what the shell has in that
- * very version counts as the shell's.
+ * Every version of every shared module on this page. The share scope names the last provider of a version, even if it
+ * is a version that the shell has too; such a version counts as the shell's.
  */
 export function readShared(
   federation: FederationGlobal | undefined,
@@ -54,7 +53,7 @@ export function readShared(
     .sort((left, right) => left.name.localeCompare(right.name) || left.version.localeCompare(right.version));
 }
 
-/** Modules that are on the page in more than one version, each with whoever brought one that is not the shell's. */
+/** Modules loaded in more than one version, each with the remotes that brought another version than the shell's. */
 export function findDuplicates(shared: readonly FlightShared[]): ReadonlyMap<string, readonly string[]> {
   const loaded = new Map<string, FlightShared[]>();
   for (const module of shared)

@@ -8,7 +8,7 @@ import type { Flight } from "../flight/flight.ts";
 import { type FlightNote, MAX_FLIGHT_BYTES, openFlight, writeFlight } from "../flight/parse-flight.ts";
 import { recordingStore } from "./recording-store.ts";
 
-/** `gisement-2026-11-20T08-00-00.flight.json`: no colons, which some systems refuse in names. */
+/** `gisement-2026-11-20T08-00-00.flight.json`; without colons, which some systems refuse in file names. */
 export const flightFileName = (flight: Flight): string =>
   `gisement-${flight.madeAt.slice(0, 19).replaceAll(":", "-")}.flight.json`;
 
@@ -18,7 +18,7 @@ function save(flight: Flight): void {
   link.href = url;
   link.download = flightFileName(flight);
   link.click();
-  // The browser reads the file after the click has returned.
+  // The browser reads the file after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
@@ -58,7 +58,7 @@ function Refused() {
   );
 }
 
-/** The flight recorder's file: written for somebody else to look at, or opened to be looked at here. */
+/** Saves the page as a flight recorder file, or opens such a file. */
 export function RecorderView({
   flight,
   recording,
@@ -112,7 +112,7 @@ export function RecorderView({
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void openRecording(file);
-            // The same file may be chosen again after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = "";
           }}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNoteText } from "./recorder-view.tsx";
 import { type Recording, recordingStore } from "./recording-store.ts";
 
-/** Says on every tab that a file is looked at, not this page, and what had to be mended in it. */
+/** Shown on every tab while a file is open instead of the live page, with the notes on its repairs. */
 export function RecordingMark({ recording }: { readonly recording: Recording }) {
   const { t } = useTranslation("developer");
   const format = useFormat();

@@ -9,11 +9,11 @@ export interface Recording {
 }
 
 interface RecordingState {
-  /** The file that the panel shows in place of the living page. */
+  /** The file that the panel shows instead of the live page. */
   readonly recording: Recording | null;
-  /** Why the last file was not opened. */
+  /** Why the last file could not be opened. */
   readonly refused: { readonly fileName: string; readonly fault: FlightFault } | null;
 }
 
-/** What was opened outlives closing the panel, not the page. */
+/** An opened file survives closing the panel, but not a reload. */
 export const recordingStore = createStore<RecordingState>(() => ({ recording: null, refused: null }));

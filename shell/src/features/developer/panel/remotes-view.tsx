@@ -9,7 +9,7 @@ import type { Flight, FlightRemote } from "../flight/flight.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { LoadChart, totalOf } from "./load-chart.tsx";
 
-/** Faults of a remote that are shown; the events have the others. */
+/** Maximum number of faults shown per remote; the events tab has all of them. */
 const SHOWN_FAULTS = 3;
 const INTENTS = { mounted: "success", failed: "danger", loading: "primary" } as const;
 const SOURCE_INTENTS = {
@@ -21,7 +21,7 @@ const SOURCE_INTENTS = {
 
 interface RemotesViewProps {
   readonly flight: Flight;
-  /** A recording can be looked at, not acted on. */
+  /** A recording is read-only. */
   readonly recording: boolean;
   readonly onOverride: (name: string) => void;
 }
@@ -112,7 +112,7 @@ function RemoteRow({
   );
 }
 
-/** The remotes of the page: what runs, where it comes from, what its way here took, and what went wrong. */
+/** The remotes of the page with their versions, sources, load times and faults. */
 export function RemotesView({ flight, recording, onOverride }: RemotesViewProps) {
   const { t } = useTranslation("developer");
   if (flight.remotes.length === 0) return <EmptyState compact title={t("remotes.none")} />;

@@ -10,7 +10,7 @@ import type { Flight, FlightShared } from "../flight/flight.ts";
 import { findDuplicates, SHELL } from "./read-shared.ts";
 import { sortRows } from "./sort-rows.ts";
 
-/** Modules that parts of the page share: which version, whose, used by whom, and who made a second one load. */
+/** Shared modules with their versions, providers and users, and the remotes that caused a second version to load. */
 export function SharedView({ flight }: { readonly flight: Flight }) {
   const { t } = useTranslation("developer");
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { GridColumn, GridSort } from "@gisement/shared-ui/data-grid";
 
-/** Sorts rows that are all here by what a column shows; without a sort they keep their order. */
+/** Sorts fully loaded rows by a column's values; without a sort they keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sort: GridSort | null,

@@ -43,7 +43,7 @@ const take = () =>
     persons: ["Claire Moreau", "claire@atelier.demo", ""],
   });
 
-test("a recording tells what happened, and nobody's name, address or id", () => {
+test("a recording has the events, but no names, addresses or ids of people", () => {
   const flight = take();
   expect(flight.page).toBe("/orders/:id");
   expect(flight.remotes[0]).toMatchObject({ name: "mf-orders", state: "mounted", load: { entry: 2 } });
@@ -60,7 +60,7 @@ test("a recording tells what happened, and nobody's name, address or id", () => 
   expect(writeFlight(flight)).not.toMatch(/claire|moreau|8f14e45|sig=/i);
 });
 
-test("what is taken from a page is what its file gives back", () => {
+test("a flight taken from a page equals the one parsed from its file", () => {
   const flight = take();
   expect(parseFlight(writeFlight(flight))).toEqual({ ok: true, flight, notes: [] });
 });

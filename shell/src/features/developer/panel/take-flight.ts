@@ -5,7 +5,7 @@ import { anonymousAddress, withoutPersons } from "../flight/without-persons.ts";
 import { loadTimes, readBars } from "./read-bars.ts";
 import { type FederationGlobal, readShared } from "./read-shared.ts";
 
-/** What the panel draws a living page from; everything that changes is read by the caller. */
+/** The state of a live page, read by the caller. */
 export interface PageNow {
   readonly remotes: readonly RegisteredRemote[];
   readonly stateOf: (name: string) => string;
@@ -13,7 +13,7 @@ export interface PageNow {
   readonly composition: string;
   readonly locale: string;
   readonly entries: readonly FlightEntry[];
-  /** Names that must not stand in a recording. */
+  /** Names that a recording must not contain. */
   readonly persons: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const cleanEntry = (entry: FlightEntry, persons: readonly string[]): FlightEntry
 
 const federation = () => (globalThis as { readonly __FEDERATION__?: FederationGlobal }).__FEDERATION__;
 
-/** The page as it is now, without anything personal: what the panel shows, and what the recorder's file holds. */
+/** The page's current state without personal data: what the panel shows and the recorder's file contains. */
 export function takeFlight(now: PageNow): Flight {
   const bars = readBars(performance.getEntriesByType("resource") as PerformanceResourceTiming[], {
     bases: now.remotes,

@@ -8,13 +8,13 @@ import { BAR_PARTS, type Flight, type FlightBar } from "../flight/flight.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { sortRows } from "./sort-rows.ts";
 
-/** Pixels of the whole timeline at the smallest zoom. */
+/** Width of the timeline at the smallest zoom, in pixels. */
 const WIDTH = 480;
 const ZOOMS = [1, 4, 16, 64] as const;
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf("/") + 1) || name;
 
-/** Every file, call and step as a bar on the page's own clock. */
+/** Every file, call and stage as a bar on the page's time axis. */
 export function TimelineView({ flight }: { readonly flight: Flight }) {
   const { t } = useTranslation("developer");
   const format = useFormat();

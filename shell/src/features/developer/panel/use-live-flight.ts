@@ -10,12 +10,12 @@ import type { Flight, RemoteSource } from "../flight/flight.ts";
 import type { Registries } from "./read-registries.ts";
 import { takeFlight } from "./take-flight.ts";
 
-/** Milliseconds between two drawings of what happens: a flood of events must not be slowed down by being watched. */
+/** Minimum milliseconds between two updates: watching a flood of events must not slow it down. */
 const PACE = 300;
 
 type Known = Pick<Registries, "released" | "present" | "chosen">;
 
-/** A version of which the gateway does not say today why it is here may have been a canary when the page was opened. */
+/** A version that the gateway gives no reason for now may have been a canary when the page was loaded: `personal`. */
 function sourceIn(registries: Known): (remote: RegisteredRemote) => RemoteSource {
   const overridden = new Set(overriddenRemotes().map(({ name }) => name));
   const released = new Map(registries.released?.remotes.map(({ name, version }) => [name, version]));
@@ -28,7 +28,7 @@ function sourceIn(registries: Known): (remote: RegisteredRemote) => RemoteSource
   };
 }
 
-/** The page as it is, taken anew whenever something happens, a few times a second at most. */
+/** The live page's flight, updated on every event, at most a few times a second. */
 export function useLiveFlight(registries: Known): Flight {
   const { remotes } = useRuntime();
   const { viewer, impersonation } = useSession();
@@ -48,7 +48,7 @@ export function useLiveFlight(registries: Known): Flight {
   latest.current = now;
   const [flight, setFlight] = useState(now);
   const take = useCallback(() => setFlight(latest.current()), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what runs for everybody decides where remotes come from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the public releases decide the source of each remote
   useEffect(take, [take, registries.released, locale]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,12 +13,12 @@ import { type Runtime, RuntimeProvider } from "../../../runtime/use-runtime.tsx"
 import { buildSession } from "../../../testing/builders.ts";
 import { DeveloperBanners, DeveloperPanel } from "../developer-gate.tsx";
 
-/** The developer's parts of the frame round a runtime that has only what they use. */
+/** Renders the developer features of the frame with a runtime that has only what they use. */
 export async function renderDeveloper(
   remotes: readonly RegisteredRemote[],
   session: ShellSession = buildSession({ developer: true }),
 ) {
-  // jsdom loads no files, so it has no list of them.
+  // jsdom loads no files, so it has no resource timings.
   performance.getEntriesByType ??= () => [];
   installLayout();
   await initI18n();

@@ -3,7 +3,7 @@ import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
 
-/** Adds the texts of the developer tools, which come with their code. Calling it twice does no harm. */
+/** Adds the texts of the developer tools, which are loaded with their code. Safe to call twice. */
 export function registerDeveloperTexts(i18n: I18n): void {
   for (const [language, texts] of Object.entries({ fr, en, nl }))
     i18n.addResourceBundle(language, "developer", texts, true, true);

@@ -1,18 +1,18 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { finish } from "../../../runtime/boot/requests.ts";
 
-/** Why acting as somebody could not start or stop. */
+/** Why an impersonation could not start or stop. */
 export interface ImpersonationRefusal {
-  /** The server's sentence, in the language of the page; null when it did not answer. */
+  /** The server's error message in the page's language; null if it did not answer. */
   readonly title: string | null;
   readonly status: number | null;
-  /** Member of what was sent that is not accepted. */
+  /** The member of the request body that was rejected. */
   readonly field: string | null;
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** Null when it went well. */
+/** Null on success. */
 async function send(method: "POST" | "DELETE", body?: unknown): Promise<ImpersonationRefusal | null> {
   try {
     const response = await fetch("/api/impersonation", {
@@ -36,8 +36,8 @@ async function send(method: "POST" | "DELETE", body?: unknown): Promise<Imperson
   }
 }
 
-/** Acts as somebody else from now on; the server sets the cookie [AUTH-005] [AUTH-006]. */
+/** Starts acting as another person; the server sets the cookie [AUTH-005] [AUTH-006]. */
 export const startImpersonation = (userId: string) => send("POST", { userId });
 
-/** Is oneself again; the server clears the cookie [AUTH-007]. */
+/** Ends the impersonation; the server clears the cookie [AUTH-007]. */
 export const stopImpersonation = () => send("DELETE");

@@ -3,5 +3,4 @@ import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
-test("every text for acting as somebody else exists in the three languages", () =>
-  expectSameTexts({ fr, en, nl }));
+test("every impersonation text exists in the three languages", () => expectSameTexts({ fr, en, nl }));

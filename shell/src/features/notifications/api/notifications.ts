@@ -43,15 +43,15 @@ const AnswerInvitation = graphql(`
   }
 `);
 
-/** Something the person was told, as the list shows it [NOTIF-505]. */
+/** A notification as the list shows it [NOTIF-505]. */
 export interface Notice {
   readonly id: string;
   readonly type: NotificationType;
-  /** A name, a title, what was written; needs no translation. */
+  /** A name, a title or a text that a person wrote; needs no translation. */
   readonly message: string | null;
   readonly data: NotificationData;
   readonly icon: string | null;
-  /** Application path, without the language; null leads nowhere. */
+  /** Application path without the language; null without a link. */
   readonly href: string | null;
   readonly date: string;
   readonly seen: boolean;
@@ -59,7 +59,7 @@ export interface Notice {
 }
 export interface NoticePage {
   readonly items: readonly Notice[];
-  /** Everything that waits to be seen, also beyond this page. */
+  /** The number of all unseen notifications, also beyond this page. */
   readonly unseen: number;
   readonly nextToken: string | null;
 }
@@ -79,7 +79,7 @@ interface WireNotice {
 const isType = (type: string): type is NotificationType =>
   (NOTIFICATION_TYPES as readonly string[]).includes(type);
 
-/** One of a kind that this page does not know yet (a newer server) is left out rather than drawn wrongly. */
+/** Drops notifications of types that this page does not know (a newer server) instead of showing them wrongly. */
 function readNotice(wire: WireNotice): Notice[] {
   const { id, type, message, data, icon, href, date, seen, organizationID } = wire;
   if (!isType(type)) return [];
@@ -100,7 +100,7 @@ function readNotice(wire: WireNotice): Notice[] {
 
 type Call = ShellApi["graphql"];
 
-/** The newest ones, or those that follow the token. */
+/** The newest notifications, or those after the token. */
 export async function listNotices(
   call: Call,
   limit: number,
@@ -111,14 +111,14 @@ export async function listNotices(
   return { items: items.flatMap(readNotice), unseen, nextToken: listNotifications.nextToken ?? null };
 }
 
-/** Marks these, or all, as seen; answers with how many still wait. */
+/** Marks these, or all, as seen; returns how many remain unseen. */
 export async function markSeen(call: Call, which: { ids: readonly string[] } | "all"): Promise<number> {
   const variables = which === "all" ? { all: true } : { ids: [...which.ids] };
   const { markNotificationsSeen } = await call(MarkNotificationsSeen, variables);
   return markNotificationsSeen.unseen;
 }
 
-/** Accepts or declines an invitation of one's own. */
+/** Accepts or declines an invitation to the person. */
 export async function answerInvitation(
   call: Call,
   memberID: string,

@@ -20,17 +20,17 @@ const OnNews = graphql(`
   }
 `);
 
-/** What is new for the person; without an id something was seen or withdrawn. */
+/** A change of the person's notifications; without an id, one was seen or withdrawn. */
 export interface Notice {
   readonly unseen: number;
   readonly id: string | null;
   readonly type: string | null;
 }
 
-/** What the server says the moment it happens. */
+/** One event of the stream. */
 export interface News {
   readonly notice: Notice | null;
-  /** Nouns of which rows have changed in the selected team. */
+  /** Nouns whose rows changed in the selected team. */
   readonly changes: readonly NounChange[];
 }
 
@@ -57,7 +57,7 @@ function parseNews(text: string): News | null {
         id: notifications.notification?.id ?? null,
         type: notifications.notification?.type ?? null,
       },
-      // A page that stayed open through an upgrade may hear of nouns that it does not know.
+      // A page open since before an upgrade may receive nouns that it does not know.
       changes: changes.flatMap(({ noun, page }) => (isChangedNoun(noun) ? [{ noun, page }] : [])),
     };
   } catch {
@@ -68,13 +68,13 @@ function parseNews(text: string): News | null {
 interface NewsHandlers {
   readonly onOpen: () => void;
   readonly onNews: (news: News) => void;
-  /** It has ended: the network, the server, or this person is not who they were. Once. */
+  /** The stream ended, because of the network, the server or a change of the person's rights. Called once. */
   readonly onEnd: () => void;
 }
 
 /**
- * One event stream (GraphQL over SSE, one connection per subscription). It does not open again by itself: the browser's
- * own way of doing so knows no backing off.
+ * Opens one event stream (GraphQL over SSE, one connection per subscription). It does not reconnect: the browser's
+ * own reconnection has no backoff.
  */
 export function openNews(userID: string, { onOpen, onNews, onEnd }: NewsHandlers): () => void {
   const query = new URLSearchParams({
@@ -92,7 +92,7 @@ export function openNews(userID: string, { onOpen, onNews, onEnd }: NewsHandlers
   source.addEventListener("open", onOpen);
   source.addEventListener("next", (event) => {
     const news = parseNews((event as MessageEvent<string>).data);
-    // A refusal comes as an event as well, and is followed by the end.
+    // An error is also sent as an event, and followed by the end.
     if (news) onNews(news);
     else end();
   });

@@ -5,7 +5,7 @@ import { createChangeRefresher } from "./refresh-changed.ts";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A page that shows lots and customers, and reads them as slowly as it is told. */
+/** A page that shows lots and customers; each read takes `milliseconds`. */
 async function openPage(milliseconds = 0) {
   const shell = createTestShell();
   const reads = { products: 0, customers: 0 };
@@ -40,7 +40,7 @@ async function openPage(milliseconds = 0) {
   };
 }
 
-test("a teammate's change is read again by what shows it, and told to the remotes", async () => {
+test("a teammate's change refreshes the queries that show it, and is emitted to the remotes", async () => {
   const page = await openPage();
   page.refresher.hear([{ noun: "lots", page: "theirs" }]);
   await jest.advanceTimersByTimeAsync(300);
@@ -49,7 +49,7 @@ test("a teammate's change is read again by what shows it, and told to the remote
   page.close();
 });
 
-test("what the page wrote itself is not read again", async () => {
+test("the page's own changes cause no refresh", async () => {
   const page = await openPage();
   page.refresher.hear([{ noun: "lots", page: "mine" }]);
   await jest.advanceTimersByTimeAsync(5000);
@@ -57,13 +57,13 @@ test("what the page wrote itself is not read again", async () => {
   page.close();
 });
 
-test("a burst costs a read at its start and one at a time after that, and the last change is always read", async () => {
+test("a burst refreshes at its start and then one refresh at a time, and the last change is always read", async () => {
   const page = await openPage(400);
   for (let round = 0; round < 100; round += 1) {
     page.refresher.hear([{ noun: "lots", page: `page-${round}` }]);
     await jest.advanceTimersByTimeAsync(50);
   }
-  // 5 seconds: each read takes 0.4 s, and is followed by a pause of at least half a second.
+  // 5 seconds: each read takes 0.4 s and is followed by a pause of at least half a second.
   expect(page.reads.products).toBeLessThanOrEqual(6);
   expect(page.reads.products).toBeGreaterThanOrEqual(4);
   const before = page.reads.products;
@@ -73,7 +73,7 @@ test("a burst costs a read at its start and one at a time after that, and the la
   page.close();
 });
 
-test("a page in the background reads nothing until it is looked at", async () => {
+test("a hidden page reads nothing until it is shown", async () => {
   const page = await openPage();
   page.hide(true);
   page.refresher.hear([{ noun: "customers", page: null }]);
@@ -85,7 +85,7 @@ test("a page in the background reads nothing until it is looked at", async () =>
   page.close();
 });
 
-test("after a lost stream everything on screen is read, once; a page that is left reads nothing", async () => {
+test("after a lost stream everything on screen is read once, and a closed page reads nothing", async () => {
   const page = await openPage();
   page.refresher.hearAll();
   await jest.advanceTimersByTimeAsync(300);

@@ -6,28 +6,30 @@ import {
 } from "@gisement/shared-domain/changes";
 import type { ShellApi } from "@gisement/shared-domain/remote";
 
-/** Rows of a noun were written by the page named; null when that is unknown. */
+/** Rows of a noun were changed by the given page; null if the page is unknown. */
 export interface NounChange {
   readonly noun: ChangedNoun;
   readonly page: string | null;
 }
 
-/** Milliseconds for which changes are gathered, at most; not all browsers of a team ask in the same moment. */
+/**
+ * Maximum milliseconds for which changes are collected; random, so that a team's browsers do not all refresh at once.
+ */
 const GATHER = 250;
-/** Milliseconds between two refreshes: at least this, and at least as long as the last one took. */
+/** Milliseconds between two refreshes: at least this, and at least as long as the last refresh took. */
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 interface Parts {
   readonly shell: Pick<ShellApi, "queryClient" | "events">;
-  /** This page, which has shown its own changes. */
+  /** This page; its own changes are already shown. */
   readonly page: string;
   readonly isHidden: () => boolean;
 }
 
 /**
- * Refreshes what this page shows of rows that others have changed: only what is on screen, bursts together, and never again
- * before the last refresh has ended. A page in the background waits until it is looked at.
+ * Refreshes what this page shows of rows that others have changed: only queries on screen, in batches, and never
+ * before the last refresh has ended. A hidden page waits until it is shown.
  */
 export function createChangeRefresher({ shell, page, isHidden }: Parts) {
   const waiting = new Set<ChangedNoun>();
@@ -58,9 +60,9 @@ export function createChangeRefresher({ shell, page, isHidden }: Parts) {
   return {
     hear: (changes: readonly NounChange[]) =>
       add(changes.filter((change) => change.page !== page).map(({ noun }) => noun)),
-    /** Changes may have been missed while the stream was away. */
+    /** Refreshes everything: changes may have been missed while the stream was down. */
     hearAll: () => add(CHANGED_NOUNS),
-    /** The page is looked at again. */
+    /** Call it when the page is shown again. */
     look: () => schedule(0),
     stop(): void {
       isStopped = true;

@@ -1,14 +1,14 @@
 import type { News } from "../api/open-news.ts";
 import { stayOpen } from "./stay-open.ts";
 
-/** What tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 type TabMessage =
   | { readonly kind: "news"; readonly news: News }
-  /** The stream ended, or stands again: who one is, and what one was told, may have changed. */
+  /** The stream ended or is back: the person's rights and notifications may have changed. */
   | { readonly kind: "ended" }
   | { readonly kind: "again" }
   | { readonly kind: "seen"; readonly ids: readonly string[] | "all" }
-  /** What was told as seen could not be stored. */
+  /** Marking as seen failed. */
   | { readonly kind: "unsure" };
 
 const KINDS: readonly string[] = ["news", "ended", "again", "seen", "unsure"] satisfies TabMessage["kind"][];
@@ -19,7 +19,7 @@ export interface SharedNewsHandlers {
   readonly onNews: (news: News) => void;
   readonly onSeen: (ids: readonly string[] | "all") => void;
   readonly onUnsure: () => void;
-  /** `holder`: this tab holds the stream, and answers for the others when they sleep. */
+  /** `holder`: this tab holds the stream, and acts for the other tabs while they are hidden. */
   readonly onEnded: (holder: boolean) => void;
   readonly onAgain: (holder: boolean) => void;
 }
@@ -27,8 +27,8 @@ export interface SharedNewsHandlers {
 const nameOf = (userID: string) => `gisement:notifications:${userID}`;
 
 /**
- * One event stream per browser: the tab that holds a lock has it and passes on what it hears; when that tab closes, the
- * next one takes over. Without locks (an address that is not secure) each tab has a stream of its own.
+ * Shares one event stream per browser: the tab that holds a lock opens it and forwards its events; when that tab
+ * closes, another one takes over. Without the Web Locks API (an insecure origin) each tab opens its own stream.
  */
 export function shareNews(userID: string, handlers: SharedNewsHandlers) {
   const channel = new BroadcastChannel(nameOf(userID));
@@ -66,7 +66,7 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
   };
 
   const gone = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
-  // The type says that locks are always there; browsers leave them out where the address is not secure.
+  // The type says that locks always exist; browsers omit them on insecure origins.
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   if (locks)
     locks
@@ -75,7 +75,7 @@ export function shareNews(userID: string, handlers: SharedNewsHandlers) {
         await gone;
         close();
       })
-      // Waiting for the lock ends with the page, which is no failure.
+      // Leaving the page aborts the wait for the lock, which is not an error.
       .catch(() => undefined);
   else {
     const close = hold(false);

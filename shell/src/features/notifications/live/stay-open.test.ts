@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const handlers = () => ({ onNews: jest.fn(), onEnd: jest.fn(), onAgain: jest.fn() });
 const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 
-test("asks for what is told to this person, and passes it on", () => {
+test("subscribes to this person's events and forwards them", () => {
   const on = handlers();
   const stop = stayOpen("claire", on);
   const params = new URL(latest().url, location.origin).searchParams;
@@ -37,7 +37,7 @@ test("asks for what is told to this person, and passes it on", () => {
   expect(FakeEventSource.open).toEqual([]);
 });
 
-test("opens again when it ends, says so, and waits longer each time", () => {
+test("reopens after an end, reports it, and waits longer each time", () => {
   const on = handlers();
   const stop = stayOpen("claire", on);
   const waits: number[] = [];
@@ -62,7 +62,7 @@ test("opens again when it ends, says so, and waits longer each time", () => {
   stop();
 });
 
-test("a stream that stood for a while comes back soon; so does one when the network does", () => {
+test("a stream that was stable reopens soon, and so does one when the network returns", () => {
   const stop = stayOpen("claire", handlers());
   for (let round = 0; round < 6; round += 1) {
     latest().breakOff();
@@ -80,7 +80,7 @@ test("a stream that stood for a while comes back soon; so does one when the netw
   stop();
 });
 
-test("a refusal is an end, and stopping is for good", () => {
+test("an error ends the stream, and stop is final", () => {
   const on = handlers();
   const stop = stayOpen("claire", on);
   latest().tell({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });

@@ -1,19 +1,19 @@
 import { type News, openNews } from "../api/open-news.ts";
 
-/** Milliseconds until a stream that ended is opened again; doubled each time that it ends at once. */
+/** Milliseconds before an ended stream is reopened, doubled after each short-lived one, and their maximum. */
 const FIRST = 500;
 const LONGEST = 60_000;
-/** A stream that stood this long was no failure. */
+/** Milliseconds after which a stream counts as stable and its end not as a failure. */
 const STOOD = 10_000;
 
 interface StayOpenHandlers {
   readonly onNews: (news: News) => void;
   readonly onEnd: () => void;
-  /** It stands again after an end: something may have been missed. */
+  /** The stream is open again after an end: events may have been missed. */
   readonly onAgain: () => void;
 }
 
-/** Keeps the event stream open, backing off while it cannot be. */
+/** Keeps the event stream open, with backoff after failures. */
 export function stayOpen(userID: string, handlers: StayOpenHandlers): () => void {
   let failures = 0;
   let ended = false;
@@ -34,7 +34,7 @@ export function stayOpen(userID: string, handlers: StayOpenHandlers): () => void
         ended = true;
         failures = Date.now() - opened >= STOOD ? 0 : failures + 1;
         const wait = Math.min(LONGEST, FIRST * 2 ** failures);
-        // Not all browsers at once when a gateway comes back.
+        // Random, so that not all browsers reconnect at the same moment when a gateway is back.
         timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
         handlers.onEnd();
       },

@@ -3,4 +3,4 @@ import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
-test("every text of the notifications exists in the three languages", () => expectSameTexts({ fr, en, nl }));
+test("every notification text exists in the three languages", () => expectSameTexts({ fr, en, nl }));

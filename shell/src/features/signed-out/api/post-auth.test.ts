@@ -4,12 +4,12 @@ const given = (response: () => Response) => {
   globalThis.fetch = jest.fn(async () => response());
 };
 
-test("[AUTH-531] a success is one", async () => {
+test("[AUTH-531] recognises a success", async () => {
   given(() => new Response("{}", { status: 200 }));
   expect(await postAuth("x", {})).toEqual({ kind: "success" });
 });
 
-test("[AUTH-531] a refusal carries its reason, its problem, its field and the seconds to wait", async () => {
+test("[AUTH-531] an error carries its reason, its problem, its field and the seconds to wait", async () => {
   given(
     () =>
       new Response(
@@ -30,7 +30,7 @@ test("[AUTH-531] a refusal carries its reason, its problem, its field and the se
   });
 });
 
-test("[AUTH-531] a refusal without a readable body still is one", async () => {
+test("[AUTH-531] recognises an error without a readable body", async () => {
   given(() => new Response("no", { status: 400 }));
   expect(await postAuth("x", {})).toEqual({
     kind: "refused",

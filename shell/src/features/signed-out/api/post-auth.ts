@@ -1,19 +1,19 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { finish } from "../../../runtime/boot/requests.ts";
 
-/** A refusal that has a name. */
+/** A known error. */
 export interface Refused {
   readonly kind: "refused";
-  /** Of the error catalogue, or another one of the gateway; null without one. */
+  /** Reason from the error catalogue, or another one of the gateway; null without one. */
   readonly reason: string | null;
   /** Name of the problem, for example "password-unchanged". */
   readonly problem: string | null;
-  /** Member of what was sent that is not accepted. */
+  /** The member of the request body that was rejected. */
   readonly field: string | null;
-  /** Seconds until another try is looked at; null when it may be made at once. */
+  /** Seconds to wait before the next attempt; null if it may be made immediately. */
   readonly wait: number | null;
 }
-/** Every authentication call ends in a success, a typed refusal, or nobody knows how [AUTH-531]. */
+/** Outcome of an authentication call: success, a typed error, or unknown [AUTH-531]. */
 export type AuthResult = { readonly kind: "success" } | Refused | { readonly kind: "unknown" };
 
 const PROBLEM = "urn:gisement:problem:";
@@ -32,7 +32,7 @@ async function refusalOf(response: Response): Promise<AuthResult> {
   };
 }
 
-/** One call under `/api/auth`. Never rejects: every outcome has a text. */
+/** Calls `/api/auth`. Never rejects: every outcome has a text. */
 export async function postAuth(call: string, body: Readonly<Record<string, unknown>>): Promise<AuthResult> {
   try {
     const response = await fetch(`/api/auth/${call}`, {

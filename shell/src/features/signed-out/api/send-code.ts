@@ -1,12 +1,12 @@
 import { type AuthResult, postAuth } from "./post-auth.ts";
 
-/** What a code is for: confirming an address, or choosing a new password. */
+/** Purpose of a code: confirm an address, or choose a new password. */
 export type CodePurpose = "confirm" | "reset";
 const CALLS = {
   confirm: "email-otp/send-verification-otp",
   reset: "forget-password/email-otp",
 } as const satisfies Record<CodePurpose, string>;
 
-/** Has a new code mailed, which takes the place of the one before. Answered alike whether there is an account. */
+/** Mails a new code, which replaces the previous one. The answer does not reveal whether an account exists. */
 export const sendCode = (purpose: CodePurpose, email: string): Promise<AuthResult> =>
   postAuth(CALLS[purpose], { email: email.trim() });

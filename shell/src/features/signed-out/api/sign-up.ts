@@ -2,7 +2,7 @@ import type { SignUpForm } from "@gisement/shared-domain/auth";
 import type { Locale } from "@gisement/shared-domain/locale";
 import { type AuthResult, postAuth } from "./post-auth.ts";
 
-/** Asks for an account; a code goes to the address. An address that is taken is answered alike [AUTH-526]. */
+/** Requests an account and mails a code. The answer does not reveal whether the address is taken [AUTH-526]. */
 export const signUp = (
   { name, email, password, conditions }: SignUpForm,
   language: Locale,

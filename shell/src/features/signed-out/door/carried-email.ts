@@ -1,17 +1,17 @@
-/** Storage key: the address typed on one signed-out page, for the next one; it ends with the tab. */
+/** Storage key of the e-mail address typed on one signed-out page, kept for the others until the tab closes. */
 const KEY = "gisement:shell:email";
 
-/** Takes a typed address along, so that nobody types it twice. An empty one is forgotten. */
+/** Stores a typed address, so that the person types it only once. An empty address deletes it. */
 export function carryEmail(email: string): void {
   try {
     if (email.trim()) sessionStorage.setItem(KEY, email.trim());
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the address is asked for once more.
+    // Without storage the next page asks for the address again.
   }
 }
 
-/** The address that came along; empty without one. */
+/** The stored address; empty without one. */
 export function carriedEmail(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";

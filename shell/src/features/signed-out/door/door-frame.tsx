@@ -8,16 +8,16 @@ import { useThemeClass } from "./use-theme-class.ts";
 
 interface DoorFrameProps {
   readonly title: string;
-  /** What this page is for, under the title. */
+  /** The page's purpose, under the title. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** The ways to the other pages. */
+  /** Links to the other pages. */
   readonly footer?: ReactNode;
-  /** A dialog over the page, which then waits. */
+  /** A dialog over the page, which is inert meanwhile. */
   readonly overlay?: ReactNode;
 }
 
-/** What every signed-out page has: the picture, the languages, its title and what there is to tell. */
+/** Layout of every signed-out page: the picture, the languages, the title and messages. */
 export function DoorFrame({ title, lead, children, footer, overlay }: DoorFrameProps) {
   const { t } = useTranslation("shell");
   const { notice, toast } = useNews();

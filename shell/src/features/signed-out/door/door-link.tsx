@@ -11,7 +11,7 @@ interface DoorLinkProps {
   readonly className?: string;
 }
 
-/** A link between signed-out pages; the page's code comes as soon as somebody means to follow it. */
+/** A link between signed-out pages. The target's code is prefetched on hover or focus. */
 export function DoorLink({ to, children, onGo, className = "shell-door__link" }: DoorLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -10,26 +10,26 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("popstate", listener);
 }
 let last: AuthPath = AUTH_PATHS.signIn;
-/** On the way in the address is the application's already, while the page still stands. */
+/** While entering the application the address is already the application's; the last page stays shown. */
 function present(): AuthPath {
   const { path } = splitLocale(location.pathname);
   if (isAuthPath(path)) last = path;
   return last;
 }
 
-/** The signed-out page that the address names, without its language. */
+/** The signed-out page of the current address, without its language. */
 export const useDoorPath = (): AuthPath => useSyncExternalStore(subscribe, present);
 
-/** Address of a signed-out page: the present language, and where the person wanted to go. */
+/** Address of a signed-out page in the current language, with the requested target. */
 export function doorAddress(path: AuthPath): string {
   const target = new URLSearchParams(location.search).get(TARGET);
   return `${withLocale(currentLocale(), path)}${target ? `?${TARGET}=${encodeURIComponent(target)}` : ""}`;
 }
 
-/** Goes to another signed-out page, with a word to say there. */
+/** Opens another signed-out page with a message on it. */
 export function openDoorPage(path: AuthPath, notice: Notice | null = null): void {
   history.pushState(null, "", doorAddress(path));
   showNotice(notice);
-  // Whoever follows the address hears of it as of a step back.
+  // pushState fires no event; this makes subscribers read the new address.
   window.dispatchEvent(new PopStateEvent("popstate"));
 }

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 
 interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
   readonly label: string;
-  /** Sentence under the field when what it holds is not accepted. */
+  /** Error message under the field. */
   readonly fault?: string | undefined;
-  /** What helps to fill it, under the field. */
+  /** Help under the field. */
   readonly help?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function TextInput({ label, fault, help, ...input }: FieldProps) {
   );
 }
 
-/** The same for an address, with the keyboard and the habits of one. */
+/** A field for an e-mail address, with the matching keyboard and browser settings. */
 export function EmailInput(props: FieldProps) {
   return (
     <TextInput
@@ -62,7 +62,7 @@ export function EmailInput(props: FieldProps) {
   );
 }
 
-/** The same for a password, which can be shown while it is typed. */
+/** A field for a password, with a button that reveals it. */
 export function PasswordInput({ label, fault, help, ...input }: FieldProps) {
   const { t } = useTranslation("shell");
   const [visible, setVisible] = useState(false);
@@ -110,11 +110,11 @@ function Eye({ open }: { open: boolean }) {
 interface SubmitProps {
   readonly busy: boolean;
   readonly children: string;
-  /** Said instead while the answer is awaited. */
+  /** Label while the request is pending. */
   readonly waiting: string;
 }
 
-/** The one act of a form. It keeps the keyboard while it is under way. */
+/** The submit button of a form. It keeps the focus while the request is pending. */
 export function Submit({ busy, children, waiting }: SubmitProps) {
   return (
     <button type="submit" className="shell-submit" aria-disabled={busy || undefined}>

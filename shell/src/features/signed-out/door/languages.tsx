@@ -2,7 +2,7 @@ import { LOCALES } from "@gisement/shared-domain/locale";
 import { useTranslation } from "react-i18next";
 import { addressIn, currentLocale, switchLocale } from "../../../runtime/i18n/locale-store.ts";
 
-/** The three languages; the page stays where it is. */
+/** Links to the current page in the three languages. */
 export function Languages() {
   const { t } = useTranslation("shell");
   return (

@@ -1,7 +1,7 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 import { useSyncExternalStore } from "react";
 
-/** A sentence above the form, until the person goes on. */
+/** A message above the form, until the person leaves the page. */
 export interface Notice {
   readonly kind: "success" | "info";
   readonly text: string;
@@ -21,14 +21,14 @@ function set(next: Partial<News>): void {
 
 export const showNotice = (notice: Notice | null): void => set({ notice });
 
-/** A success at the foot of the page, for as long as everywhere in the product [CONST-530]. */
+/** A success message at the bottom of the page, for the product's standard duration [CONST-530]. */
 export function showDoorToast(toast: string): void {
   clearTimeout(ending);
   set({ toast });
   ending = setTimeout(() => set({ toast: null }), TIMINGS.toastSuccess);
 }
 
-/** Nothing of a former visit is left to say. */
+/** Removes the messages of an earlier visit. */
 export function forgetNews(): void {
   clearTimeout(ending);
   set({ notice: null, toast: null });

@@ -1,4 +1,4 @@
-/** Layers of ground, as a section through a site would show them; decoration only. */
+/** Layers of ground in a section through a site; decoration only. */
 export function Strata() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useTheme } from "@gisement/shared-ui/theme";
 import { useEffect } from "react";
 
-/** Adds the theme's class to the body; before the application stands nobody else does. */
+/** Adds the theme's class to the body, which the application does only once it has started. */
 export function useThemeClass(): void {
   const { dark } = useTheme();
   useEffect(() => {

@@ -4,23 +4,23 @@ import { type Control, Controller, type FieldError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 
 interface CodeFieldProps {
-  /** Of a form with a field `code`; the form's other fields do not matter here. */
+  /** Control of a form with a field `code`; other fields do not matter. */
   readonly control: unknown;
   readonly faultOf: (error: FieldError | undefined) => string | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** Empties the code, for another one that was sent, and brings the keyboard to its first box. */
+/** Clears the code after a new one was sent, and moves the focus to the first box. */
 export function restartCode(form: {
   resetField: (name: "code", options: { defaultValue: string }) => void;
   setFocus: (name: "code") => void;
 }): void {
   form.resetField("code", { defaultValue: "" });
-  // The boxes are empty once they have been drawn.
+  // After the empty boxes have been rendered.
   setTimeout(() => form.setFocus("code"));
 }
 
-/** The six boxes of a mailed code, as a field of a form. */
+/** Form field with the six boxes of a mailed code. */
 export function CodeField({ control, faultOf, autoFocus = false }: CodeFieldProps) {
   const { t } = useTranslation("auth");
   const id = useId();

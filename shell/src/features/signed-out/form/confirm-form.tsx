@@ -19,17 +19,17 @@ import { useAuthForm } from "./use-auth-form.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 interface ConfirmFormProps extends Entry {
-  /** The address that waits for its confirmation; null asks for it [AUTH-510]. */
+  /** The address to confirm; null shows a field for it [AUTH-510]. */
   readonly email: string | null;
-  /** Digits that came with a link. */
+  /** Digits from a mailed link. */
   readonly code?: string;
-  /** A code was sent a moment ago. */
+  /** A code has just been sent. */
   readonly justSent?: boolean;
-  /** Leaves the form for later; without it there is no such button. */
+  /** Closes the form; without it there is no such button. */
   readonly onClose?: () => void;
 }
 
-/** The mailed code, and the way in once it is right [AUTH-505] [AUTH-513]. */
+/** Form for the mailed code; a correct code signs in [AUTH-505] [AUTH-513]. */
 export function ConfirmForm({
   email,
   code = "",
@@ -45,7 +45,7 @@ export function ConfirmForm({
   const [done, setDone] = useState(false);
   const busy = isSubmitting || done;
 
-  /** An account that is confirmed already has one way on: sign-in [AUTH-535] [AUTH-536]. */
+  /** An account that is already confirmed continues at sign-in [AUTH-535] [AUTH-536]. */
   function settle(failure: Exclude<AuthResult, { kind: "success" }>, call: "confirm" | "resend"): void {
     const reason = failure.kind === "refused" ? failure.reason : null;
     if (reason === "new-password-required") {

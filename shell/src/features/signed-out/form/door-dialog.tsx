@@ -7,7 +7,7 @@ interface DoorDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog over a signed-out page, which is inert meanwhile; the keyboard goes back to where it was. */
+/** A dialog over a signed-out page, which is inert meanwhile. On close the focus returns to where it was. */
 export function DoorDialog({ title, closeLabel, onClose, children }: DoorDialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function DoorDialog({ title, closeLabel, onClose, children }: DoorDialogP
     const opener = before.current;
     if (!box.current?.contains(document.activeElement)) box.current?.focus();
     return () => {
-      // The page is no longer inert only once the dialog has gone.
+      // The page stays inert until the dialog is removed.
       queueMicrotask(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
     };
   }, []);

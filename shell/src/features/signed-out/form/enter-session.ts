@@ -7,8 +7,8 @@ import { openDoorPage } from "../door/door-path.ts";
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 
 /**
- * Goes on into the application, for which the server has just opened a session; not before `delay` milliseconds, so
- * that what was said can be read. Without a session after all, sign-in is the way on and repeats it.
+ * Enters the application with the session that the server has just opened, after at least `delay` milliseconds, so
+ * that the message can be read. Without a session it opens the sign-in page with the message `said`.
  */
 export async function enterSession(entry: Entry, said: string, delay = 0): Promise<void> {
   entry.prepare();

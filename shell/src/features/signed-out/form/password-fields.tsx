@@ -11,9 +11,9 @@ import { PasswordInput } from "../door/fields.tsx";
 interface PasswordFieldsProps {
   readonly label: string;
   readonly confirmLabel: string;
-  /** The password as it is typed now. */
+  /** The current value of the password field. */
   readonly password: string;
-  /** The owner's name and address: they make a password easy to guess. */
+  /** The person's name and address, which make a password easy to guess. */
   readonly personal?: readonly string[];
   readonly fields: {
     readonly password: UseFormRegisterReturn;
@@ -26,7 +26,7 @@ interface PasswordFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** How strong the password is, and which of the rules it meets; told aloud when the level changes [AUTH-504]. */
+/** The password's strength and the rules it meets; announces changes of the level [AUTH-504]. */
 function Strength({ password, personal }: { password: string; personal: readonly string[] }) {
   const { t } = useTranslation("auth");
   const level: PasswordStrength = passwordStrength(password, personal);
@@ -61,7 +61,7 @@ function Strength({ password, personal }: { password: string; personal: readonly
   );
 }
 
-/** A new password and its confirmation. */
+/** Fields for a new password and its confirmation. */
 export function PasswordFields(props: PasswordFieldsProps) {
   const { label, confirmLabel, password, personal = [], fields, faults, autoFocus = false } = props;
   return (

@@ -4,7 +4,7 @@ interface RefusalNoteProps {
   readonly refusal: { readonly text: string; readonly keepsInput: boolean } | null;
 }
 
-/** Why a form was not accepted, above it; told aloud at once. */
+/** Error message above a form, announced immediately. */
 export function RefusalNote({ refusal }: RefusalNoteProps) {
   const { t } = useTranslation("auth");
   if (!refusal) return null;

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
- * The two fields of a new password. A change of the first judges the second anew once that was left, and not before:
- * nobody is told to confirm what is still being typed.
+ * Registers the two fields of a new password. A change of the first revalidates the second only after that was left,
+ * so that no error appears before the person has typed the confirmation.
  */
 export function registerPasswords<Values extends FieldValues & { password: string; confirmPassword: string }>(
   form: UseFormReturn<Values, unknown, Values>,

@@ -5,20 +5,20 @@ import { type CodePurpose, sendCode } from "../api/send-code.ts";
 import { showDoorToast } from "../door/news.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** Seconds between two codes: a mail takes a moment, and each new code spoils the one before. */
+/** Seconds between two codes: a mail takes a moment, and each new code invalidates the previous one. */
 export const RESEND_WAIT = 30;
 
 interface ResendButtonProps {
   readonly purpose: CodePurpose;
-  /** The address to send to; null when what was typed is none, which the form then tells. */
+  /** The address to send to; null if the typed one is invalid, which the form then shows. */
   readonly address: () => Promise<string | null>;
-  /** A code was sent as the form opened. */
+  /** A code was sent when the form opened. */
   readonly justSent: boolean;
   readonly onSent: () => void;
   readonly onRefused: (failure: Exclude<AuthResult, { kind: "success" }>) => void;
 }
 
-/** Asks for another code, and shows how long to wait until it may be asked for again. */
+/** Requests another code, and counts down until the next request is allowed. */
 export function ResendButton({ purpose, address, justSent, onSent, onRefused }: ResendButtonProps) {
   const { t } = useTranslation("auth");
   const { left, start } = useCountdown(justSent ? RESEND_WAIT : 0);
@@ -41,7 +41,7 @@ export function ResendButton({ purpose, address, justSent, onSent, onRefused }: 
     onRefused(result);
   }
   return (
-    // Named as unusable instead of disabled: it keeps the keyboard, and says why.
+    // aria-disabled instead of disabled: the button keeps the focus and can say why.
     <button
       type="button"
       className="shell-quiet"
@@ -53,5 +53,5 @@ export function ResendButton({ purpose, address, justSent, onSent, onRefused }: 
   );
 }
 
-/** 75 as "1:15". */
+/** Formats 75 as "1:15". */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

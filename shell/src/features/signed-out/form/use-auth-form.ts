@@ -10,20 +10,22 @@ import {
 } from "react-hook-form";
 import { type ObjectSchema, ValidationError } from "yup";
 
-/** Milliseconds between leaving a field and showing its error: the sentence must not pull a button away under a press. */
+/**
+ * Milliseconds between leaving a field and showing its error: the error must not move a button while it is pressed.
+ */
 const ERROR_DELAY = 250;
 
-/** The first failure of each field; its message is a key of the domain's sentences. */
+/** The first error of each field; its message is a key of the domain's texts. */
 function byField(error: ValidationError): FieldErrors {
   const found: Record<string, { type: string; message: string }> = {};
   for (const { path = "", message, type = "" } of error.inner) found[path] ??= { type, message };
   return found as FieldErrors;
 }
 
-/** Values that the server has refused, by field, and what it said of them. */
+/** Values that the server rejected, by field, with its error message. */
 type Judged = Map<string, { readonly value: unknown; readonly message: string }>;
 
-/** What the server has refused stays refused until it is changed: leaving the field does not make it right. */
+/** The server's errors for values that are still unchanged: leaving a field does not make its value valid. */
 function judgedAgain(values: FieldValues, judged: Judged): FieldErrors {
   const same = [...judged].filter(([field, { value }]) => values[field] === value);
   return Object.fromEntries(same.map(([field, { message }]) => [field, { type: "server", message }]));
@@ -46,13 +48,13 @@ const resolverOf =
   };
 
 export type AuthForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values> & {
-  /** Marks a field with what the server has said of its value, and brings the keyboard there. */
+  /** Shows the server's error at a field and moves the focus there. */
   readonly refuseField: (field: Path<Values>, message: string) => void;
 };
 
 /**
- * A form of a signed-out page, checked by the rules of the domain: each field on leaving it, all of them on sending,
- * when the first wrong one takes the keyboard.
+ * A form of a signed-out page, validated with the domain's rules: each field when it is left, all fields on submit.
+ * On submit the first invalid field gets the focus.
  */
 export function useAuthForm<Values extends FieldValues>(
   schema: ObjectSchema<Values>,
@@ -78,7 +80,7 @@ export function useAuthForm<Values extends FieldValues>(
   const handleSubmit: typeof form.handleSubmit = (...handlers) => {
     const send = form.handleSubmit(...handlers);
     return (event) => {
-      // Sent again, the server judges again: another field may have been what was wrong.
+      // On submit the server validates everything again: another field may have caused the error.
       judged.current.clear();
       return send(event);
     };

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 const seconds = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Seconds that are left of a wait, told each second; `initial` begins with the page. */
+/** Counts down the seconds of a wait; `initial` starts with the first render. */
 export function useCountdown(initial = 0): { readonly left: number; readonly start: (wait: number) => void } {
   const [until, setUntil] = useState(() => Date.now() + initial * 1000);
   const [left, setLeft] = useState(() => seconds(until));
   useEffect(() => {
-    // By the clock, not by counting: a sleeping tab skips ticks.
+    // Reads the clock instead of counting: a sleeping tab skips ticks.
     const tick = () => setLeft(seconds(until));
     tick();
     if (seconds(until) === 0) return;

@@ -19,7 +19,7 @@ interface Told {
   readonly call: AuthCall;
 }
 
-/** Members of what is sent, and the fields and sentences of the forms that they stand for. */
+/** The form fields, and their error messages, for members of the request body. */
 const FIELDS: Readonly<Record<string, { readonly field: string; readonly message: string }>> = {
   name: { field: "name", message: "auth.name" },
   email: { field: "email", message: "auth.email" },
@@ -34,19 +34,19 @@ function messageOf({ reason, problem }: Refused, otherwise: string): string {
   return isAuthReason(reason) ? reason : otherwise;
 }
 
-/** How long to wait, as people say it. */
+/** The waiting time as text, in seconds or minutes. */
 export function waitText(t: TFunction, seconds: number): string {
   return seconds < 60
     ? t("auth:wait.seconds", { count: seconds })
     : t("auth:wait.minutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** The sentences of a form's failures, in the language now shown: those of its rules, and those of the server. */
+/** Error messages of a form in the current language, from its rules and from the server. */
 export function useRefusal<Values extends FieldValues>(form: AuthForm<Values>) {
   const { t } = useTranslation("auth");
   const [told, setTold] = useState<Told | null>(null);
 
-  /** Marks the field that a refusal is about, where the form has it; tells everything else above the form. */
+  /** Shows an error at the field it is about, if the form has it, and any other error above the form. */
   function refuse(failure: Failure, call: AuthCall): void {
     const known =
       failure.kind === "refused" && failure.wait === null ? FIELDS[failure.field ?? ""] : undefined;
@@ -74,9 +74,9 @@ export function useRefusal<Values extends FieldValues>(form: AuthForm<Values>) {
   return {
     refuse,
     forgetRefusal: () => setTold(null),
-    /** What to say above the form. */
+    /** The error message above the form. */
     refusal: told && { text: sentence() ?? "", keepsInput: told.failure.kind === "unknown" },
-    /** The sentence under a field. */
+    /** The error message under a field. */
     faultOf,
   };
 }

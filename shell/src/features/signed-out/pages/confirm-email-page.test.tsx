@@ -8,7 +8,7 @@ const resend = () => screen.getByRole("button", { name: /^Renvoyer le code/ });
 const digits = () =>
   screen.getAllByRole("textbox", { name: /^Chiffre/ }).map((box) => (box as HTMLInputElement).value);
 
-test("[AUTH-510] the address is asked for when nobody knows it", async () => {
+test("[AUTH-510] asks for the address if it is unknown", async () => {
   const { enter } = openDoor("/fr/confirm-email");
   await title("Confirmer votre adresse");
   const email = screen.getByLabelText("Adresse e-mail");
@@ -20,7 +20,7 @@ test("[AUTH-510] the address is asked for when nobody knows it", async () => {
   expect(bodiesOf("auth/email-otp/verify-email")).toEqual([{ email: "nour@atelier.test", otp: "654321" }]);
 });
 
-test("[AUTH-510] a known address is not asked for, but can be changed", async () => {
+test("[AUTH-510] does not ask for a known address, but lets the person change it", async () => {
   carryEmail("nour@atelier.test");
   openDoor("/fr/confirm-email");
   await title("Confirmer votre adresse");
@@ -30,7 +30,7 @@ test("[AUTH-510] a known address is not asked for, but can be changed", async ()
   expect(screen.getByLabelText("Adresse e-mail")).toHaveFocus();
 });
 
-test("a link brings address and code, which leave the browser's address at once", async () => {
+test("takes address and code from a link and removes them from the browser's address immediately", async () => {
   openDoor("/fr/confirm-email#email=nour%40atelier.test&code=123456");
   await title("Confirmer votre adresse");
   expect(digits().join("")).toBe("123456");
@@ -41,7 +41,7 @@ test("a link brings address and code, which leave the browser's address at once"
   );
 });
 
-test("[AUTH-539] another code is sent and told; then it can be seen how long to wait for the next", async () => {
+test("[AUTH-539] sends another code, reports it, and shows the wait before the next one", async () => {
   carryEmail("nour@atelier.test");
   openDoor("/fr/confirm-email");
   await title("Confirmer votre adresse");
@@ -68,7 +68,7 @@ test("another code needs an address", async () => {
   expect(bodiesOf(send)).toEqual([]);
 });
 
-test("[AUTH-536] asking for another code of an account that is confirmed leads to sign-in and says so", async () => {
+test("[AUTH-536] requesting another code for a confirmed account opens sign-in with a message", async () => {
   carryEmail("nour@atelier.test");
   answer(send, () => problem(409, { reason: "InvalidParameterException", field: "email" }));
   openDoor("/fr/confirm-email");
@@ -78,7 +78,7 @@ test("[AUTH-536] asking for another code of an account that is confirmed leads t
   expect(screen.getByText("Votre compte est déjà confirmé. Vous pouvez vous connecter.")).toBeVisible();
 });
 
-test("[AUTH-537] a code that could not be sent is told in the given words", async () => {
+test("[AUTH-537] a code that could not be sent is reported with the specified text", async () => {
   carryEmail("nour@atelier.test");
   goOffline(send);
   openDoor("/fr/confirm-email");
@@ -92,7 +92,7 @@ test("[AUTH-537] a code that could not be sent is told in the given words", asyn
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
 });
 
-test("a limit of codes is told with the time to wait, in the sentence and at the button", async () => {
+test("a limit of codes is reported with the waiting time, in the message and on the button", async () => {
   carryEmail("nour@atelier.test");
   answer(send, () => problem(429, { reason: "LimitExceededException" }, { "retry-after": "120" }));
   openDoor("/fr/confirm-email");
@@ -102,7 +102,7 @@ test("a limit of codes is told with the time to wait, in the sentence and at the
   expect(resend()).toHaveAccessibleName(/dans (?:2:00|1:59)$/);
 });
 
-test("a confirmed account whose password must change goes on to choose one", async () => {
+test("a confirmed account whose password must change continues to the new password", async () => {
   carryEmail("nour@atelier.test");
   answer("auth/email-otp/verify-email", () => problem(403, { reason: "new-password-required" }));
   openDoor("/fr/confirm-email?target=%2Ffr%2Forders");
@@ -113,7 +113,7 @@ test("a confirmed account whose password must change goes on to choose one", asy
   expect(here()).toBe("/fr/new-password?target=%2Ffr%2Forders");
 });
 
-test("confirmed, but without a session after all: sign-in is the way on and says that it worked", async () => {
+test("confirmed without a session: sign-in opens and reports the success", async () => {
   carryEmail("nour@atelier.test");
   answer("session", () => new Response("null", { status: 200 }));
   const { enter } = openDoor("/fr/confirm-email");

@@ -8,7 +8,7 @@ import { DoorLink } from "../door/door-link.tsx";
 import { ConfirmForm } from "../form/confirm-form.tsx";
 import { dropLink, readLink } from "../form/read-link.ts";
 
-/** `/confirm-email`: an account that waits for its confirmation; the address is asked for when nobody knows it [AUTH-510]. */
+/** `/confirm-email`: confirms an account; asks for the address if it is unknown [AUTH-510]. */
 export function ConfirmEmailPage(entry: Entry) {
   const { t } = useTranslation("auth");
   const [link] = useState(() => readLink(location.hash));

@@ -9,10 +9,10 @@ import { NewPasswordPage } from "./new-password-page.tsx";
 import { RecoverPage } from "./recover-page.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
 
-// With the code of the pages, before one of them is drawn.
+// Runs when the pages' code loads, before one of them is rendered.
 registerAuthTexts(i18next);
 
-/** The signed-out pages beside sign-in. */
+/** The signed-out pages other than sign-in. */
 export const PAGES: Readonly<Record<Exclude<AuthPath, typeof AUTH_PATHS.signIn>, FunctionComponent<Entry>>> =
   {
     [AUTH_PATHS.signUp]: SignUpPage,

@@ -13,7 +13,7 @@ async function choose(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer et continuer" }));
 }
 
-test("[AUTH-511] sign-in that demands a new password leads here, and from here to where the person wanted to go", async () => {
+test("[AUTH-511] sign-in that requires a new password opens this page, and this page then opens the requested one", async () => {
   answer("auth/sign-in/email", () => problem(403, { reason: "new-password-required" }));
   const { enter } = openDoor("/fr/login?target=%2Ffr%2Forders");
   await userEvent.type(field("Adresse e-mail"), "nour@atelier.test");
@@ -22,11 +22,11 @@ test("[AUTH-511] sign-in that demands a new password leads here, and from here t
   await choose();
   await waitFor(() => expect(enter).toHaveBeenCalledWith(buildSession()));
   expect(bodiesOf("auth/new-password")).toEqual([{ newPassword: PASSWORD }]);
-  // The way in reads the target from the address.
+  // `enter` reads the target from the address.
   expect(here()).toBe("/fr/new-password?target=%2Ffr%2Forders");
 });
 
-test("[AUTH-522] the old password is refused in the given words until it is changed", async () => {
+test("[AUTH-522] the old password is rejected with the specified text until it is changed", async () => {
   answer("auth/new-password", () =>
     problem(400, { type: "urn:gisement:problem:password-unchanged", field: "newPassword" }),
   );
@@ -41,7 +41,7 @@ test("[AUTH-522] the old password is refused in the given words until it is chan
   expect(enter).not.toHaveBeenCalled();
 });
 
-test("who comes too late signs in again", async () => {
+test("a person who is too late signs in again", async () => {
   answer("auth/new-password", () =>
     problem(401, { type: "urn:gisement:problem:new-password-late", reason: "NotAuthorizedException" }),
   );
@@ -52,7 +52,7 @@ test("who comes too late signs in again", async () => {
   expect(here()).toBe("/fr/login?target=%2Ffr%2Forders");
 });
 
-test("whose account may only buy is led back to sign-in, and told why", async () => {
+test("an account that may only buy returns to sign-in with the reason", async () => {
   answer("auth/new-password", () => problem(403, { reason: "shop-access-only" }));
   openDoor("/fr/new-password");
   await choose();
@@ -60,7 +60,7 @@ test("whose account may only buy is led back to sign-in, and told why", async ()
   expect(screen.getByText(/Ce compte sert à acheter sur la place de marché/)).toBeVisible();
 });
 
-test("[AUTH-523] a confirmation that differs is told as soon as it was left", async () => {
+test("[AUTH-523] a different confirmation is reported when the field is left", async () => {
   openDoor("/fr/new-password");
   await title("Choisir un nouveau mot de passe");
   await userEvent.type(field("Nouveau mot de passe"), PASSWORD);

@@ -18,7 +18,10 @@ import { registerPasswords } from "../form/register-passwords.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
 
-/** `/new-password`: sign-in was right, but the password has to change first; then where the person wanted to go [AUTH-511]. */
+/**
+ * `/new-password`: sign-in succeeded, but the password must be changed first; then the requested page opens
+ * [AUTH-511].
+ */
 export function NewPasswordPage(entry: Entry) {
   const { t } = useTranslation("auth");
   const form = useAuthForm(newPasswordSchema(), { password: "", confirmPassword: "" });
@@ -57,7 +60,7 @@ export function NewPasswordPage(entry: Entry) {
     >
       <form className="shell-sign-in" onSubmit={submit} onInput={entry.prepare} noValidate>
         <RefusalNote refusal={refusal} />
-        {/* For the browser's keeper of passwords, which stores the new one under this address. */}
+        {/* For the browser's password manager, which stores the new password under this address. */}
         <input
           className="gis-sr-only"
           name="email"

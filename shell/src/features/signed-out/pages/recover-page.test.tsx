@@ -26,7 +26,7 @@ async function choose(code = "123456"): Promise<void> {
   await press("Enregistrer le mot de passe");
 }
 
-test("[AUTH-506] [AUTH-509] the first step asks for the address alone, the second for code, password and confirmation", async () => {
+test("[AUTH-506] [AUTH-509] the first step asks only for the address, the second for code, password and confirmation", async () => {
   openDoor("/fr/forgot-password");
   await title("Mot de passe oublié");
   expect(screen.getByText("Étape 1 sur 2")).toBeVisible();
@@ -39,11 +39,11 @@ test("[AUTH-506] [AUTH-509] the first step asks for the address alone, the secon
   expect(screen.getByRole("textbox", { name: "Chiffre 1 sur 6" })).toHaveFocus();
   expect(field("Nouveau mot de passe")).toBeVisible();
   expect(field("Confirmer le mot de passe")).toBeVisible();
-  // Whether there is an account is not told.
+  // The page does not reveal whether an account exists.
   expect(screen.getByText(/est l’adresse d’un compte/)).toBeVisible();
 });
 
-test("[AUTH-514] [AUTH-543] the new password is told for three seconds, then sign-in opens for that address", async () => {
+test("[AUTH-514] [AUTH-543] the new password is confirmed for three seconds, then sign-in opens with that address", async () => {
   await ask("/fr/forgot-password?target=%2Ffr%2Forders");
   await choose();
   expect(await screen.findByText("Votre mot de passe a bien été mis à jour")).toBeVisible();
@@ -57,7 +57,7 @@ test("[AUTH-514] [AUTH-543] the new password is told for three seconds, then sig
   expect(field("Adresse e-mail")).toHaveValue("nour@atelier.test");
 });
 
-test("[AUTH-508] with address and code from a link only the new password is asked for, twice", async () => {
+test("[AUTH-508] with address and code from a link, only the new password is requested, twice", async () => {
   openDoor("/fr/reset-password#email=nour%40atelier.test&code=123456");
   await chooses();
   expect(screen.queryByRole("textbox", { name: /^Chiffre/ })).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ test("[AUTH-508] with address and code from a link only the new password is aske
   expect(bodiesOf(reset)[0]).toMatchObject({ otp: "123456" });
 });
 
-test("a link's code that is no longer good has to be typed anew", async () => {
+test("a link's code that is no longer valid must be typed", async () => {
   answer(reset, () => problem(400, { reason: "ExpiredCodeException", field: "otp" }));
   openDoor("/fr/reset-password#email=nour%40atelier.test&code=123456");
   await chooses();
@@ -80,20 +80,20 @@ test("a link's code that is no longer good has to be typed anew", async () => {
   expect(field("Nouveau mot de passe")).toHaveValue(PASSWORD);
 });
 
-test("[AUTH-509] without an address /reset-password asks for it alone", async () => {
+test("[AUTH-509] without an address /reset-password asks only for it", async () => {
   openDoor("/fr/reset-password");
   await title("Mot de passe oublié");
   expect(screen.getAllByRole("textbox")).toEqual([field("Adresse e-mail")]);
 });
 
-test("the address typed at sign-in is there already", async () => {
+test("the address typed at sign-in is filled in", async () => {
   carryEmail("nour@atelier.test");
   openDoor("/fr/forgot-password");
   await title("Mot de passe oublié");
   expect(field("Adresse e-mail")).toHaveValue("nour@atelier.test");
 });
 
-test("[AUTH-534] a right code of nobody leads back to the address, and says so there", async () => {
+test("[AUTH-534] a valid code for an unknown address returns to the address with an error there", async () => {
   answer(reset, () => problem(404, { reason: "UserNotFoundException", field: "email" }));
   await ask();
   await choose();
@@ -104,7 +104,7 @@ test("[AUTH-534] a right code of nobody leads back to the address, and says so t
   expect(field("Adresse e-mail")).toHaveAccessibleDescription(sentence);
 });
 
-test("[AUTH-532] a wrong code keeps the passwords, and takes the keyboard", async () => {
+test("[AUTH-532] a wrong code keeps the passwords and gets the focus", async () => {
   answer(reset, () => problem(400, { reason: "CodeMismatchException", field: "otp" }));
   await ask();
   await choose();
@@ -113,7 +113,7 @@ test("[AUTH-532] a wrong code keeps the passwords, and takes the keyboard", asyn
   expect(field("Nouveau mot de passe")).toHaveValue(PASSWORD);
 });
 
-test("[AUTH-523] [AUTH-524] code and confirmation are checked before anything is sent", async () => {
+test("[AUTH-523] [AUTH-524] code and confirmation are validated before anything is sent", async () => {
   await ask();
   await userEvent.type(field("Nouveau mot de passe"), PASSWORD);
   await userEvent.type(field("Confirmer le mot de passe"), "x");
@@ -124,7 +124,7 @@ test("[AUTH-523] [AUTH-524] code and confirmation are checked before anything is
   expect(sent.map(({ call }) => call)).toEqual(["auth/forget-password/email-otp"]);
 });
 
-test("[AUTH-537] a code that could not be asked for is told in the given words", async () => {
+test("[AUTH-537] a code that could not be requested is reported with the specified text", async () => {
   goOffline("auth/forget-password/email-otp");
   openDoor("/fr/forgot-password");
   await title("Mot de passe oublié");
@@ -136,7 +136,7 @@ test("[AUTH-537] a code that could not be asked for is told in the given words",
   expect(field("Adresse e-mail")).toHaveValue("nour@atelier.test");
 });
 
-test("[AUTH-537] a reset that fails nobody knows how keeps what was typed", async () => {
+test("[AUTH-537] a reset that fails for an unknown reason keeps what was typed", async () => {
   goOffline(reset);
   await ask();
   await choose();
@@ -144,7 +144,7 @@ test("[AUTH-537] a reset that fails nobody knows how keeps what was typed", asyn
   expect(field("Confirmer le mot de passe")).toHaveValue(PASSWORD);
 });
 
-test("another address can be taken in the second step", async () => {
+test("the second step lets the person change the address", async () => {
   await ask();
   await press("Changer d’adresse");
   await title("Mot de passe oublié");

@@ -16,7 +16,7 @@ type Step =
   | { readonly name: "choose"; readonly email: string; readonly code: string; readonly justSent: boolean }
   | { readonly name: "done" };
 
-/** `/reset-password` knows more than `/forgot-password`: whom, and from a link the code as well. */
+/** `/reset-password` may start at the second step: the address is known, and from a link the code as well. */
 function firstStep(path: string): Step {
   const { email, code } = readLink(location.hash);
   const known = email || carriedEmail();
@@ -25,7 +25,7 @@ function firstStep(path: string): Step {
     : { name: "ask", email: known };
 }
 
-/** A forgotten password in two steps: the address, then the mailed code and a new password [AUTH-506] [AUTH-514]. */
+/** Password reset in two steps: the address, then the mailed code and a new password [AUTH-506] [AUTH-514]. */
 export function RecoverPage(_entry: Entry) {
   const { t } = useTranslation("auth");
   const path = useDoorPath();

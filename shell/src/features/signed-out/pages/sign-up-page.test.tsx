@@ -29,7 +29,7 @@ async function typeCode(digits: string): Promise<void> {
   await userEvent.keyboard(digits);
 }
 
-test("[AUTH-504] sign-up asks for name, address, password twice and the conditions, which can be read", async () => {
+test("[AUTH-504] sign-up asks for name, address, password twice and acceptance of the terms, which can be read", async () => {
   openDoor("/fr/signup");
   await title("Créer un compte");
   expect(field("Nom complet")).toHaveFocus();
@@ -42,7 +42,7 @@ test("[AUTH-504] sign-up asks for name, address, password twice and the conditio
   expect(document.title).toBe("Créer un compte · Gisement");
 });
 
-test("[AUTH-504] the strength of the password is shown and told as it is typed, with the rules it meets", async () => {
+test("[AUTH-504] the password's strength and the rules it meets are shown and announced while typing", async () => {
   openDoor("/fr/signup");
   await title("Créer un compte");
   const rules = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -55,7 +55,7 @@ test("[AUTH-504] the strength of the password is shown and told as it is typed, 
   expect(rules().every((rule) => rule?.endsWith("(oui)"))).toBe(true);
 });
 
-test("every wrong field is named at once, the first one takes the keyboard, and nothing is sent", async () => {
+test("every invalid field shows its error, the first one gets the focus, and nothing is sent", async () => {
   openDoor("/fr/signup");
   await title("Créer un compte");
   await press("Créer mon compte");
@@ -71,7 +71,7 @@ test("every wrong field is named at once, the first one takes the keyboard, and 
   expect(sent).toEqual([]);
 });
 
-test("[AUTH-523] a confirmation that differs is told in the given words, and what was typed stays", async () => {
+test("[AUTH-523] a different confirmation is reported with the specified text, and what was typed stays", async () => {
   openDoor("/fr/signup");
   await fill({ confirm: "Charpente-76!" });
   await press("Créer mon compte");
@@ -82,7 +82,7 @@ test("[AUTH-523] a confirmation that differs is told in the given words, and wha
   expect(sent).toEqual([]);
 });
 
-test("sentences change with the language, and what was typed stays", async () => {
+test("the language of errors can be changed, and what was typed stays", async () => {
   openDoor("/fr/signup");
   await title("Créer un compte");
   await userEvent.type(field("Nom complet"), "R2D2");
@@ -93,7 +93,7 @@ test("sentences change with the language, and what was typed stays", async () =>
   expect(field("Volledige naam")).toHaveValue("R2D2");
 });
 
-test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] the mailed code confirms: a word about it, and 700 ms later the way in", async () => {
+test("[AUTH-505] [AUTH-513] [AUTH-538] [AUTH-542] the mailed code confirms with a message, and enters 700 ms later", async () => {
   const { enter } = await askForCode();
   expect(bodiesOf("auth/sign-up/email")).toEqual([
     {
@@ -125,7 +125,7 @@ test.each([
     "ExpiredCodeException",
     "Le code de confirmation a expiré. Veuillez demander un nouveau code.",
   ],
-])("%s %s is told at the code, whose digits stay until they are changed", async (_, reason, sentence) => {
+])("%s %s is shown at the code, whose digits stay until they are changed", async (_, reason, sentence) => {
   answer(code, () => problem(400, { reason, field: "otp" }));
   await askForCode();
   await typeCode("123456");
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test("[AUTH-524] a code of another length is told in the given words, and is not sent", async () => {
+test("[AUTH-524] a code of another length is reported with the specified text, and is not sent", async () => {
   await askForCode();
   await typeCode("12345");
   await press("Confirmer");
@@ -152,7 +152,7 @@ test("[AUTH-524] a code of another length is told in the given words, and is not
   expect(bodiesOf(code)).toEqual([]);
 });
 
-test("[AUTH-535] confirming an account that is confirmed already leads to sign-in and says so there", async () => {
+test("[AUTH-535] confirming an already confirmed account opens sign-in with a message", async () => {
   answer(code, () => problem(409, { reason: "NotAuthorizedException", field: "email" }));
   await askForCode("/fr/signup?target=%2Ffr%2Forders");
   await typeCode("123456");
@@ -164,7 +164,7 @@ test("[AUTH-535] confirming an account that is confirmed already leads to sign-i
   expect(field("Mot de passe")).toHaveFocus();
 });
 
-test("too many tries from one address say how long to wait", async () => {
+test("too many attempts from one IP address show how long to wait", async () => {
   answer(code, () => problem(429, { reason: "LimitExceededException" }, { "retry-after": "95" }));
   await askForCode();
   await typeCode("123456");
@@ -172,7 +172,7 @@ test("too many tries from one address say how long to wait", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Réessayez dans 2 minutes.");
 });
 
-test("too many tries of one code ask for a new one", async () => {
+test("too many attempts with one code ask for a new one", async () => {
   answer(code, () => problem(429, { reason: "LimitExceededException", field: "otp" }));
   await askForCode();
   await typeCode("123456");
@@ -180,7 +180,7 @@ test("too many tries of one code ask for a new one", async () => {
   expect(await screen.findByText(/Demandez un nouveau code/)).toBeVisible();
 });
 
-test("[AUTH-505] a closed dialog keeps the form, gives the keyboard back, and opens again", async () => {
+test("[AUTH-505] a closed dialog keeps the form, restores the focus, and can be opened again", async () => {
   await askForCode();
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ test("[AUTH-505] a closed dialog keeps the form, gives the keyboard back, and op
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("[AUTH-537] a sign-up that fails without a reason keeps everything and says so", async () => {
+test("[AUTH-537] a sign-up that fails without a reason keeps everything and shows an error", async () => {
   goOffline("auth/sign-up/email");
   openDoor("/fr/signup");
   await fill();
@@ -202,7 +202,7 @@ test("[AUTH-537] a sign-up that fails without a reason keeps everything and says
   expect(field("Mot de passe")).toHaveValue(PASSWORD);
 });
 
-test("what only the server refuses is told at its field", async () => {
+test("an error that only the server finds is shown at its field", async () => {
   answer("auth/sign-up/email", () => problem(400, { field: "name", code: "BAD_USER_INPUT" }));
   openDoor("/fr/signup");
   await fill();

@@ -19,7 +19,7 @@ import { registerPasswords } from "../form/register-passwords.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { useRefusal } from "../form/use-refusal.ts";
 
-/** The code that was mailed, over the form that asked for it [AUTH-505]. */
+/** Dialog for the mailed code, over the sign-up form [AUTH-505]. */
 function ConfirmDialog({ email, onClose, ...entry }: Entry & { email: string; onClose: () => void }) {
   const { t } = useTranslation("auth");
   return (
@@ -33,7 +33,7 @@ function ConfirmDialog({ email, onClose, ...entry }: Entry & { email: string; on
   );
 }
 
-/** `/signup`: an account, and its confirmation over the same page [AUTH-504]. */
+/** `/signup`: creates an account and confirms it on the same page [AUTH-504]. */
 export function SignUpPage(entry: Entry) {
   const { t } = useTranslation("auth");
   const conditionsId = useId();

@@ -10,12 +10,12 @@ import { useRefusal } from "../form/use-refusal.ts";
 
 interface AskResetProps {
   readonly email: string;
-  /** The server knows nobody of this address, and has said so. */
+  /** The server has reported that no account has this address. */
   readonly unknown: boolean;
   readonly onSent: (email: string) => void;
 }
 
-/** The address alone: where a code goes [AUTH-509]. */
+/** First step: the address that the code is mailed to [AUTH-509]. */
 export function AskReset({ email, unknown, onSent }: AskResetProps) {
   const { t } = useTranslation("auth");
   const form = useAuthForm(emailSchema(), { email });

@@ -14,26 +14,26 @@ import { useRefusal } from "../form/use-refusal.ts";
 
 interface ChooseResetProps {
   readonly email: string;
-  /** Digits that came with a link; then only the passwords are asked for [AUTH-508]. */
+  /** Code from a mailed link; with it, only the passwords are requested [AUTH-508]. */
   readonly code: string;
   readonly justSent: boolean;
-  /** Another address is meant. */
+  /** The person wants to use another address. */
   readonly onOther: () => void;
-  /** The code was right, and yet nobody has this address. */
+  /** The code was valid, but no account has this address. */
   readonly onUnknown: () => void;
   readonly onDone: () => void;
 }
 
-/** The mailed code, and the new password twice. */
+/** Second step: the mailed code, and the new password twice. */
 export function ChooseReset({ email, code, justSent, onOther, onUnknown, onDone }: ChooseResetProps) {
   const { t } = useTranslation("auth");
   const form = useAuthForm(resetPasswordSchema(), { code, password: "", confirmPassword: "" });
   const { refuse, forgetRefusal, refusal, faultOf } = useRefusal(form);
   const { errors, isSubmitting } = form.formState;
-  // Fields take the keyboard in the order in which they are registered.
+  // On submit, fields get the focus in the order of registration.
   form.register("code");
   const password = useWatch({ control: form.control, name: "password" });
-  // A code of a link that turns out wrong has to be typed after all.
+  // A link's code that turns out to be wrong must be typed.
   const [asksCode, setAsksCode] = useState(code === "");
 
   const submit = form.handleSubmit(async (values) => {

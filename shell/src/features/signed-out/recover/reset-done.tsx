@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { AUTH_PATHS } from "../../../runtime/access/auth-paths.ts";
 import { openDoorPage } from "../door/door-path.ts";
 
-/** Says for three seconds that the password is new; then the form begins anew and sign-in opens (decision A37) [AUTH-543]. */
+/** Shows the success for three seconds; then the form is reset and sign-in opens (decision A37) [AUTH-543]. */
 export function ResetDone({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation("auth");
   const end = useRef(onEnd);
   end.current = onEnd;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the keyboard is gone with the form.
+    // The button that had the focus was removed with the form.
     told.current?.focus();
     const timer = setTimeout(() => {
       end.current();

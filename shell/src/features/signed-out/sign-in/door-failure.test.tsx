@@ -5,7 +5,7 @@ import { openDoor, title } from "../testing/open-door.tsx";
 
 jest.mock("../door/pages.ts", () => ({ fetchPages: jest.fn() }));
 
-test("a page whose code does not come says so, and comes with the next try", async () => {
+test("a page whose code fails to load shows an error, and loads on retry", async () => {
   const { fetchPages: real } = jest.requireActual<typeof import("../door/pages.ts")>("../door/pages.ts");
   jest.mocked(fetchPages).mockRejectedValueOnce(new Error("ChunkLoadError"));
   openDoor("/fr/signup");

@@ -8,7 +8,7 @@ import { answer, here, openDoor, problem, title } from "../testing/open-door.tsx
 
 const ORIGIN = "https://gisement.test";
 
-test("[AUTH-503] sign-in has the ways to a forgotten password and to an account, which keep the target", async () => {
+test("[AUTH-503] sign-in links to password reset and sign-up, and the links keep the target", async () => {
   openDoor("/fr/login?target=%2Ffr%2Forders%3Fx%3D1");
   const forgot = screen.getByRole("link", { name: /^Mot de passe oublié/ });
   expect(forgot).toHaveAttribute("href", "/fr/forgot-password?target=%2Ffr%2Forders%3Fx%3D1");
@@ -23,7 +23,7 @@ test("[AUTH-503] sign-in has the ways to a forgotten password and to an account,
   expect(here()).toBe("/fr/signup?target=%2Ffr%2Forders%3Fx%3D1");
 });
 
-test("an account that waits for its confirmation is led there, without typing the address again", async () => {
+test("an unconfirmed account continues to its confirmation without typing the address again", async () => {
   answer("auth/sign-in/email", () => problem(403, { reason: "email-not-verified" }));
   openDoor("/fr/login");
   await userEvent.type(screen.getByLabelText("Adresse e-mail"), "nour@atelier.test");
@@ -34,7 +34,7 @@ test("an account that waits for its confirmation is led there, without typing th
   expect(screen.getByText("nour@atelier.test")).toBeVisible();
 });
 
-test("[ACCT-528] [ACCT-532] who has deleted their account reads so at sign-in, once", async () => {
+test("[ACCT-528] [ACCT-532] after deleting the account, sign-in confirms it once", async () => {
   noteFarewell("account-deleted");
   openDoor("/fr/login");
   await title("Se connecter");
@@ -47,7 +47,7 @@ test("[ACCT-528] [ACCT-532] who has deleted their account reads so at sign-in, o
   expect(screen.queryByText("Votre compte a bien été supprimé")).toBeNull();
 });
 
-test("an account that may only buy is told so, and led to the marketplace where there is one", async () => {
+test("an account that may only buy sees why, with a link to the marketplace if there is one", async () => {
   const shopOnly = { reason: "shop-access-only" };
   answer("auth/sign-in/email", () =>
     problem(403, { ...shopOnly, marketplace: "https://shop.example.test/" }),
@@ -62,7 +62,7 @@ test("an account that may only buy is told so, and led to the marketplace where 
   );
   const link = screen.getByRole("link", { name: "Aller à la place de marché" });
   expect(link).toHaveAttribute("href", "https://shop.example.test/");
-  // Anything but an address of the web is none.
+  // Anything other than a web address is ignored.
   for (const marketplace of [undefined, "javascript:alert(1)"]) {
     answer("auth/sign-in/email", () => problem(403, { ...shopOnly, marketplace }));
     await userEvent.click(send);
@@ -72,7 +72,7 @@ test("an account that may only buy is told so, and led to the marketplace where 
   expect(enter).not.toHaveBeenCalled();
 });
 
-test("going back shows the page before", async () => {
+test("going back shows the previous page", async () => {
   openDoor("/fr/login");
   await userEvent.click(screen.getByRole("link", { name: "S’inscrire" }));
   await title("Créer un compte");
@@ -80,7 +80,7 @@ test("going back shows the page before", async () => {
   await title("Se connecter");
 });
 
-test("[AUTH-502] the target is stored on the way, used once, and forgotten by a plain visit of sign-in", async () => {
+test("[AUTH-502] the target is stored, used once, and deleted by opening sign-in without one", async () => {
   openDoor("/fr/signup?target=%2Ffr%2Forders");
   await title("Créer un compte");
   const kept = takeKeptTarget();
@@ -88,7 +88,7 @@ test("[AUTH-502] the target is stored on the way, used once, and forgotten by a 
   expect(takeKeptTarget()).toBeNull();
 });
 
-test("[AUTH-502] a plain visit of sign-in forgets the target of an earlier one", async () => {
+test("[AUTH-502] opening sign-in without a target deletes an earlier one", async () => {
   localStorage.setItem("gisement:redirect", "/fr/orders");
   openDoor("/fr/login");
   await title("Se connecter");
@@ -96,10 +96,10 @@ test("[AUTH-502] a plain visit of sign-in forgets the target of an earlier one",
 });
 
 test.each(["https://evil.test", "//evil.test", "/fr/signup?target=/fr/orders"])(
-  "[AUTH-502] a stored target like %j is not followed",
+  "[AUTH-502] ignores a stored target like %j",
   (kept) => expect(addressAfterSignIn("", "fr", ORIGIN, kept)).toBe("/fr"),
 );
 
-test("[AUTH-502] the address of the page counts for more than what was stored", () => {
+test("[AUTH-502] the target in the address takes precedence over the stored one", () => {
   expect(addressAfterSignIn("?target=%2Ffr%2Fprojects", "fr", ORIGIN, "/fr/orders")).toBe("/fr/projects");
 });

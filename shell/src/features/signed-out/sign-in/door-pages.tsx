@@ -8,7 +8,7 @@ import { useDoorPath } from "../door/door-path.ts";
 import { type AuthPages, fetchPages } from "../door/pages.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 
-/** What the page says while its code comes, which most people never see, or when it does not come. */
+/** Shown while the page's code loads, which is rarely visible, or if it fails to load. */
 function Coming({ failed, retry }: { readonly failed: boolean; readonly retry: () => void }) {
   const { t } = useTranslation(["door", "shell"]);
   return (
@@ -29,7 +29,7 @@ function Coming({ failed, retry }: { readonly failed: boolean; readonly retry: (
   );
 }
 
-/** The signed-out pages by their address; sign-in stands at once, the others come when they are asked for. */
+/** The signed-out pages by address. Sign-in is bundled; the others are loaded on demand. */
 export function DoorPages(entry: Entry) {
   const path = useDoorPath();
   const [pages, setPages] = useState<AuthPages | null>(null);

@@ -1,4 +1,4 @@
-// What a visitor sees before the application: small on purpose, without the component library.
+// The pages before the application: small on purpose, without the component library.
 import "@gisement/shared-ui/theme.css";
 import "./sign-in.css";
 import i18next from "i18next";
@@ -14,10 +14,10 @@ import { registerDoorTexts } from "../door/texts/register-texts.ts";
 import { DoorPages } from "./door-pages.tsx";
 import { UnreachablePage } from "./unreachable-page.tsx";
 
-/** A failure shows when a page is opened. */
+/** Errors are ignored here; opening a page shows them. */
 const prefetchPages = () => void fetchPages().catch(() => {});
 
-/** Draws into an element of its own; the returned function takes it away once the application stands. */
+/** Renders into an element of its own; `close` removes it once the application has started. */
 async function openDoor(page: (close: () => void) => ReactNode): Promise<void> {
   await initI18n();
   registerDoorTexts(i18next);
@@ -50,7 +50,7 @@ export function showSignIn({ prepare, enter }: Entry): void {
   ));
 }
 
-/** The terms of use, for whoever wants to read them. */
+/** Shows the terms of use. */
 export async function showTerms(): Promise<void> {
   const { TermsPage } = await import(/* webpackChunkName: "terms" */ "../terms/terms-page.tsx");
   await openDoor(() => <TermsPage />);

@@ -33,7 +33,7 @@ function open() {
   return { enter, prepare, email, password, submit };
 }
 
-test("[AUTH-001] the sign-in page asks for e-mail and password, starting with the e-mail", () => {
+test("[AUTH-001] the sign-in page asks for e-mail and password, with the focus on the e-mail", () => {
   const { email, password } = open();
   expect(screen.getByRole("heading", { level: 1, name: "Se connecter" })).toBeVisible();
   expect(email).toHaveFocus();
@@ -42,7 +42,7 @@ test("[AUTH-001] the sign-in page asks for e-mail and password, starting with th
   expect(document.title).toBe("Se connecter · Gisement");
 });
 
-test("signing in sends what was typed, and hands over the session", async () => {
+test("signing in sends what was typed and enters with the session", async () => {
   const { enter, prepare, email, password, submit } = open();
   await userEvent.type(email, " user@atelier.demo ");
   await userEvent.type(password, "Reemploi-2026!");
@@ -56,7 +56,7 @@ test("signing in sends what was typed, and hands over the session", async () => 
   });
 });
 
-test("empty fields are named, the first one gets the focus, and nothing is sent", async () => {
+test("empty fields show errors, the first one gets the focus, and nothing is sent", async () => {
   const { email, submit } = open();
   await submit();
   expect(screen.getByText("L’adresse e-mail est obligatoire.")).toBeVisible();
@@ -66,7 +66,7 @@ test("empty fields are named, the first one gets the focus, and nothing is sent"
   expect(calls).toEqual([]);
 });
 
-test("a wrong password is told without saying which of the two, and what was typed stays", async () => {
+test("a wrong password is reported without revealing which of the two is wrong, and what was typed stays", async () => {
   answers["/api/auth/sign-in/email"] = () =>
     new Response('{"reason":"invalid-credentials"}', { status: 401 });
   const { enter, email, password, submit } = open();
@@ -94,7 +94,7 @@ test.each([
     "attend sa confirmation",
   ],
   ["a server at fault", () => new Response("<html>", { status: 502 }), "Le service ne répond pas."],
-])("%s is told in its own words", async (_name, answer, text) => {
+])("%s has its own message", async (_name, answer, text) => {
   answers["/api/auth/sign-in/email"] = answer;
   const { email, password, submit } = open();
   await userEvent.type(email, "user@atelier.demo");
@@ -103,7 +103,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(text);
 });
 
-test("without a network the form says so and can be sent again", async () => {
+test("without a network the form shows an error and can be sent again", async () => {
   answers = {};
   const { email, password, submit } = open();
   await userEvent.type(email, "user@atelier.demo");
@@ -122,7 +122,7 @@ test("the password can be shown and hidden", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
-test("the form accepts an e-mail with spaces round it and refuses a password of spaces only", () => {
+test("the form accepts an e-mail with spaces around it and rejects a password of only spaces", () => {
   expect(checkCredentials({ email: " a@b.fr ", password: "x" })).toEqual({});
   expect(checkCredentials({ email: "a@b", password: "   " })).toEqual({
     email: "emailInvalid",

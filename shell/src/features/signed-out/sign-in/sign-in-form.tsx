@@ -13,7 +13,7 @@ interface Faults {
   readonly password?: FieldFault;
 }
 
-/** Why nobody was let in, and the way on. */
+/** Why sign-in failed, and how to continue. */
 function RefusalText({ refusal, onGo }: { readonly refusal: Refusal; readonly onGo: () => void }) {
   const { t } = useTranslation(["shell", "door"]);
   if (refusal.fault === "shopOnly")
@@ -43,7 +43,7 @@ function RefusalText({ refusal, onGo }: { readonly refusal: Refusal; readonly on
   );
 }
 
-/** E-mail, password, remember me; what was typed stays after every refusal [AUTH-503]. */
+/** E-mail, password and "remember me"; what was typed stays after every error [AUTH-503]. */
 export function SignInForm({ prepare, enter }: Entry) {
   const { t } = useTranslation(["shell", "door"]);
   const [email, setEmail] = useState(carriedEmail);
@@ -54,7 +54,7 @@ export function SignInForm({ prepare, enter }: Entry) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  // Known from the page before: then the password is what is left to type.
+  // The address came from the previous page, so only the password is left to type.
   const [startsWithPassword] = useState(email !== "");
   const take = () => carryEmail(email);
 
@@ -93,7 +93,7 @@ export function SignInForm({ prepare, enter }: Entry) {
   const faultText = (fault: FieldFault | undefined) =>
     fault && t(`signIn.errors.${fault}`, { found: email.trim() });
   const check = (field: "email" | "password") => {
-    // On leaving, only what was typed is judged; an empty field waits for the button.
+    // On leaving a field only a typed value is validated; an empty field is reported on submit.
     const value = field === "email" ? email : password;
     const fault = value === "" ? undefined : checkCredentials({ email, password })[field];
     setFaults((known) => ({ ...known, [field]: fault }));

@@ -8,7 +8,7 @@ import { DoorLink } from "../door/door-link.tsx";
 import { showNotice } from "../door/news.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** `/login`: who you are, and where you go next stays in the address [AUTH-001]. */
+/** `/login`: the sign-in page. The page to open afterwards stays in the address [AUTH-001]. */
 export function SignInPage(entry: Entry) {
   const { t } = useTranslation(["shell", "door"]);
   useEffect(() => {

@@ -7,21 +7,21 @@ export interface Credentials {
 }
 export type FieldFault = "emailMissing" | "emailInvalid" | "passwordMissing";
 export type SignInFault = "credentials" | "unverified" | "limited" | "unavailable";
-/** `marketplace` is its address, null where there is none. */
+/** Why sign-in was refused; `marketplace` is the marketplace's address, null without one. */
 export type Refusal =
   | { readonly fault: SignInFault; readonly minutes?: number }
-  /** The account may only buy, which is not done here (decision B20). */
+  /** The account may only buy, which this application does not offer (decision B20). */
   | { readonly fault: "shopOnly"; readonly marketplace: string | null };
 export type SignInResult =
   | { readonly kind: "entered"; readonly session: ShellSession }
-  /** The password was right, and has to be replaced before anything else. */
+  /** The password was correct, but must be changed first. */
   | { readonly kind: "new-password" }
   | ({ readonly kind: "fault" } & Refusal);
 
-/** One dot-separated name, an at sign, a host with a dot: what the mail world accepts is decided by the server. */
+/** Rough check: one at sign and a host with a dot. The server decides what is a valid address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What is wrong with the form before anything is sent [AUTH-517]. */
+/** Validates the form before anything is sent [AUTH-517]. */
 export function checkCredentials({ email, password }: Pick<Credentials, "email" | "password">): {
   readonly email?: FieldFault;
   readonly password?: FieldFault;
@@ -33,7 +33,7 @@ export function checkCredentials({ email, password }: Pick<Credentials, "email" 
   };
 }
 
-/** Minutes to wait, from a Retry-After in seconds; at least one. */
+/** Minutes to wait, from a Retry-After in seconds; at least 1. */
 const minutesOf = (response: Response) =>
   Math.max(1, Math.ceil(Number(response.headers.get("retry-after") ?? 60) / 60) || 1);
 
@@ -50,7 +50,7 @@ async function faultOf(response: Response): Promise<SignInResult> {
   return { kind: "fault", fault: body?.reason === "email-not-verified" ? "unverified" : "credentials" };
 }
 
-/** Signs in and reads who that is. Never rejects: every outcome has a text. */
+/** Signs in and reads the session. Never rejects: every outcome has a text. */
 export async function signIn({ email, password, rememberMe }: Credentials): Promise<SignInResult> {
   try {
     const response = await fetch("/api/auth/sign-in/email", {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Wordmark } from "../../../runtime/identity/wordmark.tsx";
 
-/** The session could not be read: nothing can be shown, but the way on can. Comes back by itself with the network. */
+/** Shown when the session could not be read. Retries automatically when the network returns. */
 export function UnreachablePage({ reason, retry }: { readonly reason: string; readonly retry: () => void }) {
   const { t } = useTranslation("shell");
   const [offline, setOffline] = useState(() => !navigator.onLine);

@@ -12,7 +12,7 @@ import nl from "./nl.json" with { type: "json" };
 const TEXTS = { fr, en, nl };
 const SECTIONS = ["service", "account", "content", "exactness", "data", "end", "law"] as const;
 
-/** `/terms`: what somebody accepts when they sign up. Read by everybody, signed in or not. */
+/** `/terms`: the terms that a person accepts at sign-up. Open to everyone, signed in or not. */
 export function TermsPage() {
   const { t } = useTranslation("shell");
   useThemeClass();

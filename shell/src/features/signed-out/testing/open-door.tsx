@@ -7,7 +7,7 @@ import { forgetNews } from "../door/news.ts";
 import { registerDoorTexts } from "../door/texts/register-texts.ts";
 import { DoorPages } from "../sign-in/door-pages.tsx";
 
-/** What was sent, by the part of the address behind `/api/`. */
+/** A request, by the part of its address after `/api/`. */
 export interface Sent {
   readonly call: string;
   readonly body: unknown;
@@ -17,7 +17,7 @@ type Answer = () => Response | Promise<Response>;
 let answers: Record<string, Answer> = {};
 
 export const ok = (): Response => new Response("{}", { status: 200 });
-/** A refusal as the gateway writes one. */
+/** An error response as the gateway writes it. */
 export const problem = (
   status: number,
   body: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export const problem = (
     status,
     headers: { "content-type": "application/problem+json", ...headers },
   });
-/** From now on the call is answered so; an answer that is missing is a network that is gone. */
+/** Sets the response to a call; a call without a response fails like a missing network. */
 export const answer = (call: string, given: Answer): void => {
   answers[call] = given;
 };
@@ -64,7 +64,7 @@ afterEach(() => {
   forgetNews();
 });
 
-/** The signed-out pages at an address, as a visitor meets them. */
+/** Renders the signed-out pages at an address. */
 export function openDoor(address: string) {
   history.replaceState(null, "", address);
   act(followAddress);
@@ -73,7 +73,7 @@ export function openDoor(address: string) {
   render(<DoorPages enter={enter} prepare={prepare} />);
   return { enter, prepare };
 }
-/** Stops answering a call: the network is gone. */
+/** Makes a call fail like a missing network. */
 export const goOffline = (call: string): void => {
   delete answers[call];
 };

@@ -25,7 +25,7 @@ const PostponeSurvey = graphql(`
   }
 `);
 
-/** The person's preferences by key, as the session has them. */
+/** The person's preferences by key, as in the session. */
 type Preferences = Readonly<Record<string, readonly string[]>>;
 const byKey = (stored: readonly { key: string; values: readonly string[] }[]): Preferences =>
   Object.fromEntries(stored.map(({ key, values }) => [key, values]));
@@ -36,7 +36,7 @@ export async function answerSurvey(call: ShellApi["graphql"], input: SurveyInput
   return byKey(user.preferences);
 }
 
-/** Asks again in seven days by the server's clock [ACCT-511]. */
+/** Postpones the survey for seven days by the server's clock [ACCT-511]. */
 export async function postponeSurvey(call: ShellApi["graphql"]): Promise<Preferences> {
   const { postponeSurvey: user } = await call(PostponeSurvey, {});
   return byKey(user.preferences);

@@ -1,8 +1,8 @@
 import type { SurveyInput } from "../../../gql/graphql.ts";
 
 /**
- * Passes the answers on to the person's contact at the marketing service [ACCT-527]. Nobody waits for it: the gateway queues
- * it and tries again, and the answers themselves are stored already.
+ * Sends the answers to the person's contact at the marketing service [ACCT-527]. The caller need not wait: the
+ * gateway queues the request and retries it, and the answers themselves are already stored.
  */
 export async function tellMarketing(
   email: string,

@@ -3,7 +3,7 @@ import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
 
-/** Adds the survey's texts, which come with its code. Calling it twice does no harm. */
+/** Adds the survey's texts, which are loaded with its code. Safe to call twice. */
 export function registerSurveyTexts(i18n: I18n): void {
   for (const [language, texts] of Object.entries({ fr, en, nl }))
     i18n.addResourceBundle(language, "survey", texts, true, true);

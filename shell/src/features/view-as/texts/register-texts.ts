@@ -3,7 +3,7 @@ import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
 
-/** Adds the texts of the look through another role, which come with its code. Calling it twice does no harm. */
+/** Adds the texts of the role preview, which are loaded with its code. Safe to call twice. */
 export function registerViewAsTexts(i18n: I18n): void {
   for (const [language, texts] of Object.entries({ fr, en, nl }))
     i18n.addResourceBundle(language, "viewAs", texts, true, true);

@@ -3,5 +3,4 @@ import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
-test("every text of the look through another role exists in the three languages", () =>
-  expectSameTexts({ fr, en, nl }));
+test("every text of the role preview exists in the three languages", () => expectSameTexts({ fr, en, nl }));

@@ -3,7 +3,7 @@ import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
 
-/** Adds what the sign-in page says of the other signed-out pages. Calling it twice does no harm. */
+/** Adds the texts of the sign-in page about the other signed-out pages. Safe to call twice. */
 export function registerDoorTexts(i18n: I18n): void {
   for (const [language, texts] of Object.entries({ fr, en, nl }))
     i18n.addResourceBundle(language, "door", texts, true, true);
