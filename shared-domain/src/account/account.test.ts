@@ -47,23 +47,23 @@ test.each([
   ["[ACCT-522]", { job: { brevoId: "three", label: "a", value: "b" } }, "job.brevoId"],
   ["[ACCT-522]", { job: { brevoId: 3, label: "Chef de projet", value: "pm" } }, null],
   ["[ACCT-525]", { type: "ADMIN" }, "type"],
-] as const)("%s the account form, given %o, finds fault with %s", (_id, value, fault) => {
+] as const)("%s the account form, given %o, reports %s", (_id, value, fault) => {
   expect(faultOf(value)).toBe(fault);
 });
 
-test("[ACCT-525] a type that the platform gave stays as it is", () => {
+test("[ACCT-525] keeps a type that the platform assigned", () => {
   expect(faultOf({ type: "ADMIN" }, "ADMIN")).toBeNull();
   expect(faultOf({ type: "CYNEO" }, "ADMIN")).toBe("type");
 });
 
-test("a failed checksum warns and does not block", () => {
+test("warns about a failed checksum and does not block", () => {
   expect(faultOf({ SIRET: "73282932000075" })).toBeNull();
   expect(identifierWarnings({ SIRET: "73282932000075", VAT: "FR44732829320" })).toEqual(["SIRET"]);
   expect(identifierWarnings({ VAT: "FR00732829320" })).toEqual(["VAT"]);
   expect(identifierWarnings({ SIRET: "12" })).toEqual([]);
 });
 
-test("[ACCT-526] the survey asks type and usage of all, job and size of companies and non-profits", () => {
+test("[ACCT-526] the survey asks everyone for type and usage, and companies and non-profits for job and size", () => {
   const check = (value: object) => surveySchema().isValidSync(value);
   const job = { brevoId: 1, label: "Dépose", value: "dismantling" };
   expect(check({ type: "PERSON", usage: ["sell"] })).toBe(true);
@@ -77,7 +77,7 @@ test("[ACCT-526] the survey asks type and usage of all, job and size of companie
   }
 });
 
-test("[ACCT-511] [ACCT-512] the survey is asked once, and later after seven days", () => {
+test("[ACCT-511] [ACCT-512] the survey is asked until it is answered; postponing hides it for seven days", () => {
   const now = new Date("2026-03-01T10:00:00Z");
   expect(isSurveyDue({}, now)).toBe(true);
   const later = { [PREFERENCES.nextSurvey]: [nextSurveyDate(now).toISOString()] };
@@ -86,13 +86,13 @@ test("[ACCT-511] [ACCT-512] the survey is asked once, and later after seven days
   expect(isSurveyDue({ [PREFERENCES.surveyType]: ["NGO"] }, now)).toBe(false);
 });
 
-test("[ACCT-507] notifications are on until they are switched off", () => {
+test("[ACCT-507] notifications are on until the user switches them off", () => {
   expect(isNotified({}, PREFERENCES.notifyTeam)).toBe(true);
   expect(isNotified({ "notification-team": ["false"] }, PREFERENCES.notifyTeam)).toBe(false);
   expect(isNotified({ "notification-team": ["false"] }, PREFERENCES.notifyMentions)).toBe(true);
 });
 
-test("[ACCT-533] the company of an account is its name, two numbers and where it is", () => {
+test("[ACCT-533] the company of an account consists of its name, two numbers and its address", () => {
   const company = ["company", "SIRET", "VAT", "address", "zipcode", "city"];
   expect(Object.keys(accountSchema().fields)).toEqual(expect.arrayContaining(company));
   const values = {
@@ -106,7 +106,7 @@ test("[ACCT-533] the company of an account is its name, two numbers and where it
   expect(accountSchema().validateSync({ ...account, ...values })).toMatchObject(values);
 });
 
-test("[I18N-502] a person's language may be one of six; the interface speaks three of them", () => {
+test("[I18N-502] a user may store one of six languages; the interface supports three of them", () => {
   for (const language of ["FR", "EN", "NL", "DE", "ES", "IT"]) expect(faultOf({ language })).toBeNull();
   for (const language of ["PT", "fr", ""]) expect(faultOf({ language })).toBe("language");
   expect(LANGUAGES.map((language) => language.toLowerCase()).slice(0, 3)).toEqual([...LOCALES]);

@@ -1,7 +1,7 @@
 import { string } from "yup";
 import { checkPhone, checkPostcode, checkSiret, checkVat } from "../identifiers/index.ts";
 
-/** Sentences of the rules that yup has no words for; screens give them in the person's language. */
+/** Messages of the rules that yup has none for; screens pass them in the user's language. */
 export interface CompanyMessages {
   readonly phone: string;
   readonly SIRET: string;
@@ -15,7 +15,7 @@ export const ENGLISH_COMPANY: CompanyMessages = {
   zipcode: "${path} must be a postcode of the chosen country",
 };
 
-/** VAT numbers of the other countries that the product works in; France has its checked rule (ACCT-518). */
+/** VAT formats of the other countries that the product serves; France has its own check (ACCT-518). */
 const FOREIGN_VAT: Readonly<Record<string, RegExp>> = {
   BE: /^BE[01]\d{9}$/,
   NL: /^NL\d{9}B\d{2}$/,
@@ -23,7 +23,7 @@ const FOREIGN_VAT: Readonly<Record<string, RegExp>> = {
   CH: /^CHE\d{9}(?:MWST|TVA|IVA)?$/,
 };
 
-/** The format blocks, the checksum only warns (decision A22). */
+/** A wrong format blocks; a wrong checksum only warns (decision A22). */
 export function checkVatOf(value: string, country?: string | null) {
   const rule = FOREIGN_VAT[country?.toUpperCase() ?? ""];
   if (!rule) return checkVat(value);
@@ -46,7 +46,7 @@ export const textBetween = ({ min, max }: { readonly min: number; readonly max: 
     })
     .max(max);
 
-/** The fields of a company that accounts and organizations share; their lengths differ by form (decision A19). */
+/** The company fields that accounts and organizations share; their length limits differ by form (decision A19). */
 export const companyFields = (
   limits: { readonly address: number; readonly city: { readonly min: number; readonly max: number } },
   messages: CompanyMessages,
@@ -76,7 +76,7 @@ export const companyFields = (
   country: optional().max(60),
 });
 
-/** Numbers that are well formed but whose check digits are wrong: told, never refused (decision A22). */
+/** Numbers that are well formed but fail their checksum: reported, never refused (decision A22). */
 export function identifierWarnings(values: {
   readonly SIRET?: string | null;
   readonly VAT?: string | null;

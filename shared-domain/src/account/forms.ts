@@ -24,7 +24,7 @@ const ENGLISH: AccountMessages = {
   name: "${path} must be 2 to 80 letters, blanks, apostrophes, hyphens or full stops",
 };
 
-/** A job of the list (ACCT-522). */
+/** A job from the list (ACCT-522). */
 export const jobSchema = object({
   brevoId: number().integer().required(),
   label: string().trim().max(ACCOUNT_LIMITS.job).required(),
@@ -36,8 +36,8 @@ export const jobSchema = object({
 const choices = (terms: readonly { readonly value: string }[]) => terms.map(({ value }) => value);
 
 /**
- * The account form (spec part 2 §5). `storedType` is the account's present type: one that the platform gave stays
- * acceptable, nobody chooses it (ACCT-525). The address one signs in with is not part of it.
+ * The account form (spec part 2 §5), without the sign-in address. `storedType` is the account's current type: a type
+ * that the platform assigned stays valid, although users cannot choose it (ACCT-525).
  */
 export const accountSchema = (messages: AccountMessages = ENGLISH, storedType = "NONE") =>
   object({
@@ -75,7 +75,7 @@ const answered = (schema: typeof jobSchema) =>
     test: (job) => job !== null && job !== undefined,
   });
 
-/** The one-time survey: type and usage always, job and team size of companies and NGOs (ACCT-526). */
+/** The one-time survey: type and usage for everyone, job and team size for companies and NGOs (ACCT-526). */
 export const surveySchema = () =>
   object({
     type: string().required().oneOf(choices(ACCOUNT_TYPES)),

@@ -3,17 +3,17 @@ import { PREFERENCES, type Preferences } from "./vocabulary.ts";
 
 const DAY = 86_400_000;
 
-/** The moment before which the survey is not asked again (ACCT-511: 7 days). */
+/** The earliest time at which a postponed survey is asked again (ACCT-511: 7 days). */
 export const nextSurveyDate = (now: Date): Date => new Date(now.getTime() + TIMINGS.surveyPostponeDays * DAY);
 
-/** The survey is asked until a type was answered (ACCT-512), and not while it is put off. */
+/** The survey is due until a type has been answered (ACCT-512), except while it is postponed. */
 export function isSurveyDue(preferences: Preferences, now: Date): boolean {
   if (preferences[PREFERENCES.surveyType]?.[0]) return false;
   const next = Date.parse(preferences[PREFERENCES.nextSurvey]?.[0] ?? "");
   return Number.isNaN(next) || next <= now.getTime();
 }
 
-/** A notification preference: on unless it was switched off. */
+/** A notification preference: on unless the user switched it off. */
 export const isNotified = (
   preferences: Preferences,
   key: typeof PREFERENCES.notifyTeam | typeof PREFERENCES.notifyMentions,

@@ -1,6 +1,6 @@
 import type { Locale, Translated } from "../locale/index.ts";
 
-/** Preference keys of a person (ACCT-507). */
+/** Keys of a user's preferences (ACCT-507). */
 export const PREFERENCES = {
   defaultTeam: "user-default-team-id",
   surveyType: "survey-user-type",
@@ -13,7 +13,7 @@ export const PREFERENCES = {
 } as const;
 export type Preferences = Readonly<Record<string, readonly string[]>>;
 
-/** What somebody comes to do (decision B19). */
+/** What a user wants to do with the product (decision B19). */
 export const USAGES = [
   { value: "inventory", fr: "Inventorier", en: "Take inventory", nl: "Inventariseren" },
   { value: "sell", fr: "Vendre", en: "Sell", nl: "Verkopen" },
@@ -33,7 +33,7 @@ export interface JobChoice {
   readonly label: string;
   readonly value: string;
 }
-/** Jobs to choose from (decision B19: configurable); `brevoId` is the option's number at the marketing service. */
+/** Jobs offered by the forms (decision B19: configurable); `brevoId` is the option's id at the marketing service. */
 export const JOBS = [
   { brevoId: 1, value: "building-owner", fr: "Maîtrise d’ouvrage", en: "Building owner", nl: "Bouwheer" },
   { brevoId: 2, value: "architect", fr: "Maîtrise d’œuvre", en: "Architecture", nl: "Architectuur" },
@@ -64,6 +64,6 @@ export const COMPANY_TYPES = ["COMPANY", "NGO"] as const;
 export const hasCompany = (type: string | null | undefined): boolean =>
   (COMPANY_TYPES as readonly string[]).includes(type ?? "");
 
-/** Types that nobody chooses: given by the platform, kept when their holder saves the form (ACCT-525). */
+/** Types that users cannot choose: the platform assigns them, and saving the form keeps them (ACCT-525). */
 export const GIVEN_TYPES = ["ADMIN", "CYNEO"] as const;
 export const isGivenType = (type: string): boolean => (GIVEN_TYPES as readonly string[]).includes(type);

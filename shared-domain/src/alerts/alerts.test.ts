@@ -33,7 +33,7 @@ describe("the form", () => {
     }
   };
 
-  test("[ALERT-504] a wanted item has a name, and a place with a position", () => {
+  test("[ALERT-504] requires a name and a place with a position", () => {
     expect(fault({})).toBeNull();
     expect(fault({ name: " " })).toMatchObject({ path: "name" });
     expect(fault({ location: undefined })).toMatchObject({ path: "location", message: "lieu" });
@@ -41,7 +41,7 @@ describe("the form", () => {
     expect(fault({ location: { lat: 91, lon: 2 } })).toMatchObject({ path: "location.lat" });
   });
 
-  test("[ALERT-505] a quantity needs its unit", () => {
+  test("[ALERT-505] requires a unit with a quantity", () => {
     expect(fault({ quantity: { number: 3, unit: null } })).toMatchObject({
       path: "quantity.unit",
       message: "Obligatoire si la quantité est précisée",
@@ -51,7 +51,7 @@ describe("the form", () => {
     expect(fault({ quantity: { number: -1, unit: "u" } })).toMatchObject({ path: "quantity.number" });
   });
 
-  test("limits the wrong way round are named", () => {
+  test("reports a range whose bounds are swapped", () => {
     expect(fault({ startDate: "2026-05-02", endDate: "2026-05-01" })).toMatchObject({ path: "endDate" });
     expect(fault({ dimensionRange: [{ key: "width", min: 90, max: 80 }] })).toMatchObject({
       path: "dimensionRange[0].max",
@@ -64,7 +64,7 @@ describe("the form", () => {
 });
 
 describe("a match", () => {
-  test("is found by what the thing is called, whatever the number, the accents or a slip of the pen", () => {
+  test("matches by name, ignoring number, accents and one typing error", () => {
     for (const name of [
       "porte coupe-feu",
       "PORTE COUPE FEU 83",
@@ -76,7 +76,7 @@ describe("a match", () => {
       expect(matchAlert(wanted(), lot({ names: [name] }))).toBeNull();
   });
 
-  test("is found by the category, in any language, where the names differ", () => {
+  test("matches by category in any language when the names differ", () => {
     const door = lot({
       names: ["Bloc EI30"],
       category: "31",
@@ -87,7 +87,7 @@ describe("a match", () => {
     expect(matchAlert(wanted({ name: "Brandwerende deuren" }), door)).not.toBeNull();
   });
 
-  test("says how much is short", () => {
+  test("reports the missing quantity", () => {
     const want = wanted({ quantity: { number: 12, unit: "u" } });
     const quantity = (number: number | null, unit: string) =>
       reasonsOf(want, lot({ quantity: { number, unit } })).quantity;
@@ -97,7 +97,7 @@ describe("a match", () => {
     expect(quantity(null, "u")).toMatchObject({ verdict: "unknown" });
   });
 
-  test("ends where a size is out of its limits, and is worth a look just beside them", () => {
+  test("rejects a size outside its limits, and marks one just outside as near", () => {
     const want = wanted({ dimensionRange: [{ key: "width", min: 80, max: 90 }] });
     const width = (centimetres: number) => lot({ sizes: { width: centimetres } });
     expect(reasonsOf(want, width(83)).width).toMatchObject({ verdict: "met", found: 83 });
@@ -107,7 +107,7 @@ describe("a match", () => {
     expect(reasonsOf(want, lot()).width).toMatchObject({ verdict: "unknown" });
   });
 
-  test("ends where the lot is gone before it is wanted, or comes too late", () => {
+  test("rejects a lot that leaves before the wanted period or arrives after it", () => {
     const want = wanted({ startDate: new Date("2026-03-01"), endDate: new Date("2026-06-30") });
     expect(matchAlert(want, lot({ endDate: new Date("2026-02-01") }))).toBeNull();
     expect(matchAlert(want, lot({ startDate: new Date("2026-09-01") }))).toBeNull();
@@ -116,7 +116,7 @@ describe("a match", () => {
     });
   });
 
-  test("tells the distance, and ranks the near before the far", () => {
+  test("reports the distance and ranks near lots before far ones", () => {
     const want = wanted({ location: PARIS });
     const near = matchAlert(want, lot({ location: { lat: 48.9, lon: 2.4 } }));
     const far = matchAlert(want, lot({ location: LYON }));
@@ -125,7 +125,7 @@ describe("a match", () => {
     expect(distanceInKm(PARIS, PARIS)).toBe(0);
   });
 
-  test("has a reason for each thing that was asked for, and a score from 0 to 1", () => {
+  test("gives a reason for each requested criterion and a score from 0 to 1", () => {
     const text = fc.constantFrom("porte", "porte coupe-feu", "radiateur", "bloc");
     const some = fc.subarray(["bois", "acier", "verre"]);
     fc.assert(

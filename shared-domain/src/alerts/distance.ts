@@ -8,7 +8,7 @@ interface Point {
 const RADIUS = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies, in kilometres, to the tenth (haversine). */
+/** Great-circle distance in kilometres, rounded to a tenth (haversine). */
 export function distanceInKm(from: Point, to: Point): number {
   const dLat = radians(to.lat - from.lat);
   const dLon = radians(to.lon - from.lon);

@@ -2,24 +2,24 @@ import { array, date, type InferType, number, object, string } from "yup";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Translated } from "../locale/index.ts";
 
-/** `organization`: for the team itself; `general`: its partners may be told of it too (ALERT-503). */
+/** `organization`: visible to the team only; `general`: partners may be notified too (ALERT-503). */
 export const ALERT_TYPES = ["organization", "general"] as const;
-/** Decision B18: sought, found, given up. */
+/** Decision B18: searching, found, abandoned. */
 export const ALERT_PROGRESS = ["active", "done", "archived"] as const;
 export type AlertProgress = (typeof ALERT_PROGRESS)[number];
 
-/** Sizes that a wanted item may have limits for, in centimetres. */
+/** Dimensions that a wanted item may limit, in centimetres. */
 export const RANGED_DIMENSIONS = ["length", "width", "height", "diameter"] as const;
 export type RangedDimension = (typeof RANGED_DIMENSIONS)[number];
 
-/** ALERT-505; the customer's own words in French. */
+/** Message of ALERT-505; the French wording is the customer's. */
 export const UNIT_REQUIRED: Translated = {
   fr: "Obligatoire si la quantité est précisée",
   en: "Required when a quantity is given",
   nl: "Verplicht als er een hoeveelheid is opgegeven",
 };
 
-/** Sentences of the rules that yup has no words for; screens give them in the person's language. */
+/** Messages of the rules that yup has none for; screens pass them in the user's language. */
 export interface AlertMessages {
   readonly unit: string;
   readonly place: string;
@@ -37,7 +37,7 @@ const text = (limit: number) => string().trim().max(limit).nullable().default(nu
 const list = () => array(string().max(TEXT_LIMITS.short).required()).max(LIST_LIMIT).default([]);
 const size = () => number().strict().min(0).max(AMOUNT_LIMITS.length).nullable().default(null);
 
-/** A wanted item as its dialog takes it; the server repeats every rule (ALERT-504, ALERT-505). */
+/** The form of a wanted item; the server repeats every rule (ALERT-504, ALERT-505). */
 export const alertSchema = (messages: AlertMessages = ENGLISH) =>
   object({
     name: string().trim().min(2).max(TEXT_LIMITS.name).required(),

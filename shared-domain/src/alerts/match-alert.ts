@@ -2,7 +2,7 @@ import { distanceInKm } from "./distance.ts";
 import type { RangedDimension } from "./form.ts";
 import { sharedWords, tellingWords } from "./words.ts";
 
-/** What a wanted item asks for. */
+/** The criteria of a wanted item. */
 export interface Wanted {
   readonly name: string;
   readonly category?: string | null;
@@ -20,11 +20,11 @@ export interface Wanted {
   readonly location?: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** What a lot has to answer with. */
+/** The properties of a lot that the criteria are compared with. */
 export interface Candidate {
   readonly names: readonly (string | null | undefined)[];
   readonly category?: string | null;
-  /** The category's labels in every language. */
+  /** Labels of the category in every language. */
   readonly categoryLabels?: string | null;
   readonly material?: readonly string[];
   readonly provenances?: readonly string[];
@@ -51,18 +51,17 @@ export const CRITERIA = [
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
 /**
- * `met`; `near`: so close that somebody should look; `short`: less than wanted; `unknown`: the lot does not say;
- * `missed`.
+ * `met`; `near`: close enough to be worth a look; `short`: less than wanted; `unknown`: the lot has no value; `missed`.
  */
 export type Verdict = "met" | "near" | "short" | "unknown" | "missed";
 
-/** One criterion of a match: what was wanted, what was found, and what that is worth. */
+/** One criterion of a match: the wanted value, the value found, and the verdict. */
 export interface Reason {
   readonly criterion: Criterion;
   readonly verdict: Verdict;
   readonly wanted?: unknown;
   readonly found?: unknown;
-  /** How much is lacking, in the wanted unit. */
+  /** Missing amount, in the wanted unit. */
   readonly missing?: number;
 }
 export interface Match {
@@ -71,7 +70,7 @@ export interface Match {
   readonly reasons: readonly Reason[];
 }
 
-/** How much a criterion weighs when it is asked for. */
+/** Weight of each requested criterion in the score. */
 const WEIGHTS: Readonly<Record<Criterion, number>> = {
   name: 4,
   category: 3,
@@ -86,19 +85,19 @@ const WEIGHTS: Readonly<Record<Criterion, number>> = {
   distance: 1,
 };
 const WORTH: Readonly<Record<Verdict, number>> = { met: 1, near: 0.6, short: 0.4, unknown: 0.5, missed: 0 };
-/** Below it nobody is told. */
+/** Matches below this score cause no notification. */
 export const LEAST_SCORE = 0.4;
-/** Half of the wanted words at least, unless the category is the wanted one. */
+/** At least half of the wanted words must match, unless the category does. */
 const LEAST_WORDS = 0.5;
-/** Share by which a size may lie outside its limits and still be worth a look. */
+/** Share by which a size may exceed its limits and still count as near. */
 const SIZE_PLAY = 0.05;
-/** Kilometres that a lot is fetched over gladly, and over at most. */
+/** Kilometres: up to `NEAR_KM` the distance is met, up to `FAR_KM` it is near. */
 const NEAR_KM = 50;
 const FAR_KM = 200;
 
 /**
- * Whether a lot answers a wanted item, and why: null when it is another thing, too small or too large, or gone before it
- * is wanted. Every criterion that was asked for has its reason.
+ * Compares a lot with a wanted item. Returns null when the lot is another thing, does not fit, or is not available in
+ * the wanted period; otherwise the score and one reason for each requested criterion.
  */
 export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
   const words = sharedWords(tellingWords(wanted.name), tellingWords(...lot.names, lot.categoryLabels));
@@ -129,7 +128,7 @@ export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
   return score < LEAST_SCORE ? null : { score, reasons };
 }
 
-/** A door too wide is no door for the opening, however much else fits. */
+/** A miss on one of these ends the match: a door that is too wide does not fit, whatever else does. */
 const isDecisive = (criterion: Criterion): boolean =>
   ["length", "width", "height", "diameter", "period"].includes(criterion);
 
@@ -157,7 +156,7 @@ function quantityReason({ quantity }: Wanted, lot: Candidate): Reason[] {
   if (has?.number == null || (has.unit ?? null) !== (quantity.unit ?? null))
     return [{ ...facts, verdict: "unknown" }];
   if (has.number >= quantity.number) return [{ ...facts, verdict: "met" }];
-  // Decimal noise would tell of 0.30000000000000004 pieces.
+  // Rounded: decimal noise would report 0.30000000000000004 missing pieces.
   return [{ ...facts, verdict: "short", missing: Math.round((quantity.number - has.number) * 1e6) / 1e6 }];
 }
 
@@ -177,7 +176,7 @@ function sizeReasons({ dimensionRange = [] }: Wanted, lot: Candidate): Reason[] 
   });
 }
 
-/** Wanted from `startDate` to `endDate`; the lot is there from its own start to its own end. */
+/** Wanted from `startDate` to `endDate`; the lot is available from its own start to its own end. */
 function periodReason({ startDate, endDate }: Wanted, lot: Candidate): Reason[] {
   if (!startDate && !endDate) return [];
   const facts = {

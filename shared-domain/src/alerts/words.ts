@@ -1,29 +1,29 @@
 import { editDistance, fold } from "../import/fold.ts";
 import { stem, synonymsOf } from "../search/index.ts";
 
-/** Words that say nothing of a product, in the three languages. */
+/** Stop words of the three languages, which describe no product. */
 const SILENT = new Set(
   "a au aux avec ce d dans de des du en et la le les l ou par pour sans sur un une the an and at for from in of on or to with de het een van voor met op te".split(
     " ",
   ),
 );
-/** Shorter words have too few letters to tell a slip from another word. */
+/** Shorter words have too few letters to distinguish a typing error from another word. */
 const FORGIVEN_LENGTH = 5;
 
-/** The words of a name that a search would look for, folded, as they are written. */
+/** The words of a name that a search would use, folded, in their order. */
 export const wordsOf = (text: string): readonly string[] =>
   fold(text)
     .split(" ")
     .filter((word) => word.length > 1 && !SILENT.has(word));
 
-/** The telling words of names, folded, without the endings of the plural. */
+/** The significant words of names, folded, without plural endings. */
 export function tellingWords(...texts: readonly (string | null | undefined)[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => wordsOf(text ?? "")).map(stem));
 }
 
 /**
- * Share of the wanted words that are among the others, from 0 to 1; one slip of the pen is forgiven, and another name of
- * the trade is as good.
+ * Share of the wanted words found among the others, from 0 to 1. Allows one typing error per word and accepts synonyms
+ * of the trade.
  */
 export function sharedWords(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
   if (wanted.size === 0) return 0;

@@ -23,7 +23,7 @@ import {
 
 const GOOD = "Réemploi-75!";
 
-/** Field path → sentence in French of its first failure. */
+/** Field path → French message of its first failure. */
 async function failures(
   schema: { validate(value: unknown, options: object): Promise<unknown> },
   value: unknown,
@@ -56,7 +56,7 @@ describe("passwords", () => {
     expect(isPassword(password)).toBe(missing.length === 0);
   });
 
-  it("[AUTH-515] are 200 characters at most, so that hashing one costs a bounded time", () => {
+  it("[AUTH-515] are limited to 200 characters, which bounds the time of hashing", () => {
     expect(isPassword(`Aa1!${"x".repeat(196)}`)).toBe(true);
     expect(isPassword(`Aa1!${"x".repeat(197)}`)).toBe(false);
   });
@@ -70,11 +70,11 @@ describe("passwords", () => {
     ["Zr7!kd0Q", 2],
     ["Zr7!kd0Qwm-4", 3],
     ["Zr7!kd0Qwm-4xT9é", 4],
-  ])("[AUTH-504] the strength of %j is shown as %d", (password, strength) => {
+  ])("[AUTH-504] shows the strength of %j as %d", (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it("[AUTH-504] one's own name and address make a password weaker", () => {
+  it("[AUTH-504] are weaker when they contain the user's name or address", () => {
     const personal = ["Camille Dubois", "camille.dubois@atelier.test"];
     expect(passwordStrength("CamilleDubois-75!")).toBeGreaterThan(2);
     expect(passwordStrength("CamilleDubois-75!", personal)).toBe(1);
@@ -83,35 +83,35 @@ describe("passwords", () => {
 
 describe("names", () => {
   it.each(["Bo", "Jean-Pierre d’Arc", "O'Neil", "Łukasz Żółć", "Nguyễn Văn A.", "李小龙", "a".repeat(80)])(
-    "[AUTH-518] [ACCT-514] %s is one",
+    "[AUTH-518] [ACCT-514] accepts %s",
     (name) => expect(isPersonName(name)).toBe(true),
   );
   it.each(["", " ", "A", "--", "R2D2", "<b>Bo</b>", "bo@example.test", "a".repeat(81), "Bo\nBo"])(
-    "[AUTH-518] [ACCT-514] %j is none",
+    "[AUTH-518] [ACCT-514] refuses %j",
     (name) => expect(isPersonName(name)).toBe(false),
   );
 });
 
 describe("codes", () => {
-  it.each(["12345", "1234567", "", "12345a", "１２３４５６"])("[AUTH-524] %j is refused", async (code) => {
+  it.each(["12345", "1234567", "", "12345a", "１２３４５６"])("[AUTH-524] refuses %j", async (code) => {
     expect(await failures(codeSchema(), { code })).toEqual({ code: "Le code doit contenir 6 caractères" });
   });
-  it("[AUTH-524] six digits are taken, and a missing code is told in the same words", async () => {
+  it("[AUTH-524] accepts six digits; a missing code gives the same message as a wrong one", async () => {
     expect(await failures(codeSchema(), { code: "012345" })).toEqual({});
     expect(await failures(codeSchema(), {})).toEqual({ code: "Le code doit contenir 6 caractères" });
   });
-  it("[AUTH-525] the first six digits of what is pasted count", () => {
+  it("[AUTH-525] keeps the first six digits of a pasted text", () => {
     expect(codeDigits("Code : 12 34-56 789")).toBe("123456");
     expect(codeDigits("abc")).toBe("");
   });
 });
 
-describe("where to go after signing in", () => {
+describe("redirect target after sign-in", () => {
   it.each([
     ["/fr/orders?x=1#a", "/fr/orders?x=1#a"],
     ["/", "/"],
     ["/fr/../en/team", "/en/team"],
-  ])("[AUTH-502] %s is a place of ours", (target, expected) => {
+  ])("[AUTH-502] follows %s, which is on this origin", (target, expected) => {
     expect(safeRedirectTarget(target)).toBe(expected);
   });
   it.each([
@@ -127,13 +127,13 @@ describe("where to go after signing in", () => {
     null,
     42,
     `/${"x".repeat(2000)}`,
-  ])("[AUTH-502] %j is not followed", (target) => {
+  ])("[AUTH-502] does not follow %j", (target) => {
     expect(safeRedirectTarget(target)).toBeNull();
   });
 });
 
 describe("sign-in form", () => {
-  it("[AUTH-517] wants a valid address and a password of at least one character, trimmed", async () => {
+  it("[AUTH-517] requires a valid address and a password of at least one character, trimmed", async () => {
     expect(await failures(signInSchema(), { email: "a@b.fr", password: "x" })).toEqual({});
     expect(await failures(signInSchema(), { email: "a@b", password: "  " })).toEqual({
       email: "Une adresse e-mail valide est obligatoire",
@@ -149,7 +149,7 @@ describe("sign-in form", () => {
 
 describe("addresses", () => {
   it.each(["a@b.fr", "o'neil+x@sub.atelier-bois.example", "a.b_c-d@b.co", "a@xn--caf-dma.fr"])(
-    "[AUTH-517] %s is one",
+    "[AUTH-517] accepts %s",
     (email) => expect(isEmail(email)).toBe(true),
   );
   it.each([
@@ -165,8 +165,8 @@ describe("addresses", () => {
     "a@b.fr, c@d.fr",
     "<a@b.fr>",
     `${"a".repeat(250)}@b.fr`,
-  ])("[AUTH-517] %s is none", (email) => expect(isEmail(email)).toBe(false));
-  it("[AUTH-517] is decided in a moment, also for what is made to be slow", () => {
+  ])("[AUTH-517] refuses %s", (email) => expect(isEmail(email)).toBe(false));
+  it("[AUTH-517] checks a hostile address in a few milliseconds", () => {
     const start = performance.now();
     for (const evil of [`${"a.".repeat(120)}`, `a@${"a-".repeat(120)}`, `a@${"a.".repeat(120)}1`])
       expect(isEmail(evil)).toBe(false);
@@ -182,15 +182,15 @@ describe("sign-up form", () => {
     confirmPassword: GOOD,
     conditions: true,
   };
-  it("[AUTH-518] takes a name, an address and a password that meets the policy", async () => {
+  it("[AUTH-518] accepts a name, an address and a password that meets the policy", async () => {
     expect(await failures(signUpSchema(), valid)).toEqual({});
-    // Signing in takes blanks off; so does choosing, or nobody would get in again.
+    // Sign-in trims the password. Sign-up must trim too, or the user could not sign in again.
     expect(signUpSchema().cast({ ...valid, password: ` ${GOOD} ` }).password).toBe(GOOD);
     expect(
       Object.keys(await failures(signUpSchema(), { ...valid, name: "1", email: "x", password: "abc" })),
     ).toEqual(["name", "email", "password", "confirmPassword"]);
   });
-  it("[AUTH-519] [AUTH-523] wants the password twice, the same", async () => {
+  it("[AUTH-519] [AUTH-523] requires the same password twice", async () => {
     expect(await failures(signUpSchema(), { ...valid, confirmPassword: "Other-75!" })).toEqual({
       confirmPassword: "Les mots de passe ne correspondent pas",
     });
@@ -198,7 +198,7 @@ describe("sign-up form", () => {
       confirmPassword: "Veuillez confirmer le mot de passe",
     });
   });
-  it("[AUTH-520] wants the conditions accepted", async () => {
+  it("[AUTH-520] requires the accepted conditions", async () => {
     expect(Object.keys(await failures(signUpSchema(), { ...valid, conditions: false }))).toEqual([
       "conditions",
     ]);
@@ -206,7 +206,7 @@ describe("sign-up form", () => {
 });
 
 describe("new passwords", () => {
-  it("[AUTH-521] meet the policy and are confirmed, after a reset and after a change", async () => {
+  it("[AUTH-521] must meet the policy and be confirmed, after a reset and in a change", async () => {
     const weak = { password: "weak", confirmPassword: "weak" };
     expect(Object.keys(await failures(newPasswordSchema(), weak))).toEqual(["password"]);
     expect(Object.keys(await failures(resetPasswordSchema(), { ...weak, code: "1" }))).toEqual([
@@ -215,7 +215,7 @@ describe("new passwords", () => {
     ]);
     expect(Object.keys(await failures(newPasswordSchema(), { password: GOOD }))).toEqual(["confirmPassword"]);
   });
-  it("[AUTH-522] differ from the old one", async () => {
+  it("[AUTH-522] must differ from the old one", async () => {
     const same = { currentPassword: GOOD, newPassword: GOOD, confirmPassword: GOOD };
     expect(await failures(changePasswordSchema(), same)).toEqual({
       newPassword: "Le nouveau mot de passe doit être différent de l'ancien",
@@ -227,7 +227,7 @@ describe("new passwords", () => {
   });
 });
 
-it("[ACCT-513] an account is deleted only by its own address, in any case", async () => {
+it("[ACCT-513] deleting an account requires its own address, in any letter case", async () => {
   const schema = deleteAccountSchema("Camille@atelier.test");
   expect(await failures(schema, { email: " camille@ATELIER.test " })).toEqual({});
   expect(await failures(schema, { email: "sam@atelier.test" })).toEqual({
@@ -235,13 +235,13 @@ it("[ACCT-513] an account is deleted only by its own address, in any case", asyn
   });
 });
 
-it("the address alone is asked for with the same rule", async () => {
+it("a form that asks for the address alone has the same rule", async () => {
   expect(await failures(emailSchema(), { email: "nobody@" })).toEqual({
     email: "Une adresse e-mail valide est obligatoire",
   });
 });
 
-describe("refusals", () => {
+describe("error messages", () => {
   it.each([
     ["[AUTH-532]", "CodeMismatchException", "Le code de confirmation est incorrect. Veuillez réessayer."],
     [
@@ -256,10 +256,10 @@ describe("refusals", () => {
       "InvalidParameterException",
       "Votre compte est déjà confirmé. Vous pouvez vous connecter.",
     ],
-  ])("%s %s has its sentence", (_, reason, sentence) => {
+  ])("%s %s has its message", (_, reason, sentence) => {
     expect(authReasonText(reason, "confirm").fr).toBe(sentence);
   });
-  it("[AUTH-537] others are told by what was being done", () => {
+  it("[AUTH-537] other errors have a message for the call that failed", () => {
     expect(authReasonText("x", "confirm").fr).toBe("Une erreur est survenue lors de la confirmation");
     expect(authReasonText(undefined, "resend").fr).toBe(
       "Erreur lors de l'envoi du code. Veuillez réessayer.",

@@ -19,6 +19,6 @@ test.each([
   ["", ""],
   [null, ""],
   [undefined, ""],
-])("%j is called %j", (userAgent, name) => {
+])("describes %j as %j", (userAgent, name) => {
   expect(describeBrowser(userAgent)).toBe(name);
 });

@@ -14,7 +14,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox, Windows", in the order in which browsers that pass for another are told apart; empty for an unknown one. */
+/**
+ * Browser and system of a user agent (`Firefox, Windows`), empty when unknown. The order of the patterns matters: many
+ * browsers also name another one in their user agent.
+ */
 export function describeBrowser(userAgent: string | null | undefined): string {
   const find = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -4,10 +4,10 @@ import type { AuthMessageKey } from "./messages.ts";
 import { isPersonName } from "./name.ts";
 import { isPassword, PASSWORD_MAX } from "./password.ts";
 
-/** Failures carry keys of `AUTH_MESSAGES`; screens give them in the person's language. */
+/** Failures carry keys of `AUTH_MESSAGES`; screens translate them. */
 const key = (message: AuthMessageKey): string => message;
 
-/** Words of ASCII letters, digits and `_'+-` with points between, then a domain; 254 characters at most (RFC 5321). */
+/** Words of ASCII letters, digits and `_'+-` separated by dots, then a domain; at most 254 characters (RFC 5321). */
 const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const MAX_EMAIL = 254;
 export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL && EMAIL.test(value);
@@ -17,7 +17,7 @@ const email = () =>
     .trim()
     .required(key("auth.email"))
     .test("email", key("auth.email"), (value) => isEmail(value));
-/** One that exists already is only trimmed: policies change, passwords stay. */
+/** An existing password is only trimmed: it may predate the current policy. */
 const presentPassword = () =>
   string().trim().required(key("auth.password-required")).max(PASSWORD_MAX, key("auth.password-too-long"));
 const newPassword = () =>
@@ -30,7 +30,7 @@ const repeated = (field: string) =>
   string()
     .trim()
     .required(key("auth.confirmation-required"))
-    // An empty one has been told of already.
+    // `required` already reports an empty one.
     .when(field, ([password], schema) =>
       schema.test("same", key("auth.password-mismatch"), (value) => !value || value === password),
     );
@@ -58,11 +58,11 @@ export const signUpSchema = () =>
 export const emailSchema = () => object({ email: email() });
 export const codeSchema = () => object({ code: code() });
 
-/** Second step of a forgotten password: the code and the new one. */
+/** Second step of a password reset: the code and the new password. */
 export const resetPasswordSchema = () =>
   object({ code: code(), password: newPassword(), confirmPassword: repeated("password") });
 
-/** A new password alone: after a forced change, or behind a code that was given before. */
+/** A new password alone: after a forced change, or once a code has been accepted. */
 export const newPasswordSchema = () =>
   object({ password: newPassword(), confirmPassword: repeated("password") });
 
@@ -78,11 +78,11 @@ export const changePasswordSchema = () =>
     endOtherSessions: boolean().default(true),
   });
 
-/** Addresses are one when they differ in case only. */
+/** Addresses are equal when they differ only in letter case. */
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Last step before an account is deleted: the owner's own address, typed once more (ACCT-513). */
+/** Confirms the deletion of an account: the user types their own address (ACCT-513). */
 export const deleteAccountSchema = (ownEmail: string) =>
   object({
     email: string()

@@ -1,8 +1,8 @@
 import type { Translated } from "../locale/index.ts";
 
 /**
- * Sentences of the authentication forms, by the key that the schemas give as a failure's message. The French of those
- * that the specification gives (AUTH-522, AUTH-523, AUTH-524) is literal.
+ * Messages of the authentication forms, by the key that the schemas return. The French of AUTH-522, AUTH-523 and
+ * AUTH-524 is the specification's literal text.
  */
 export const AUTH_MESSAGES = {
   "auth.email": {

@@ -2,7 +2,7 @@ const LETTERS = /^[\p{L}\p{M} '’.-]+$/u;
 const ONE_LETTER = /\p{L}/u;
 export const NAME_LENGTH = { min: 2, max: 80 } as const;
 
-/** A person's name (decision C2): 2 to 80 letters of any script, spaces, apostrophes, hyphens and points. */
+/** A person's name (decision C2): 2 to 80 letters of any script, spaces, apostrophes, hyphens and dots. */
 export function isPersonName(value: string): boolean {
   const name = value.trim();
   const length = [...name].length;

@@ -1,6 +1,6 @@
-/** Policy of the sign-in service (AUTH-515): 8 characters or more, with at least one of each kind. */
+/** Policy of the sign-in service (AUTH-515): at least 8 characters, with at least one of each kind. */
 export const PASSWORD_MIN = 8;
-/** Longer ones are refused: hashing takes time and memory with nothing but their length. */
+/** Longer passwords are refused: they would make hashing slow and add no security. */
 export const PASSWORD_MAX = 200;
 
 export const PASSWORD_RULES = ["length", "lower", "upper", "digit", "symbol"] as const;
@@ -11,18 +11,18 @@ const MET: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   lower: (password) => /\p{Ll}/u.test(password),
   upper: (password) => /\p{Lu}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  // Whatever is neither a letter, a digit nor a blank.
+  // Anything but letters, digits and blanks.
   symbol: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
 };
 
-/** The rules that a password does not meet, in the order in which they are shown. */
+/** The rules that a password breaks, in display order. */
 export const missingPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !MET[rule](password));
 
 export const isPassword = (password: string): boolean =>
   password.length <= PASSWORD_MAX && missingPasswordRules(password).length === 0;
 
-/** Levels of the strength display: 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+/** Levels of the strength display: 0 empty, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const COMMON =
@@ -37,7 +37,7 @@ const ROWS = [
 ];
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Characters that a guesser would not have had for free: runs, neighbours on the keyboard and usual words count once. */
+/** Number of characters that are hard to guess: runs, neighbours on the keyboard and common words count once. */
 function surprisingLength(password: string, personal: readonly string[]): number {
   let text = folded(password).replace(COMMON, "*");
   for (const part of personal.flatMap((each) => folded(each).split(/[^\p{L}\p{N}]+/u)))
@@ -54,8 +54,8 @@ function surprisingLength(password: string, personal: readonly string[]): number
 }
 
 /**
- * How hard a password is to guess, for the display beside the field. One that misses a rule is never better than weak;
- * `personal` holds the name and the address of its owner.
+ * Strength of a password, for the display beside the field. A password that breaks a rule is at most weak; `personal`
+ * holds the owner's name and address.
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
   if (password === "") return 0;

@@ -1,23 +1,23 @@
 import type { Translated } from "../locale/index.ts";
 
-/** `reason` of a refused authentication call, as the error catalogue names them (spec part 2 §8). */
+/** `reason` of a failed authentication call, as the error catalogue names them (spec part 2 §8). */
 export const AUTH_REASONS = [
-  /** The code is not the one that was sent. */
+  /** The code differs from the one that was sent. */
   "CodeMismatchException",
-  /** The code was right once: it is too old, used up, or a newer one was sent. */
+  /** The code is too old, already used, or replaced by a newer one. */
   "ExpiredCodeException",
-  /** Told only to somebody who has proved to read that address's mail. */
+  /** Returned only to a caller who has proved access to the mailbox. */
   "UserNotFoundException",
-  /** Confirming: the account is confirmed already. Changing a password: the present one is wrong. */
+  /** When confirming: the account is already confirmed. When changing a password: the current one is wrong. */
   "NotAuthorizedException",
-  /** Asking for another code: the account is confirmed already. */
+  /** When requesting another code: the account is already confirmed. */
   "InvalidParameterException",
-  /** Too many tries: a new code, or a little patience, is needed. */
+  /** Too many attempts: the user needs a new code or has to wait. */
   "LimitExceededException",
 ] as const;
 export type AuthReason = (typeof AUTH_REASONS)[number];
 
-/** What somebody was doing; decides the sentence for what has none of its own (AUTH-537). */
+/** The call that failed; decides the message of reasons that have none of their own (AUTH-537). */
 export type AuthCall = "confirm" | "resend" | "reset" | "other";
 
 const CONFIRMED: Translated = {
@@ -26,7 +26,7 @@ const CONFIRMED: Translated = {
   nl: "Uw account is al bevestigd. U kunt zich aanmelden.",
 };
 
-/** Given sentences keep the apostrophes of the catalogue. */
+/** Messages fixed by the specification keep the apostrophes of its catalogue. */
 export const REASON_TEXTS: Readonly<Record<AuthReason, Translated>> = {
   CodeMismatchException: {
     fr: "Le code de confirmation est incorrect. Veuillez réessayer.",
@@ -78,10 +78,10 @@ const FALLBACKS: Readonly<Record<AuthCall, Translated>> = {
 export const isAuthReason = (value: unknown): value is AuthReason =>
   (AUTH_REASONS as readonly unknown[]).includes(value);
 
-/** The sentence for a refusal: by its reason where it has one, else by what was being done (AUTH-532 to AUTH-537). */
+/** The message of a failed call: by its reason if it has one, otherwise by the call (AUTH-532 to AUTH-537). */
 export const authReasonText = (reason: unknown, call: AuthCall): Translated =>
   isAuthReason(reason) ? REASON_TEXTS[reason] : FALLBACKS[call];
 
-/** A confirmed account: the screen goes on to sign-in (AUTH-535, AUTH-536). */
+/** The account is already confirmed, so the screen continues with sign-in (AUTH-535, AUTH-536). */
 export const meansConfirmed = (reason: unknown): boolean =>
   reason === "NotAuthorizedException" || reason === "InvalidParameterException";

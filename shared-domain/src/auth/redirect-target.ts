@@ -1,13 +1,13 @@
-/** Any address; only what a browser makes of the rest of it counts. */
+/** A placeholder origin, needed to resolve relative addresses. */
 const BASE = "https://origin.invalid";
 
 /**
- * A path of our own origin that somebody may be sent to, with its query and hash; null for everything else. Decided by
- * the same parser that the browser follows an address with: `//evil`, `/\evil` and `https:evil` leave the origin.
+ * Returns a path of our own origin with its query and hash, or null for anything else. Uses the parser that browsers
+ * use: `//evil`, `/\evil` and `https:evil` leave the origin.
  */
 export function safeRedirectTarget(value: unknown): string | null {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > 2000) return null;
-  // Browsers drop these characters from addresses, after which another one stands there.
+  // Browsers drop these characters, which can turn the rest into another address.
   if ([...value].some((character) => character <= " " || character === "\\" || character === "\u007f"))
     return null;
   if (!URL.canParse(value, BASE)) return null;

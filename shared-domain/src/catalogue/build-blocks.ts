@@ -9,7 +9,7 @@ import type {
   ProductBlock,
 } from "./types.ts";
 
-/** Filled stars above empty ones, more above fewer; without an index last (CAT-529). */
+/** Sorts filled stars before empty ones, more before fewer; lots without an index come last (CAT-529). */
 function reemploymentRank(index: string | null): number {
   const match = /^([123])\/([01])$/.exec(index ?? "");
   return match ? Number(match[1]) + 3 * Number(match[2]) : 0;
@@ -63,8 +63,8 @@ function compareCategories(a: CatalogueProduct, b: CatalogueProduct, collator: I
 }
 
 /**
- * A catalogue made anew from the products: categories in the order of their numbers, each with its title, products
- * sorted inside (CAT-513). `keep` gives back what was edited by hand: title texts and detailed sheets.
+ * Builds the blocks of a catalogue from its products: categories in the order of their numbers, each with a title,
+ * products sorted inside (CAT-513). `keep` preserves what users edited: title texts and detailed sheets.
  */
 export function buildBlocks(
   products: readonly CatalogueProduct[],
@@ -77,7 +77,7 @@ export function buildBlocks(
     keep.flatMap((block) => (block.type === "PRODUCT" && block.data.detailed ? [block.referenceID] : [])),
   );
   const groups = new Map<string, CatalogueProduct[]>();
-  // From here on the order in which the products came does not count.
+  // Sorting by id first makes the result independent of the input order.
   for (const product of products.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const key = categoryKey(product);
     const members = groups.get(key);
@@ -119,7 +119,7 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
   return groups;
 }
 
-/** Adds products to the end of their category, with a new title at its place in the order where there is none yet. */
+/** Appends products to their category, and inserts a title in category order where the category is new. */
 export function addProducts(blocks: readonly Block[], products: readonly CatalogueProduct[]): Block[] {
   const next = [...blocks];
   const present = new Set(blocks.map((block) => block.referenceID));

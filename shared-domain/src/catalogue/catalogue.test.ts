@@ -83,7 +83,7 @@ const anyBlocks = fc
   );
 const anyTemplate = fc.constantFrom(...CATALOGUE_TEMPLATES, "something-else");
 
-describe("the pages of a catalogue", () => {
+describe("pages of a catalogue", () => {
   it("holds every block exactly once and in its order, whatever the content [CAT-519]", () => {
     fc.assert(
       fc.property(anyBlocks, anyTemplate, (blocks, template) => {
@@ -93,7 +93,7 @@ describe("the pages of a catalogue", () => {
     );
   });
 
-  it("never passes the page size of its template: 7, 5, 4 and 1 [CAT-519]", () => {
+  it("never exceeds the page size of its template: 7, 5, 4 and 1 [CAT-519]", () => {
     expect(CATALOGUE_TEMPLATES.map(pageSize)).toEqual([7, 5, 4, 1]);
     fc.assert(
       fc.property(anyBlocks, anyTemplate, (blocks, template) => {
@@ -116,7 +116,7 @@ describe("the pages of a catalogue", () => {
     expect(counts("detailed")).toHaveLength(15);
   });
 
-  it("gives a rotor title one of the four rows, with at most three products below it on its page [CAT-521]", () => {
+  it("gives a rotor title one of the four rows, with at most three products below it on the page [CAT-521]", () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         for (const page of contentPages(layoutCatalogue({ blocks }, { template: "rotor" }))) {
@@ -141,14 +141,14 @@ describe("the pages of a catalogue", () => {
     );
   });
 
-  it("names the title that goes on at the top of a page that starts without one", () => {
+  it("repeats the current title at the top of a page that starts without one", () => {
     const pages = contentPages(
       layoutCatalogue({ blocks: buildBlocks(buildProducts(9), "name") }, { template: "references" }),
     );
     expect(pages.map((page) => page.runningHeader?.id ?? null)).toEqual([null, "category-31"]);
   });
 
-  it("starts its content on sheet 2, or on sheet 3 behind a summary from 12 groups on [CAT-520]", () => {
+  it("starts its content on sheet 2, or on sheet 3 after a summary from 12 groups on [CAT-520]", () => {
     const categories = (count: number) =>
       Array.from({ length: count }, (_, index) =>
         buildProduct({ id: `p${index}`, categoryNumber: 20 + index }),
@@ -167,7 +167,7 @@ describe("the pages of a catalogue", () => {
     expect(contentPages(twelve)[0]?.sheet).toBe(3);
   });
 
-  it("prints first page number − 1 + sheet and says those numbers in the summary", () => {
+  it("prints first page number − 1 + sheet and uses those numbers in the summary", () => {
     const blocks = buildBlocks(buildProducts(8), "name");
     const pages = layoutCatalogue({ blocks }, { template: "dense", firstPageNumber: 12 });
     expect(pages.map((page) => [page.sheet, page.number])).toEqual([
@@ -178,7 +178,7 @@ describe("the pages of a catalogue", () => {
     expect(pages[0]).toMatchObject({ entries: [{ blockID: "category-31", count: 8, number: 13 }] });
   });
 
-  it("gives a product marked for a detailed sheet a page of its own", () => {
+  it("gives a product with a detailed sheet a page of its own", () => {
     const blocks = buildBlocks(buildProducts(3), "name").map(
       (block): Block =>
         block.type === "PRODUCT" && block.id === "p001"
@@ -208,7 +208,7 @@ describe("the pages of a catalogue", () => {
     );
   });
 
-  it("is only a cover when there is nothing to show", () => {
+  it("consists of a cover only when there are no blocks", () => {
     expect(layoutCatalogue({ blocks: [] }, { template: "references" })).toEqual([
       { kind: "cover", sheet: 1, number: 1, entries: [] },
     ]);
@@ -216,7 +216,7 @@ describe("the pages of a catalogue", () => {
 });
 
 describe("lots and categories", () => {
-  it("puts ten category numbers into one lot [CAT-523]", () => {
+  it("groups ten category numbers into one lot [CAT-523]", () => {
     expect([10, 19, 20, 31, 39, 100, 109].map(lotOf)).toEqual([1, 1, 2, 3, 3, 10, 10]);
     expect(lotOf(null)).toBeNull();
   });
@@ -232,7 +232,7 @@ describe("lots and categories", () => {
     ]);
   });
 
-  it("collapses more than six categories to what stands before their first separator [CAT-524]", () => {
+  it("shortens more than six categories to the text before their first separator [CAT-524]", () => {
     const six = ["Portes / bois", "Portes / métal", "Sols : parquet", "Sols : PVC", "Garde-corps", "Briques"];
     expect(collapseCategories(six)).toEqual(six);
     expect(collapseCategories([...six, "Portes / verre"])).toEqual([
@@ -264,7 +264,7 @@ describe("lots and categories", () => {
   });
 });
 
-describe("blocks built from products", () => {
+describe("building blocks from products", () => {
   const anyProducts = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),
@@ -278,7 +278,7 @@ describe("blocks built from products", () => {
     { selector: (product) => product.id, maxLength: 60 },
   );
 
-  it("holds every product exactly once below a title, in the order of categories, for each sort [CAT-513]", () => {
+  it("keeps every product exactly once below a title, in category order, for each sort [CAT-513]", () => {
     fc.assert(
       fc.property(anyProducts, fc.constantFrom(...CATALOGUE_SORTS), (raw, sort) => {
         const products = raw.map(buildProduct);
@@ -295,7 +295,7 @@ describe("blocks built from products", () => {
     );
   });
 
-  it("sorts inside a category by name with numbers in their order, by quantity, by stars, by age [CAT-513]", () => {
+  it("sorts inside a category by name (numerically), quantity, stars and age [CAT-513]", () => {
     const products = [
       buildProduct({
         id: "a",
@@ -336,7 +336,7 @@ describe("blocks built from products", () => {
     expect([1.005, 2.675, 0, -1.005].map(roundQuantity)).toEqual([1.01, 2.68, 0, -1.01]);
   });
 
-  it("keeps title texts and detailed sheets through a sort", () => {
+  it("keeps title texts and detailed sheets when sorting", () => {
     const products = buildProducts(3);
     const edited = buildBlocks(products, "name").map(
       (block): Block =>
@@ -350,7 +350,7 @@ describe("blocks built from products", () => {
     expect(buildBlocks(products, "recent", { keep: edited })).toEqual(edited);
   });
 
-  it("adds products below their own title, and a new title at its place in the order", () => {
+  it("adds products below their title, and inserts a new title in category order", () => {
     const blocks = buildBlocks(
       [buildProduct({ id: "door" }), buildProduct({ id: "floor", categoryNumber: 41, category: "Parquet" })],
       "name",
@@ -373,7 +373,7 @@ describe("blocks built from products", () => {
 });
 
 describe("stored content", () => {
-  it("comes through the door unchanged when it is sound", () => {
+  it("is returned unchanged when it is valid", () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const { content, repairs } = repairContent(JSON.parse(JSON.stringify({ language: "fr", blocks })));
@@ -383,7 +383,7 @@ describe("stored content", () => {
     );
   });
 
-  it("leaves out other kinds of blocks and repeated products, and renames repeated ids [CAT-508]", () => {
+  it("drops unknown blocks and repeated products, and renames repeated ids [CAT-508]", () => {
     const door = {
       id: "x",
       type: "PRODUCT",
@@ -417,7 +417,7 @@ describe("stored content", () => {
     ]);
   });
 
-  it("never throws, whatever is stored, and what it gives can be laid out", () => {
+  it("never makes the repair throw, and the result can be laid out", () => {
     fc.assert(
       fc.property(fc.anything(), anyTemplate, (value, template) => {
         for (const candidate of [
@@ -433,7 +433,7 @@ describe("stored content", () => {
   });
 });
 
-describe("what a catalogue needs to be saved", () => {
+describe("rules for saving a catalogue", () => {
   const valid = { publishDate: "2026-05-01", firstPageNumber: 1, supportedLocales: ["fr"], blocks: [{}] };
   const messageOf = (change: object) =>
     catalogueSchema.validate({ ...valid, ...change }).then(
@@ -441,13 +441,13 @@ describe("what a catalogue needs to be saved", () => {
       (error: Error) => error.message,
     );
 
-  it("asks for a date [CAT-515]", async () => {
+  it("requires a date [CAT-515]", async () => {
     expect(await messageOf({ publishDate: "" })).toBe("Catalog.date-required");
   });
-  it("asks for at least one block [CAT-516]", async () => {
+  it("requires at least one block [CAT-516]", async () => {
     expect(await messageOf({ blocks: [] })).toBe("Catalog.no-content");
   });
-  it("takes whole first page numbers from 1 on [CAT-517]", async () => {
+  it("accepts whole first page numbers from 1 on [CAT-517]", async () => {
     expect(await messageOf({ firstPageNumber: 1 })).toBeNull();
     expect(await messageOf({ firstPageNumber: 0 })).toBe("Catalog.first-page-number");
     expect(await messageOf({ firstPageNumber: 1.5 })).toBe("Catalog.first-page-number");

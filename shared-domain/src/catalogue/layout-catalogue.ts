@@ -13,14 +13,14 @@ import type {
   SummaryLot,
 } from "./types.ts";
 
-/** Titles and the product they announce: never parted by the end of a column or page. */
+/** Titles and the product below them, which a column or page break never separates. */
 interface Unit {
   readonly headers: readonly HeaderBlock[];
   readonly product: ProductBlock | null;
 }
 
 function* units(blocks: readonly Block[], shape: PageShape): Generator<Unit> {
-  // A product with its titles must fit in an empty column; titles beyond that go ahead alone.
+  // A product must fit in an empty column together with its titles; further titles form units of their own.
   const most = shape.headerTakesRow ? (shape.columns[0] ?? 1) - 1 : shape.headersPerColumn;
   let headers: HeaderBlock[] = [];
   for (const block of blocks) {
@@ -50,7 +50,7 @@ interface Body {
   readonly detailed: boolean;
 }
 
-/** Cuts the blocks into pages without changing their order. */
+/** Splits the blocks into pages and keeps their order. */
 function paginate(blocks: readonly Block[], shape: PageShape): Body[] {
   const single = shape.columns.length === 1 && shape.columns[0] === 1;
   const bodies: Body[] = [];
@@ -107,7 +107,7 @@ function summarise(groups: readonly BlockGroup[], numberOf: ReadonlyMap<string, 
   });
 }
 
-/** One line per lot, in the order the lots first appear. */
+/** One line per lot, in order of first appearance. */
 function summariseLots(entries: readonly SummaryEntry[]): SummaryLot[] {
   const lots = new Map<string, SummaryEntry[]>();
   for (const entry of entries) {
@@ -129,8 +129,8 @@ function summariseLots(entries: readonly SummaryEntry[]): SummaryLot[] {
 }
 
 /**
- * Lays a catalogue out on A4 sheets: a cover, a summary sheet of its own with 12 groups or more, then the blocks in
- * their order. Printed number = first page number − 1 + sheet (decision C11). Pure: the same input gives the same pages.
+ * Lays out a catalogue on A4 sheets: a cover, a summary sheet of its own from 12 groups on, then the blocks in their
+ * order. Printed number = first page number − 1 + sheet (decision C11). Pure: the same input gives the same pages.
  */
 export function layoutCatalogue(
   content: Pick<CatalogueContent, "blocks">,
@@ -170,7 +170,7 @@ export function layoutCatalogue(
   ];
 }
 
-/** Index of the page a block stands on, or −1. */
+/** Index of the page that holds a block, or −1. */
 export function pageOfBlock(pages: readonly CataloguePage[], blockID: string): number {
   return pages.findIndex(
     (page) =>

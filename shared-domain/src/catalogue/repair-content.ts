@@ -2,7 +2,7 @@ import { uniqueID } from "./block-id.ts";
 import { categoryNumberOf, lotOf, roundQuantity } from "./rules.ts";
 import type { Block, CatalogueContent, HeaderData, ProductData } from "./types.ts";
 
-/** What had to be put right, in the order of the blocks. */
+/** Corrections made, in the order of the blocks. */
 export interface Repair {
   readonly kind: "dropped-block" | "renamed-block" | "dropped-duplicate" | "not-a-list";
   readonly index: number;
@@ -85,9 +85,9 @@ function repairProduct(value: unknown): ProductData {
 }
 
 /**
- * The one door for stored content: whatever lies in the database becomes content that the layout and the screens can
- * trust. Blocks that are neither HEADER nor PRODUCT, products without a reference and repeated products are left out,
- * ids are made unique, values of the wrong type are emptied. Tells what it did.
+ * Parses stored content, whatever the database holds, into content that the layout and the screens can rely on. Drops
+ * blocks that are neither HEADER nor PRODUCT, products without a reference and repeated products; makes ids unique;
+ * empties values of the wrong type. Returns the corrections too.
  */
 export function repairContent(value: unknown): { content: CatalogueContent; repairs: readonly Repair[] } {
   const raw = asRecord(value);

@@ -1,18 +1,20 @@
-/** Products on a page by template; any other template has one (CAT-519). */
+/** Products per page, by template; any other template has one (CAT-519). */
 export const PAGE_SIZES: Readonly<Record<string, number>> = { references: 7, dense: 5, rotor: 4 };
 const SINGLE = 1;
 
-/** From so many groups on, the summary gets a sheet of its own and the content starts one sheet later (CAT-520). */
+/**
+ * From this number of groups on, the summary gets a sheet of its own and the content starts one sheet later (CAT-520).
+ */
 export const SUMMARY_SHEET_FROM = 12;
-/** More categories than this in one list are shown by their prefixes (CAT-524). */
+/** Lists with more categories than this show their prefixes (CAT-524). */
 export const CATEGORY_PREFIX_THRESHOLD = 6;
 /** CAT-523. */
 const CATEGORIES_PER_LOT = 10;
 
 export interface PageShape {
-  /** Products that each column takes, from left to right. */
+  /** Products that fit in each column, from left to right. */
   readonly columns: readonly number[];
-  /** A title uses a row like a product does (rotor, CAT-521). */
+  /** A title takes a row, like a product (rotor, CAT-521). */
   readonly headerTakesRow: boolean;
   /** Titles that fit in one column beside its products. */
   readonly headersPerColumn: number;
@@ -23,8 +25,8 @@ export function pageSize(template: string): number {
 }
 
 /**
- * The columns of a template's page. References and dense pages stand in two columns, the second one place shorter,
- * which leaves room for the titles; a rotor page is four rows; all others are one product.
+ * The columns of a template's page. `references` and `dense` pages have two columns, the second one product shorter to
+ * leave room for titles; a `rotor` page has four rows; every other page holds one product.
  */
 export function pageShape(template: string): PageShape {
   const size = pageSize(template);
@@ -47,17 +49,17 @@ export function categoryNumberOf(category: string | null | undefined): number | 
   return digits === undefined ? null : Number(digits);
 }
 
-/** Hundredths at most (CAT-525). */
+/** Rounds to hundredths (CAT-525). */
 export function roundQuantity(value: number): number {
-  // 1.005 * 100 is 100.49999999999999: the nudge undoes the binary error before rounding.
+  // 1.005 * 100 is 100.49999999999999: the small addition removes the binary error before rounding.
   const scaled = Math.abs(value) * 100;
   return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON * 2)) / 100;
 }
 
-/** A hyphen inside a word ("Garde-corps") separates nothing; one between spaces does. */
+/** A hyphen inside a word ("Garde-corps") is no separator; one between spaces is. */
 const SEPARATOR = /\s+[-–—]\s+|\s*[/:,;>|·]\s*/;
 
-/** Distinct names in their order; more than the threshold collapse to what stands before their first separator (decision C12). */
+/** Distinct names in their order. Beyond the threshold, each is cut at its first separator (decision C12). */
 export function collapseCategories(
   labels: readonly string[],
   threshold = CATEGORY_PREFIX_THRESHOLD,

@@ -1,6 +1,6 @@
 import { array, mixed, number, object, string } from "yup";
 
-/** Options of a catalogue as they may be saved (CAT-515, CAT-516, CAT-517); messages are text keys. */
+/** Options that a catalogue needs to be saved (CAT-515, CAT-516, CAT-517); messages are text keys. */
 export const catalogueSchema = object({
   publishDate: string().required("Catalog.date-required"),
   firstPageNumber: number()

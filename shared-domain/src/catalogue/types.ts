@@ -1,10 +1,10 @@
 import type { DimensionValue } from "../format/index.ts";
 
-/** A block is one or the other and nothing else (CAT-508). */
+/** The only two kinds of block (CAT-508). */
 export const BLOCK_TYPES = ["HEADER", "PRODUCT"] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 
-/** How a catalogue is drawn; any template beyond the first three puts one product on a page (CAT-519). */
+/** Layouts of a catalogue; any template but the first three puts one product on a page (CAT-519). */
 export const CATALOGUE_TEMPLATES = ["references", "dense", "rotor", "detailed"] as const;
 export type CatalogueTemplate = (typeof CATALOGUE_TEMPLATES)[number];
 export const DEFAULT_TEMPLATE: CatalogueTemplate = "references";
@@ -24,7 +24,7 @@ export interface HeaderData {
   readonly description: string;
 }
 
-/** A product as it stood when the block was made: an older version prints as it did then. */
+/** A product as it was when the block was made, so that an older version prints unchanged. */
 export interface ProductData {
   readonly name: string;
   readonly categoryNumber: number | null;
@@ -64,19 +64,19 @@ export interface HeaderBlock {
 export interface ProductBlock {
   readonly id: string;
   readonly type: "PRODUCT";
-  /** The lot (product occurrence) shown. */
+  /** Id of the lot shown. */
   readonly referenceID: string;
   readonly data: ProductData;
 }
 export type Block = HeaderBlock | ProductBlock;
 
-/** What a catalogue shows in one language. */
+/** The content of a catalogue in one language. */
 export interface CatalogueContent {
   readonly language: string;
   readonly blocks: readonly Block[];
 }
 
-/** A lot of the project in the words of one language, ready to become a block. */
+/** A lot of the project with its texts in one language, ready to become a block. */
 export type CatalogueProduct = { readonly id: string } & Omit<ProductData, "detailed">;
 
 /** A title and the products below it; products before the first title have none. */
@@ -86,7 +86,7 @@ export interface BlockGroup {
 }
 
 export interface SummaryEntry {
-  /** Block to go to. */
+  /** Id of the linked block. */
   readonly blockID: string;
   readonly lot: number | null;
   readonly lotLabel: string;
@@ -98,7 +98,7 @@ export interface SummaryEntry {
 export interface SummaryLot {
   readonly lot: number | null;
   readonly lotLabel: string;
-  /** Names of its categories, or their prefixes when there are many. */
+  /** Names of its categories, or their prefixes when there are many (CAT-524). */
   readonly categories: readonly string[];
   readonly number: number;
 }
@@ -123,15 +123,15 @@ export interface ContentPage extends PageBase {
   readonly kind: "content";
   /** Blocks from top to bottom, column by column. */
   readonly columns: readonly (readonly Block[])[];
-  /** The title that still holds at the top of a page that does not begin with one. */
+  /** The title repeated at the top of a page that does not start with one. */
   readonly runningHeader: HeaderBlock | null;
-  /** The page is one product's detailed sheet. */
+  /** The page is the detailed sheet of one product. */
   readonly detailed: boolean;
 }
 export type CataloguePage = CoverPage | SummaryPage | ContentPage;
 
 export interface LayoutOptions {
-  /** Names beyond the known ones are laid out one product to a page. */
+  /** Unknown names are laid out with one product per page. */
   readonly template: string;
   /** Printed number of the first sheet, at least 1. */
   readonly firstPageNumber?: number;

@@ -2,23 +2,23 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { QUERY_KEYS } from "../query/index.ts";
 import { CHANGED_NOUNS, CHANGES, changePayload, isChangedNoun, refreshAfter } from "./index.ts";
 
-test("every key of the cache is made stale by some noun", () => {
+test("at least one noun invalidates every cache key", () => {
   const reached = new Set<string>(Object.values(CHANGES).flat());
   expect([...reached].sort()).toEqual(Object.values(QUERY_KEYS).sort());
 });
 
-test("a noun is one of the table, not a member that every object has", () => {
+test("a noun is an own key of the table, not an inherited member", () => {
   for (const noun of CHANGED_NOUNS) expect(isChangedNoun(noun)).toBe(true);
   for (const other of ["toString", "ProductStatus", "", null, 3]) expect(isChangedNoun(other)).toBe(false);
 });
 
-test("more ids than a payload holds are not named", () => {
+test("more ids than a payload may hold are omitted", () => {
   const ids = Array.from({ length: 1001 }, (_, index) => String(index));
   expect(changePayload("lots", ids)).toEqual({ entity: "lots", ids: [] });
   expect(changePayload("lots", ids.slice(1)).ids).toHaveLength(1000);
 });
 
-test("several nouns at once read each query once: on screen at once, off screen when it is next shown", async () => {
+test("several nouns refresh each query once: immediately if it is on screen, otherwise when it is next shown", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const reads: Record<string, number> = {};
   const options = (name: string) => ({
@@ -38,7 +38,7 @@ test("several nouns at once read each query once: on screen at once, off screen 
   stop();
 });
 
-test("a query that fails while it is refreshed fails for itself alone", async () => {
+test("a failing refresh of one query does not affect the others", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let down = false;
   const queryFn = async () => {

@@ -23,8 +23,8 @@ const {
 } = QUERY_KEYS;
 
 /**
- * What a change of each noun makes stale: first parts of query keys. Read by `shell.changed` after a save of this page, and
- * by the shell when the event stream announces a change of a teammate.
+ * Cache keys that a change of each noun invalidates, as first parts of query keys. Used by `shell.changed` after this
+ * page saves, and by the shell when the event stream announces a teammate's change.
  */
 export const CHANGES = {
   alerts: [alerts],
@@ -34,13 +34,13 @@ export const CHANGES = {
   /** Projects and places count their lots. */
   lots: [products, product, projects, project, places],
   members: [organization, memberships, subscription, names],
-  /** Orders hold stock of lots. */
+  /** Orders reserve stock of lots. */
   orders: [orders, order, products, product],
   organizations: [organization, memberships],
-  /** The name and the position of a place are shown beside its lots and projects, and are choices of forms. */
+  /** A place's name and position are shown with its lots and projects, and forms offer places as choices. */
   places: [places, products, product, projects, project, fields, names],
   projects: [projects, project, names],
-  /** A team's fields and their options: choices of forms, columns and labels of lots. */
+  /** A team's fields and options: choices in forms, columns and labels of lots. */
   properties: [fields, names, products, product],
   users: [user, organization, names],
   views: [views],
@@ -53,13 +53,13 @@ export const CHANGED_NOUNS = Object.keys(CHANGES) as readonly ChangedNoun[];
 export const isChangedNoun = (value: unknown): value is ChangedNoun =>
   typeof value === "string" && Object.hasOwn(CHANGES, value);
 
-/** Names the page that sends a mutation, so that it is not told to refresh what it has refreshed itself. */
+/** Identifies the page that sends a mutation, so that the server does not notify it of its own change. */
 export const PAGE_HEADER = "x-gisement-page";
 
-/** Ids that one `data.changed` names at most; its payload is limited to 64 kB. */
+/** Maximum number of ids in one `data.changed`, whose payload is limited to 64 kB. */
 export const MAX_CHANGED_IDS = 1000;
 
-/** The payload of `data.changed`; no ids mean that any row may have changed. */
+/** The payload of `data.changed`; without ids, any row may have changed. */
 export const changePayload = (noun: ChangedNoun, ids: readonly string[]) => ({
   entity: noun,
   ids: ids.length > MAX_CHANGED_IDS ? [] : ids,
@@ -69,9 +69,9 @@ const startsWith = (key: QueryKey, start: QueryKey): boolean =>
   start.every((part, index) => JSON.stringify(part) === JSON.stringify(key[index]));
 
 /**
- * Marks what these nouns make stale: queries on screen are read again at once, the others when they are next shown.
- * `upToDate` are starts of keys that the caller has already put right. Resolves when the screen is fresh; a query that fails
- * shows its own error.
+ * Invalidates the queries that depend on these nouns: those on screen are refetched immediately, the others when they
+ * are next shown. `upToDate` lists prefixes of keys that the caller has already updated. Resolves when the screen is up
+ * to date; a query that fails shows its own error.
  */
 export async function refreshAfter(
   queryClient: QueryClient,

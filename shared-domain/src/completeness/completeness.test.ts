@@ -21,14 +21,14 @@ const FULL: CompletenessLot = {
   brand: "Malerba",
 };
 
-test("an empty sheet scores 0 and asks for a picture first; a full one scores 1 and asks for nothing", () => {
+test("an empty sheet scores 0 and asks for a picture first; a complete one scores 1 and asks for nothing", () => {
   const empty = completeness({});
   expect(empty.score).toBe(0);
   expect(empty.missing[0]?.field).toBe("pictures");
   expect(completeness(FULL)).toEqual({ score: 1, missing: [] });
 });
 
-test("what is missing stands in the order of what it brings, and filling it in brings just that", () => {
+test("missing fields are sorted by their gain, and filling one in adds exactly that gain", () => {
   const { score, missing } = completeness({ ...FULL, brand: null, conditions: [], category: " " });
   expect(missing.map(({ field }) => field)).toEqual(["conditions", "category", "brand"]);
   const [first] = missing;
@@ -38,22 +38,22 @@ test("what is missing stands in the order of what it brings, and filling it in b
   );
 });
 
-test("a status that nobody has chosen yet is not filled in", () => {
+test("the default status does not count as filled in", () => {
   expect(completeness({ ...FULL, action: "tbd" }).missing.map(({ field }) => field)).toEqual(["action"]);
 });
 
-test("a price is asked for where there is something to sell, and for nothing else", () => {
+test("a price is asked for only for lots that are for sale", () => {
   const lacking = (action: string) => completeness({ ...FULL, action, price: null }).missing;
   expect(lacking("sale").map(({ field }) => field)).toEqual(["price"]);
   expect(lacking("give")).toEqual([]);
 });
 
-test("a quantity of zero is a quantity; what is not a number is none", () => {
+test("a quantity of zero counts; a value that is not a number does not", () => {
   expect(completeness({ ...FULL, quantity: { number: 0 } }).score).toBe(1);
   expect(completeness({ ...FULL, weight: Number.NaN }).missing.map(({ field }) => field)).toEqual(["weight"]);
 });
 
-test("the score stays between 0 and 1, and what is missing adds up to the rest", () => {
+test("the score stays between 0 and 1, and the missing gains add up to the rest", () => {
   const lot = fc.record(
     Object.fromEntries(
       Object.entries(FULL).map(([key, value]) => [key, fc.constantFrom(value as unknown, null, undefined)]),

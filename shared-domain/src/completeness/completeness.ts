@@ -1,6 +1,6 @@
 import { DEFAULT_ACTION } from "../vocabulary/index.ts";
 
-/** What the score looks at; every screen that holds a lot can give it. */
+/** The fields that the score considers; every screen that shows a lot can provide them. */
 export interface CompletenessLot {
   readonly name?: string | null;
   readonly pictures?: readonly string[] | null;
@@ -28,17 +28,14 @@ const hasItems = (list: readonly unknown[] | null | undefined) => (list ?? []).l
 const hasAmount = (amount: number | null | undefined) => typeof amount === "number" && !Number.isNaN(amount);
 
 interface Rule {
-  /** How much the field helps whoever looks for a product to take; whole numbers, compared among themselves. */
+  /** How much the field helps a person who looks for a product; a whole number, relative to the others. */
   readonly weight: number;
   readonly isFilled: (lot: CompletenessLot) => boolean;
-  /** Fields that say something about some lots only do not count for the others. */
+  /** Whether the field applies to a lot; if not, it does not count. */
   readonly counts?: (lot: CompletenessLot) => boolean;
 }
 
-/**
- * The fields of a sheet by what they are worth, the weightiest first: a buyer decides on a picture, a size, a state and
- * where it is, long before a brand.
- */
+/** Fields by weight, heaviest first: a buyer decides on picture, size, condition and place long before brand. */
 const RULES = {
   pictures: { weight: 4, isFilled: ({ pictures }) => hasItems(pictures) },
   name: { weight: 3, isFilled: ({ name }) => hasText(name) },
@@ -51,7 +48,7 @@ const RULES = {
   conditions: { weight: 3, isFilled: ({ conditions }) => hasItems(conditions) },
   category: { weight: 2, isFilled: ({ category }) => hasText(category) },
   placeID: { weight: 2, isFilled: ({ placeID }) => hasText(placeID) },
-  // "To be decided" is what every lot starts with: nobody has filled it in yet.
+  // "To be decided" is the default of every lot and does not count as filled in.
   action: { weight: 2, isFilled: ({ action }) => hasText(action) && action !== DEFAULT_ACTION },
   price: {
     weight: 2,
@@ -73,17 +70,17 @@ export const COMPLETENESS_FIELDS = Object.keys(RULES) as CompletenessField[];
 
 export interface MissingField {
   readonly field: CompletenessField;
-  /** How much the score grows when this one is filled in. */
+  /** Increase of the score when this field is filled in. */
   readonly gain: number;
 }
 export interface Completeness {
   /** 0 for an empty sheet, 1 for a full one. */
   readonly score: number;
-  /** What is not filled in, what helps most first. */
+  /** Fields to fill in, largest gain first. */
   readonly missing: readonly MissingField[];
 }
 
-/** How complete the sheet of a lot is, and what to fill in next. */
+/** Computes how complete the sheet of a lot is, and which fields to fill in next. */
 export function completeness(lot: CompletenessLot): Completeness {
   const counted = COMPLETENESS_FIELDS.map((field) => ({ field, rule: RULES[field] as Rule })).filter(
     ({ rule }) => rule.counts?.(lot) ?? true,

@@ -1,34 +1,36 @@
-/** The closed list of `extensions.code` values in GraphQL and of problem types in REST. Each has a line in docs/errors.md. */
+/**
+ * The complete list of `extensions.code` values in GraphQL and of problem types in REST; docs/errors.md describes each.
+ */
 export const ERROR_CODES = [
-  /** No session, or it has ended. */
+  /** No session, or an expired one. */
   "UNAUTHENTICATED",
   /** Signed in, but the policy refuses; `extensions.reason` says why. */
   "FORBIDDEN",
-  /** No such row, or one that this identity may not know of. */
+  /** No such row, or one that this identity may not see. */
   "NOT_FOUND",
-  /** A field's value is not accepted; `extensions.field`, `found` and `accepted` say which and why. */
+  /** A field's value is not accepted; `extensions.field`, `found` and `accepted` give the details. */
   "BAD_USER_INPUT",
-  /** The row changed meanwhile; `extensions.current` holds the stored values (decision C20). */
+  /** Another change was saved meanwhile; `extensions.current` holds the stored values (decision C20). */
   "CONFLICT",
-  /** The move is not possible from the present state. */
+  /** The current state does not allow this transition. */
   "INVALID_STATE",
-  /** A limit of the specification is passed; `extensions.limit` says which. */
+  /** A limit of the specification is exceeded; `extensions.limit` names it. */
   "LIMIT_EXCEEDED",
-  /** The document is too deep, too costly or too long, or is not valid GraphQL. */
+  /** The document is too deep, too costly, too long, or not valid GraphQL. */
   "GRAPHQL_VALIDATION_FAILED",
   "GRAPHQL_PARSE_FAILED",
-  /** Only published operations run here. */
+  /** The gateway runs published operations only. */
   "OPERATION_NOT_PUBLISHED",
   /** Too many requests; `extensions.retryAfter` in seconds. */
   "RATE_LIMITED",
   /** A service behind the gateway does not answer. */
   "UNAVAILABLE",
-  /** A fault of ours; the log has it under `extensions.reference`. */
+  /** A server error; `extensions.reference` identifies its log entry. */
   "INTERNAL_SERVER_ERROR",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What a client can read off an error. */
+/** Details that a client can read from an error. */
 export interface ErrorDetails {
   readonly field?: string;
   readonly found?: unknown;
@@ -41,7 +43,7 @@ export interface ErrorDetails {
   readonly reference?: string;
 }
 
-/** A refusal with a code and an owner; the message is for logs, people read the code's translated text. */
+/** An error with a code from the closed list. Its message is for logs; screens show the translated text of the code. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -52,7 +54,9 @@ export class DomainError extends Error {
     this.name = "DomainError";
   }
 
-  /** Shell and remotes each bundle this module: an error thrown by one is an instance in all of them. */
+  /**
+   * Shell and remotes each bundle this module: compares name and code, so that an error is an instance in every bundle.
+   */
   static override [Symbol.hasInstance](value: unknown): value is DomainError {
     if (typeof value !== "object" || value === null) return false;
     const { name, code } = value as { name?: unknown; code?: unknown };
@@ -60,13 +64,13 @@ export class DomainError extends Error {
   }
 }
 
-/** The row changed since it was read: `details.current` has what is stored. */
+/** The row changed after it was read; `details.current` holds the stored values. */
 export const isConflict = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === "CONFLICT";
 
 /**
- * The field of the API that an error names, without the argument in front of it: `input.name`, `changes[3].name` and
- * `changes.3.name` are `name`. Undefined for an error that names none.
+ * The API field that an error names, without the path to it: `name` for `input.name`, `changes[3].name` and
+ * `changes.3.name`. Undefined if the error names none.
  */
 export const refusedField = (error: unknown): string | undefined =>
   error instanceof DomainError

@@ -10,7 +10,7 @@ import { tidy } from "../import/units.ts";
 import type { Locale } from "../locale/index.ts";
 import type { SheetCell, SheetColumn } from "./sheet.ts";
 
-/** A lot as far as a file can hold it, in the shape that the server answers. */
+/** The exportable fields of a lot, in the shape of the server's response. */
 export interface ExportedLot extends Readonly<Partial<Record<TextKey, string | null>>> {
   readonly name?: string | null;
   readonly category?: string | null;
@@ -35,7 +35,7 @@ export interface ExportedLot extends Readonly<Partial<Record<TextKey, string | n
   readonly properties?: readonly OwnValue[];
 }
 
-/** Sizes have a column for each side. */
+/** Dimensions have one column per side. */
 type ExportedField = Exclude<FieldKey, "dimension">;
 const FIELDS = IMPORT_FIELDS.filter(
   (field): field is (typeof IMPORT_FIELDS)[number] & { readonly key: ExportedField } =>
@@ -45,17 +45,17 @@ const exportedOwn = (own: readonly Field[]) => own.filter(({ file }) => file ===
 const SIDE_UNIT = "cm";
 const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
 const WIDE = 40;
-/** Names and long texts. */
+/** Wider columns for names and long texts. */
 const widthOf = ({ key, type }: Field) => (type === "LONGTEXT" || key.startsWith("name") ? WIDE : undefined);
 
-/** Columns under the names by which our own import knows them, units included. */
+/** Columns titled so that our own import recognises them, units included. */
 export const inventoryColumns = (locale: Locale, own: readonly Field[] = []): SheetColumn[] =>
   [...FIELDS, ...exportedOwn(own)].map((field) => ({
     header: field.unit ? `${field.label[locale]} (${field.unit})` : field.label[locale],
     width: widthOf(field),
   }));
 
-/** Several values stand one to a line; so does one that holds a sign which would part it. */
+/** Puts several values on one line each, and so for a single value that contains a separator. */
 function listCell(values: readonly string[]): SheetCell {
   const lines = values
     .map((value) => value.replace(/\s*[\r\n]+\s*/g, " ").trim())
@@ -65,7 +65,7 @@ function listCell(values: readonly string[]): SheetCell {
   return alone ? (lines[0] ?? null) : `${lines.join("\n")}${lines.length === 1 ? "\n" : ""}`;
 }
 
-/** The name under which the list finds the value again; the value itself when there is none. */
+/** The name that the option list resolves back to the value; the value itself if there is none. */
 function nameIn(list: readonly ImportOption[] | undefined, locale: Locale): (value: string) => string {
   if (!list) return (value) => value;
   const index = indexOptions(list, locale);
@@ -91,7 +91,7 @@ function rangeCell({ min, max }: RangeValue): SheetCell {
   return typeof max === "number" ? `≤ ${tidy(max)}` : null;
 }
 
-/** The value of one of the team's own properties; what does not fit its type is written as it is stored. */
+/** Writes the value of a team's own property; a value that does not fit its type is written as stored. */
 function ownCell(field: Field, locale: Locale): (lot: ExportedLot) => SheetCell {
   const name = nameIn(ownOptions(field) ?? undefined, locale);
   const key = field.key.slice(OWN_PREFIX.length);
@@ -107,7 +107,7 @@ function ownCell(field: Field, locale: Locale): (lot: ExportedLot) => SheetCell 
   };
 }
 
-/** Lots as rows under `inventoryColumns`: read back by our import, they say the same. */
+/** Lots as rows in the order of `inventoryColumns`; importing them gives the same values. */
 export function inventoryRows(
   locale: Locale,
   lists: ImportLists,
@@ -150,7 +150,7 @@ export function inventoryRows(
       case "price": {
         const { amount: sum, currency } = lot.price ?? {};
         if (typeof sum !== "number") return null;
-        // An amount of another currency must not come back as euros.
+        // The currency is kept, so that the import does not read the amount as euros.
         return currency && currency !== "EUR" ? `${tidy(sum)} ${currency}` : tidy(sum);
       }
       case "place":

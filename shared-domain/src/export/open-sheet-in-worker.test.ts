@@ -9,7 +9,7 @@ type Scope = {
 };
 const scope = globalThis as unknown as Scope;
 
-/** The worker's own script on the other side of structured clones, in this thread; Node has no web workers. */
+/** Runs the worker's script in this thread behind structured clones, as Node has no web workers. */
 class InlineWorker {
   onmessage: ((event: { data: WriterMessage }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
@@ -34,22 +34,19 @@ function open(format: "xlsx" | "csv" = "xlsx") {
   };
 }
 
-test.each(["xlsx", "csv"] as const)(
-  "rows handed over in pieces come out as one file (%s)",
-  async (format) => {
-    const { worker, sheet } = open(format);
-    await sheet.add([["Porte"], ["Fenêtre"]]);
-    await sheet.add([["Radiateur"]]);
-    const bytes = await sheet.finish();
-    expect(await readSpreadsheet(bytes, { fileName: `lots.${format}` })).toMatchObject({
-      columns: ["Nom"],
-      rows: [["Porte"], ["Fenêtre"], ["Radiateur"]],
-    });
-    expect(worker.terminated).toBe(true);
-  },
-);
+test.each(["xlsx", "csv"] as const)("rows added in batches form one file (%s)", async (format) => {
+  const { worker, sheet } = open(format);
+  await sheet.add([["Porte"], ["Fenêtre"]]);
+  await sheet.add([["Radiateur"]]);
+  const bytes = await sheet.finish();
+  expect(await readSpreadsheet(bytes, { fileName: `lots.${format}` })).toMatchObject({
+    columns: ["Nom"],
+    rows: [["Porte"], ["Fenêtre"], ["Radiateur"]],
+  });
+  expect(worker.terminated).toBe(true);
+});
 
-test("giving up ends the worker and whatever waits for it", async () => {
+test("closing stops the worker and rejects pending calls", async () => {
   const { worker, sheet } = open();
   const adding = sheet.add([["Porte"]]);
   sheet.close();
@@ -58,7 +55,7 @@ test("giving up ends the worker and whatever waits for it", async () => {
   expect(worker.terminated).toBe(true);
 });
 
-test("a worker that fails says why", async () => {
+test("a worker failure rejects with its message", async () => {
   const { worker, sheet } = open();
   const adding = sheet.add([["Porte"]]);
   worker.onerror?.({ message: "out of memory" });

@@ -2,22 +2,22 @@ import type { Locale } from "../locale/index.ts";
 import type { ExportFormat, SheetCell, SheetHead, SheetNote } from "./sheet.ts";
 import type { WriteRequest, WriterMessage } from "./writer-messages.ts";
 
-/** The form that bundlers recognise as the start of a worker with its own chunk. */
+/** Bundlers recognise this form as a worker and give it its own chunk. */
 const createWriter = () =>
   new Worker(new URL("./writer.worker.ts", import.meta.url), { name: "sheet-writer" });
 
 export interface OpenSheet {
-  /** Hands rows over; settles when the worker has taken them in, so that they never pile up. */
+  /** Adds rows; resolves when the worker has taken them, so that batches never pile up. */
   add(rows: readonly (readonly SheetCell[])[]): Promise<void>;
-  /** The file. The worker is gone afterwards. */
+  /** Returns the file and stops the worker. */
   finish(notes?: readonly SheetNote[]): Promise<Uint8Array<ArrayBuffer>>;
-  /** Gives the file up. */
+  /** Discards the file. */
   close(): void;
 }
 
 /**
- * Starts a file away from the main thread, to which rows are added as they come.
- * @throws (from `add` and `finish`) when the worker fails, or what `close` was called for
+ * Starts writing a file in a worker; the caller adds rows in batches.
+ * @throws (from `add` and `finish`) the worker's failure, or the reason given to `close`
  */
 export function openSheetInWorker(
   format: ExportFormat,
@@ -41,7 +41,7 @@ export function openSheetInWorker(
     waiting?.resolve(data);
     waiting = null;
   };
-  // A worker that cannot be loaded or dies (memory) tells so here and nowhere else.
+  // A worker that cannot be loaded or runs out of memory reports it only here.
   worker.onerror = (event) => fail(new Error(event.message || "worker failed"));
   const send = (request: WriteRequest) =>
     new Promise<WriterMessage>((resolve, reject) => {

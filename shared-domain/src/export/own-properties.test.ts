@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../locale/index.ts";
 import { readSpreadsheet } from "../spreadsheet/index.ts";
 import { EXPORT_FORMATS, inventoryColumns, inventoryRows, writeSheet } from "./index.ts";
 
-/** A property of each type that a file holds, with values as the API carries them. */
+/** A property of each exportable type, with values as the API returns them. */
 const VALUES: Partial<Record<OwnFieldType, readonly (readonly string[])[]>> = {
   TEXT: [["acajou ciré"], ["=1+1"]],
   LONGTEXT: [["Deux lignes\nde texte"]],
@@ -38,7 +38,7 @@ const build = (type: OwnFieldType, several = false): Field => {
     key: "extra",
     type,
     label: "Particularité",
-    // What a FIELD shows.
+    // The field that a FIELD property shows.
     value: "brand",
     ...(type === "LIST" ? { options: OPTIONS } : {}),
     metadata: several ? [{ key: "isMulti", value: true }] : [],
@@ -57,12 +57,12 @@ const check = (field: Field, columns: readonly string[], rows: readonly unknown[
   checkRows(rows, matchColumns(columns, { own: [field] }), { locale, options: {}, own: [field] });
 
 const FILED = OWN_FIELD_TYPES.filter((type) => build(type)?.file === "import-export");
-test("every type that a file may hold is tried", () => {
+test("covers every type that a file may hold", () => {
   expect(FILED.toSorted()).toEqual(Object.keys(VALUES).toSorted());
 });
 
 test.each(FILED.flatMap((type) => LOCALES.map((locale) => [type, locale] as const)))(
-  "a property of type %s is exported and imported back unchanged, in %s",
+  "a property of type %s survives export and import unchanged, in %s",
   async (type, locale) => {
     const field = build(type);
     for (const format of EXPORT_FORMATS) {
@@ -86,7 +86,7 @@ test.each(FILED.flatMap((type) => LOCALES.map((locale) => [type, locale] as cons
   },
 );
 
-test("several values go through a file together", async () => {
+test("several values survive a file together", async () => {
   const field = build("LIST", true);
   const values = ["screwed", "hung, on hooks"];
   const toRow = inventoryRows("fr", {}, [field]);
@@ -125,12 +125,12 @@ test.each([
   [true, "true"],
   ["nee", "false"],
   [false, "false"],
-])("%s in a spreadsheet is %s", (cell, text) => {
+])("%s in a spreadsheet reads as %s", (cell, text) => {
   const { rows } = check(build("BOOLEAN"), ["Nom", "Particularité"], [["Porte", cell]], "fr");
   expect(rows[0]?.properties).toEqual([{ key: "extra", values: [text] }]);
 });
 
-test("a column is matched to a property by its name in any language and by its key", () => {
+test("a column matches a property by its name in any language and by its key", () => {
   const field = ownField({
     key: "fixing",
     type: "TEXT",

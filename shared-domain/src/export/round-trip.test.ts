@@ -6,7 +6,7 @@ import { ACTIONS, CONDITIONS, PROVENANCES, UNITS } from "../vocabulary/index.ts"
 import { EXPORT_FORMATS, type ExportFormat, inventoryColumns, inventoryRows, writeSheet } from "./index.ts";
 import type { ExportedLot } from "./inventory-sheet.ts";
 
-// Two labels that are the same, one with a comma, and one that is another one's value.
+// Two identical labels, one with a comma, and one that equals another option's value.
 const CATEGORIES = [
   { value: "31", fr: "Portes", en: "Doors", nl: "Deuren" },
   { value: "32", fr: "Portes", en: "Doors", nl: "Deuren" },
@@ -61,7 +61,7 @@ const trimmed = (limit: number) =>
       fc.string({ maxLength: limit, unit: "grapheme" }),
       fc.string({ maxLength: limit, unit: "binary-ascii" }),
     )
-    // What no file can hold, and blanks at the ends, which our import drops from whatever is typed.
+    // Removes characters that no file can hold, and outer blanks, which our import trims.
     .map((text) =>
       text
         .slice(0, limit)
@@ -123,7 +123,7 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
 const round = (value: number | null | undefined) =>
   typeof value === "number" ? Math.round(value * 1e6) / 1e6 : null;
 
-/** What an import of the lot must write. */
+/** The row that an import of the lot must produce. */
 function expected(from: ExportedLot): ImportRow {
   const { quantity, dimension, price, place, startDate, ...plain } = from;
   return {
@@ -144,9 +144,9 @@ function expected(from: ExportedLot): ImportRow {
   };
 }
 
-describe.each(EXPORT_FORMATS)("a workbook that imports back unchanged, as %s", (format) => {
+describe.each(EXPORT_FORMATS)("a workbook imports back unchanged, as %s", (format) => {
   test.each(LOCALES)(
-    "in %s whatever the lots hold",
+    "survives in %s whatever the lots contain",
     async (locale) => {
       await fc.assert(
         fc.asyncProperty(fc.array(lot, { minLength: 1, maxLength: 8 }), async (lots) => {
@@ -161,13 +161,13 @@ describe.each(EXPORT_FORMATS)("a workbook that imports back unchanged, as %s", (
   );
 });
 
-test.each(LOCALES)("in %s each column is known by its own name, and every field has one", (locale) => {
+test.each(LOCALES)("recognises every column by its name in %s, and has one for every field", (locale) => {
   const matches = matchColumns(inventoryColumns(locale).map(({ header }) => header));
   expect(matches.every(({ field, confidence }) => field !== null && confidence === 1)).toBe(true);
   expect(new Set(matches.map(({ field }) => field)).size).toBe(matches.length);
 });
 
-test("sizes kept in millimetres or metres are written in centimetres; an unknown currency is no euro", async () => {
+test("writes sizes stored in millimetres or metres in centimetres, and keeps an unknown currency", async () => {
   const base = { conditions: [], provenances: [], material: [], name: "Porte" };
   const { rows, errors } = await throughFile(
     [

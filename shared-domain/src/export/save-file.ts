@@ -5,16 +5,16 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv;charset=utf-8",
 };
 
-/** Hands a file to the browser, which saves it or asks where to. */
+/** Downloads a file through the browser. */
 export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string, format: ExportFormat): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: TYPES[format] }));
   const link = document.createElement("a");
   link.href = address;
-  // Signs that no file system takes would be replaced by each browser in its own way.
+  // Browsers would each replace characters that file systems forbid in their own way.
   link.download = `${name.replace(/[\\/:*?"<>|]+/g, " ").trim()}.${format}`;
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the bytes after the click: it is given time before they are let go.
+  // The browser reads the bytes after the click, so the address is released later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

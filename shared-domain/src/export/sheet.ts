@@ -1,4 +1,4 @@
-/** What a cell is written as; an ISO day stands apart, since a text that looks like one stays a text. */
+/** Value of a cell. An ISO day has its own shape, because a text that looks like a day stays a text. */
 export type SheetCell = string | number | boolean | null | { readonly day: string };
 
 export interface SheetColumn {
@@ -7,7 +7,7 @@ export interface SheetColumn {
   readonly width?: number;
 }
 
-/** A remark at a cell, shown by spreadsheets when the cell is pointed at. */
+/** A comment on a cell, shown by spreadsheets on hover. */
 export interface SheetNote {
   /** 0-based data row. */
   readonly row: number;
@@ -19,7 +19,7 @@ export interface SheetNote {
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Everything about a sheet but its rows. */
+/** Everything about a sheet except its rows. */
 export interface SheetHead {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
@@ -28,9 +28,9 @@ export interface SheetHead {
 export const isDay = (cell: SheetCell): cell is { readonly day: string } =>
   typeof cell === "object" && cell !== null;
 
-/** Control signs and halves of signs, which no file format of a spreadsheet can hold. */
+/** Control characters and lone surrogates, which no spreadsheet format can hold. */
 const UNWRITABLE = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
-/** A text that every spreadsheet can hold: one kind of line break, tabs, and signs that can be seen. */
+/** Normalises a text for spreadsheets: one kind of line break, tabs kept, unwritable characters removed. */
 export const writableText = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(UNWRITABLE, (sign) => (sign === "\n" || sign === "\t" ? sign : ""));

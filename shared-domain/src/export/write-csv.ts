@@ -2,17 +2,17 @@ import type { Locale } from "../locale/index.ts";
 import { withGuard } from "../spreadsheet/formula-guard.ts";
 import { isDay, type SheetCell, type SheetHead, writableText } from "./sheet.ts";
 
-/** Told to spreadsheets by the first bytes: without them Excel reads accents wrongly. */
+/** Without it, Excel does not read the file as UTF-8 and garbles accents. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Separator and decimal sign as spreadsheets of that language expect them in a text file. */
+/** Separator and decimal sign that spreadsheets of each language expect in a text file. */
 const SIGNS: Readonly<Record<Locale, { separator: string; decimal: string }>> = {
   fr: { separator: ";", decimal: "," },
   nl: { separator: ";", decimal: "," },
   en: { separator: ",", decimal: "." },
 };
 
-/** One cell of a text file. A text is never taken for a formula: it is guarded by an apostrophe. */
+/** One cell of a text file. A leading apostrophe keeps a text from being read as a formula. */
 function field(cell: SheetCell, { separator, decimal }: { separator: string; decimal: string }): string {
   if (cell === null) return "";
   if (isDay(cell)) return cell.day;
@@ -25,13 +25,13 @@ function field(cell: SheetCell, { separator, decimal }: { separator: string; dec
   return /["\n\t ;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A number is quoted where its decimal sign is the separator. */
+/** Quotes a number whose decimal sign is the separator. */
 const quotedFor = (separator: string) => (text: string) => (separator === "," ? `"${text}"` : text);
 
 const line = (cells: readonly SheetCell[], signs: { separator: string; decimal: string }): string =>
   `${cells.map((cell) => field(cell, signs)).join(signs.separator)}\r\n`;
 
-/** Rows as comma or semicolon separated text (RFC 4180, UTF-8), in the language's own signs. */
+/** Writes rows as separated text (RFC 4180, UTF-8) with the separator and decimal sign of the language. */
 export function csvWriter(head: SheetHead, locale: Locale) {
   const signs = SIGNS[locale];
   const parts = [

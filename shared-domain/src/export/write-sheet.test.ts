@@ -14,7 +14,7 @@ async function workbook(rows: SheetCell[][], notes: { row: number; column: numbe
 const csv = async (rows: SheetCell[][], locale: "fr" | "en" | "nl" = "fr") =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(await writeSheet("csv", HEAD, rows, { locale }));
 
-test("a workbook never holds a formula: such texts are texts, and stay so when edited", async () => {
+test("a workbook never contains a formula: such texts stay texts, even when edited", async () => {
   const sheet = await workbook(DANGEROUS.map((text) => [text, 1]));
   for (const index of DANGEROUS.keys()) {
     const cell = sheet.getCell(index + 2, 1);
@@ -24,7 +24,7 @@ test("a workbook never holds a formula: such texts are texts, and stay so when e
   }
 });
 
-test("a text file guards such texts with an apostrophe, which our own reading takes away again", async () => {
+test("a text file protects such texts with an apostrophe, which our import removes", async () => {
   const text = await csv(DANGEROUS.map((each) => [each, "x"]));
   for (const line of text.replaceAll('"', "").split("\r\n").slice(1, 3)) expect(line).toMatch(/^'[=+]/);
   expect(text).not.toMatch(/[;"][=+@＝\t]/);
@@ -34,7 +34,7 @@ test("a text file guards such texts with an apostrophe, which our own reading ta
   );
 });
 
-test("numbers stay numbers, also negative ones; days are days", async () => {
+test("numbers stay numbers, negative ones too; days stay days", async () => {
   const sheet = await workbook([[-12.5, { day: "2026-04-01" }]]);
   expect(sheet.getCell(2, 1).value).toBe(-12.5);
   expect(sheet.getCell(2, 2).value).toEqual(new Date("2026-04-01T00:00:00Z"));
@@ -42,12 +42,12 @@ test("numbers stay numbers, also negative ones; days are days", async () => {
   expect(await csv([[-12.5, true]], "en")).toBe("\ufeffNom,Valeur\r\n-12.5,true\r\n");
 });
 
-test("remarks stand at their cells", async () => {
+test("comments appear on their cells", async () => {
   const sheet = await workbook([["Porte", "douze"]], [{ row: 0, column: 1, text: "n’est pas un nombre" }]);
   expect(JSON.stringify(sheet.getCell(2, 2).note)).toContain("n’est pas un nombre");
 });
 
-test("an empty export has its names only, and a sheet's name keeps to the rules", async () => {
+test("an empty export contains its headers only, and the sheet name follows the format's rules", async () => {
   const bytes = await writeSheet(
     "xlsx",
     { name: "Lots [à vendre] : portes / fenêtres et menuiseries", columns: HEAD.columns },

@@ -3,12 +3,12 @@ import type { ExportFormat, SheetCell, SheetHead, SheetNote } from "./sheet.ts";
 import { csvWriter } from "./write-csv.ts";
 import { xlsxWriter } from "./write-xlsx.ts";
 
-/** The writer of a format; its library is loaded with the first sheet that needs it. */
+/** Opens the writer of a format; its library is loaded on first use. */
 export async function openSheet(format: ExportFormat, head: SheetHead, locale: Locale) {
   return format === "csv" ? csvWriter(head, locale) : xlsxWriter(head);
 }
 
-/** Writes a whole sheet in this thread. On a page use `openSheetInWorker`. */
+/** Writes a whole sheet in this thread. On a page, use `openSheetInWorker`. */
 export async function writeSheet(
   format: ExportFormat,
   head: SheetHead,

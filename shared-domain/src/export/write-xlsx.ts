@@ -1,10 +1,10 @@
 import { startsFormula } from "../spreadsheet/formula-guard.ts";
 import { isDay, type SheetCell, type SheetHead, type SheetNote, writableText } from "./sheet.ts";
 
-/** Characters that a cell holds at most. */
+/** Maximum number of characters in a cell. */
 const CELL_LIMIT = 32_767;
 const DEFAULT_WIDTH = 18;
-/** Cells of this format stay texts also when somebody edits them. */
+/** Cells of this format remain texts when edited. */
 const TEXT_FORMAT = "@";
 const DAY_FORMAT = "yyyy-mm-dd";
 
@@ -15,18 +15,18 @@ async function loadExceljs(): Promise<Exceljs> {
   return module.default ?? module;
 }
 
-/** A literal `_x0041_` would be read as an escaped sign. */
+/** Without escaping, a literal `_x0041_` would be read as an escaped character. */
 const escaped = (text: string) => text.replace(/_(?=x[\da-fA-F]{4}_)/g, "_x005F_");
 const cellText = (text: string) => escaped(writableText(text).slice(0, CELL_LIMIT));
 
-/** Names of sheets are short and without the signs of references. */
+/** Sheet names are limited in length and exclude the characters of references. */
 const sheetName = (name: string) =>
   name
     .replace(/[[\]:*?/\\']/g, " ")
     .trim()
     .slice(0, 31) || "1";
 
-/** A workbook of one sheet: bold names that stay in view, filters, real numbers and days, texts that are never formulas. */
+/** Writes a workbook of one sheet: bold frozen headers, filters, real numbers and days, no formulas. */
 export async function xlsxWriter({ name, columns }: SheetHead) {
   const { Workbook } = await loadExceljs();
   const book = new Workbook();

@@ -1,7 +1,7 @@
 import { openSheet } from "./write-sheet.ts";
 import type { WriteRequest, WriterMessage } from "./writer-messages.ts";
 
-/** The part of a worker's global scope used here; the library of the page's own globals is the one compiled against. */
+/** The part of a worker's global scope used here; the code compiles against the page's globals. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<WriteRequest>) => void) | null;
   postMessage(message: WriterMessage, transfer?: Transferable[]): void;
@@ -27,7 +27,7 @@ async function handle(request: WriteRequest): Promise<void> {
   scope.postMessage({ kind: "done", bytes }, [bytes.buffer]);
 }
 
-// One after the other: rows may arrive while the library is still loading.
+// Messages are handled in order: rows may arrive while the library is still loading.
 let last: Promise<unknown> = Promise.resolve();
 scope.onmessage = ({ data }) => {
   last = last

@@ -12,7 +12,7 @@ beforeEach(() => {
   give(storage);
 });
 
-test("a word is left, read and taken back", () => {
+test("stores, reads and clears the message", () => {
   expect(readFarewell()).toBeNull();
   noteFarewell("account-deleted");
   expect(readFarewell()).toBe("account-deleted");
@@ -20,13 +20,13 @@ test("a word is left, read and taken back", () => {
   expect(readFarewell()).toBeNull();
 });
 
-test("what somebody else has written there is no word", () => {
+test("ignores an unknown stored value", () => {
   noteFarewell("account-deleted");
   for (const key of kept.keys()) kept.set(key, "your account is lost, call 0800");
   expect(readFarewell()).toBeNull();
 });
 
-test("a browser without storage does no harm", () => {
+test("works without storage", () => {
   give(undefined);
   expect(() => noteFarewell("account-deleted")).not.toThrow();
   expect(readFarewell()).toBeNull();

@@ -1,23 +1,23 @@
-/** Why somebody stands before the sign-in page: said there once. */
+/** Why the session ended, shown once on the sign-in page. */
 export type Farewell = "account-deleted";
 
-/** For this tab only, until it is said. */
+/** Kept for this tab until the page shows it. */
 const KEY = "gisement:shell-farewell";
 
 /**
- * Leaves word for the sign-in page. To be called before the session ends: the page may be led there at once, whoever
- * notices first. Null takes the word back.
+ * Stores the message for the sign-in page; null clears it. Call it before the session ends, because any failed request
+ * can redirect to that page.
  */
 export function noteFarewell(farewell: Farewell | null): void {
   try {
     if (farewell) sessionStorage.setItem(KEY, farewell);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the sign-in page says nothing, which is no harm.
+    // Without storage the sign-in page shows no message, which is acceptable.
   }
 }
 
-/** The word that was left, if any; it stays. */
+/** Returns the stored message, if any, and keeps it. */
 export function readFarewell(): Farewell | null {
   try {
     return sessionStorage.getItem(KEY) === "account-deleted" ? "account-deleted" : null;

@@ -1,6 +1,6 @@
 import type { Locale, Translated } from "../locale/index.ts";
 
-/** Types that a team may give a property of its own (REF-509); what each means is decision D2. */
+/** Types of a team's own properties (REF-509), defined in decision D2. */
 export const OWN_FIELD_TYPES = [
   "TEXT",
   "LONGTEXT",
@@ -22,8 +22,8 @@ export const OWN_FIELD_TYPES = [
 export type OwnFieldType = (typeof OWN_FIELD_TYPES)[number];
 
 /**
- * Every type of a value that a screen, a file or the API holds. The types beside a team's own are those of the values
- * that lots, orders and projects are built with.
+ * Every type of value that screens, files and the API hold: the types of own properties and those of the built-in
+ * fields of lots, orders and projects.
  */
 export type FieldType =
   | OwnFieldType
@@ -42,7 +42,7 @@ export type FieldType =
   | "WASTE_CODE"
   | "WEIGHT";
 
-/** Lists that the value of a LIST or RELATION field is chosen from. */
+/** Option lists of LIST and RELATION fields. */
 export type FieldList =
   | "action"
   | "category"
@@ -56,7 +56,7 @@ export type FieldList =
   | "provenance"
   | "unit";
 
-/** Sections of forms and sheets, in their order. */
+/** Sections of forms and sheets, in display order. */
 export const FIELD_GROUPS = [
   "identity",
   "texts",
@@ -74,78 +74,82 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number];
 /** How a search compares the values of a field. */
 export type SearchKind = "text" | "list" | "number" | "date" | "boolean" | "id";
 
-/** The column of a field in the list of lots. */
+/** Column of a field in the list of lots. */
 export interface GridPlace {
-  /** Place among the columns, lowest first. */
+  /** Position among the columns, lowest first. */
   readonly rank: number;
   /** Pixels. */
   readonly width: number;
-  /** Shown only when a person asks for it. */
+  /** Hidden until the user shows it. */
   readonly hidden?: true;
 }
 
-/** One choice of a list that a team wrote for its own property. */
+/** One choice of a team's own list property. */
 export interface FieldOption {
   readonly value: string;
   readonly label: Translated;
 }
 
 /**
- * One field of a lot: a field that every lot has (`LOT_FIELDS`) or a property that a team added (`ownField`). Labels,
- * limits, forms, columns, import, export, search and the change log derive from it.
+ * One field of a lot: built in (`LOT_FIELDS`) or added by a team (`ownField`). Labels, limits, forms, columns, import,
+ * export, search and the change log derive from it.
  */
 export interface Field<Type extends FieldType = FieldType, Key extends string = string> {
-  /** Name of the field in columns, imports, logs and searches. A team's own property is `properties.<key of its row>`. */
+  /**
+   * Name of the field in columns, imports, logs and searches; `properties.<key of its row>` for a team's own property.
+   */
   readonly key: Key;
   readonly type: Type;
   readonly label: Translated;
-  /** Where the API's lot and its inputs hold the value: `["dimension", "width"]`, `["placeID"]`, `["properties", "fixing"]`. */
+  /**
+   * Path of the value in the API's lot and inputs: `["dimension", "width"]`, `["placeID"]`, `["properties", "fixing"]`.
+   */
   readonly path: readonly [string, ...string[]];
-  /** Unit of the number, as it is shown behind it: `cm`, `kg`, `€`. */
+  /** Unit shown after the number: `cm`, `kg`, `€`. */
   readonly unit?: string;
-  /** Decimals shown of a number. */
+  /** Number of decimals shown. */
   readonly decimals?: number;
-  /** Longest text in characters (of lists: the longest value), or highest number. */
+  /** Maximum length of a text in characters (in lists: of each value), or maximum number. */
   readonly limit?: number;
-  /** Lowest number; 0 where it is missing. */
+  /** Minimum number; 0 if omitted. */
   readonly minimum?: number;
   readonly list?: FieldList;
-  /** Choices of a team's own list, most important first. */
+  /** Choices of a team's own list, in the team's order. */
   readonly options?: readonly FieldOption[];
   /** Holds several values. */
   readonly multiple?: true;
-  /** Language of a text that exists once per language; the French one has no suffix in its key. */
+  /** Language of a translated text; the key of the French one has no suffix. */
   readonly language?: Locale;
   readonly group: FieldGroup;
   readonly required?: true;
-  /** False for values that the product computes or that only one of its actions writes. */
+  /** False for values that the product computes or that only a dedicated action writes. */
   readonly editable?: false;
-  /** Column in the list of lots. */
+  /** Column in the list of lots; without it there is none. */
   readonly grid?: GridPlace;
-  /** Asked in the form of a lot. */
+  /** Part of the lot form. */
   readonly form?: true;
   /** Shown on the sheet of a lot. */
   readonly sheet?: true;
-  /** Its values are counted beside the list and filter it. */
+  /** Filters the list, with a count for each value. */
   readonly facet?: true;
-  /** Searches sort by it (SEARCH-507). */
+  /** Searches can sort by it (SEARCH-507). */
   readonly sort?: true;
-  /** Whether a column of a spreadsheet may fill it, and whether the export of the inventory writes it. */
+  /** Whether an import may fill it, and whether the inventory export writes it. */
   readonly file?: "import" | "export" | "import-export";
   /** Never shown outside the team. */
   readonly private?: true;
-  /** The change log names its changes. */
+  /** Recorded in the change log. */
   readonly log?: true;
-  /** How searches compare it; a field without it cannot be searched by its name. */
+  /** How searches compare it; without it, searches cannot name the field. */
   readonly search?: SearchKind;
 }
 
-/** Marks the keys and search names of a team's own properties. */
+/** Prefix of the keys and search names of a team's own properties. */
 export const OWN_PREFIX = "properties.";
 export type OwnKey = `${typeof OWN_PREFIX}${string}`;
 export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN_PREFIX);
 
-/** The name of a field in filters, sort keys and aggregates: its key, and the id's name where the value is an id. */
+/** Name of a field in filters, sort keys and aggregates: its key, or the name of the id where the value is an id. */
 export const searchName = ({ key, path, search }: Pick<Field, "key" | "path" | "search">): string =>
   search === "id" && !isOwnKey(key) ? path[0] : key;
 

@@ -26,7 +26,7 @@ const own = (type: OwnFieldType, more: Partial<FieldRow> = {}) => ownField(row(t
 const accepts = (field: Field, value: unknown) => fieldSchema(field).isValidSync(value);
 
 describe("the fields of a lot", () => {
-  test("each has one key, one place in the lot, and a label in three languages", () => {
+  test("each has one key, one path in the lot, and a label in three languages", () => {
     const keys = LOT_FIELDS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     const paths = LOT_FIELDS.map(({ path }) => path.join("."));
@@ -34,19 +34,19 @@ describe("the fields of a lot", () => {
     for (const { label } of LOT_FIELDS) for (const text of Object.values(label)) expect(text).not.toBe("");
   });
 
-  test("no two labels of one section are the same in any language", () => {
+  test("no two labels of a section are equal in any language", () => {
     for (const locale of ["fr", "en", "nl"] as const) {
       const labels = LOT_FIELDS.map(({ label, group }) => `${group}: ${label[locale]}`);
       expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
     }
   });
 
-  test("columns have places of their own", () => {
+  test("each column has its own rank", () => {
     const ranks = LOT_FIELDS.flatMap((field: Field) => (field.grid ? [field.grid.rank] : []));
     expect(new Set(ranks).size).toBe(ranks.length);
   });
 
-  test("a name of the API means the field, whether it is the key or the path", () => {
+  test("a name of the API finds the field by key and by path", () => {
     expect(findLotField("conditions")?.key).toBe("condition");
     expect(findLotField("placeID")?.key).toBe("place");
     expect(findLotField("dimension.width")?.key).toBe("width");
@@ -54,7 +54,7 @@ describe("the fields of a lot", () => {
     expect(findLotField("nothing")).toBeUndefined();
   });
 
-  test("searches know a field by its key, or by the name of its id", () => {
+  test("searches name a field by its key, or by the name of its id", () => {
     expect(searchName(lotField("place"))).toBe("placeID");
     expect(searchName(lotField("condition"))).toBe("condition");
   });
@@ -77,7 +77,7 @@ describe("what a field accepts", () => {
     ["quantity", { number: 12, unit: "u" }, { number: -1, unit: "u" }],
     ["dimension", { width: 83, height: 204, unit: "cm" }, { width: -1 }],
     ["location", { lat: 45.7, lon: 4.8 }, { lat: 91, lon: 0 }],
-  ] as const)("%s takes a value of its kind and nothing else", (key, good, bad) => {
+  ] as const)("%s accepts a value of its kind and nothing else", (key, good, bad) => {
     expect(accepts(lotField(key), good)).toBe(true);
     expect(accepts(lotField(key), null)).toBe(true);
     expect(accepts(lotField(key), bad)).toBe(false);
@@ -104,7 +104,7 @@ describe("what a field accepts", () => {
 });
 
 describe("a team's own property", () => {
-  test("has its key, place and label, French where a translation is missing", () => {
+  test("has its key, path and label, in French where a translation is missing", () => {
     expect(own("TEXT")).toMatchObject({
       key: "properties.fixing",
       path: ["properties", "fixing"],
@@ -119,7 +119,7 @@ describe("a team's own property", () => {
     expect(isOwnKey(own("TEXT").key)).toBe(true);
   });
 
-  test("of a list has the choices that are not archived, and counts them", () => {
+  test("of type list has the choices that are not archived, and limits values to them", () => {
     const options = [
       { value: "screwed", label: "Vissée", translations: [{ lang: "NL", label: "Geschroefd" }] },
       { value: "glued", label: "Collée", status: "ARCHIVED" },
@@ -132,7 +132,7 @@ describe("a team's own property", () => {
     expect(field.sort).toBeUndefined();
   });
 
-  test("keeps the unit and the privacy that its metadata give", () => {
+  test("has the unit and the privacy of its metadata", () => {
     const metadata = [
       { key: "suffix", value: "%" },
       { key: "isPrivate", value: "true" },
@@ -140,7 +140,7 @@ describe("a team's own property", () => {
     expect(own("FLOAT", { metadata })).toMatchObject({ unit: "%", private: true, search: "number" });
   });
 
-  test("that shows another field reads that field and is not edited", () => {
+  test("of type FIELD reads the field it shows and is not editable", () => {
     expect(own("FIELD", { value: "weight" })).toMatchObject({
       key: "properties.fixing",
       type: "WEIGHT",
@@ -150,17 +150,17 @@ describe("a team's own property", () => {
     expect(ownField(row("FIELD", { value: "nothing" }))).toBeNull();
   });
 
-  test("is none where the row is archived, has no key or a type of a later version", () => {
+  test("is absent when its row is archived, has no key or has an unknown type", () => {
     expect(ownField(row("TEXT", { status: "ARCHIVED" }))).toBeNull();
     expect(ownField(row("TEXT", { key: null }))).toBeNull();
     expect(ownField({ key: "fixing", type: "HOLOGRAM", label: "Fixation" })).toBeNull();
   });
 
-  test("with the key of a lot's field is that field", () => {
+  test("with the key of a lot field is that field", () => {
     expect(ownField(row("TEXT", { key: "brand" }))).toBe(lotField("brand"));
   });
 
-  test("stands in the team's order; hidden ones and renamed fields of the product are left out", () => {
+  test("follows the team's order; hidden ones and renamed built-in fields are left out", () => {
     const order = (value: number) => ({ key: "order", value });
     const fields = ownFields([
       row("TEXT", { key: "b", metadata: [order(2)] }),
@@ -172,7 +172,7 @@ describe("a team's own property", () => {
   });
 });
 
-describe("the value of a team's own property in the API", () => {
+describe("the API value of a team's own property", () => {
   test.each<[OwnFieldType, FieldValue, readonly string[]]>([
     ["TEXT", "vissée", ["vissée"]],
     ["INT", -3, ["-3"]],

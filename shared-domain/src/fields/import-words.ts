@@ -1,15 +1,15 @@
 import type { LotFieldKey } from "./lot-fields.ts";
 
-/** Names of a spreadsheet's column beside the field's labels, in any of the three languages. */
+/** Column names recognised beside the field's labels, in any of the three languages. */
 export interface ImportWords {
-  /** As sure as the label. */
+  /** As reliable as the label. */
   readonly names?: readonly string[];
   readonly synonyms?: readonly string[];
-  /** Names that usually mean something else and only count when nothing better claims them. */
+  /** Names that usually mean something else; they count only when no better match claims the column. */
   readonly weak?: readonly string[];
 }
 
-/** Loaded by the import alone; a field without an entry is found by its labels and its key. */
+/** Loaded by the import alone; a field without an entry is recognised by its labels and its key. */
 export const IMPORT_WORDS: Readonly<Partial<Record<LotFieldKey, ImportWords>>> = {
   name: {
     names: ["Désignation", "Benaming"],

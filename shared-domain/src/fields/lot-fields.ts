@@ -7,7 +7,7 @@ type Parts = Partial<Omit<Field, "key" | "type" | "label" | "group">>;
 
 const translated = ([fr, en, nl]: Names): Translated => ({ fr, en, nl });
 
-/** Fields of one section; `path` is the key unless it is given. */
+/** Fields of one section; `path` defaults to the key. */
 const section =
   (group: FieldGroup) =>
   <const Key extends string, const Type extends FieldType, const Given extends Parts = Record<never, never>>(
@@ -26,7 +26,7 @@ const section =
 
 const shown = (rank: number, width: number) => ({ rank, width });
 const hidden = (rank: number, width: number) => ({ rank, width, hidden: true as const });
-/** Asked in the form, shown on the sheet, named in the change log. */
+/** In the form, on the sheet and in the change log. */
 const ON_SCREEN = { form: true, sheet: true, log: true } as const;
 const WRITTEN = { form: true, log: true } as const;
 const FILE = { file: "import-export" } as const;
@@ -45,7 +45,7 @@ const followUp = section("follow-up");
 const inLanguage = (language: Locale) => ({ ...WRITTEN, ...FILE, language });
 const note = (language: Locale) => ({ ...inLanguage(language), limit: LOT_LIMITS.description });
 
-/** A side of the dimension: a column of its own in files and searches. */
+/** One side of the dimension, with its own column in files and searches. */
 const side = <const Key extends "length" | "width" | "height" | "diameter">(key: Key, names: Names) =>
   measures(key, "LENGTH", names, {
     path: ["dimension", key],
@@ -69,7 +69,7 @@ const shelf = <const Key extends string>(part: Key, names: Names) =>
     limit: LOT_LIMITS.storage,
   });
 
-/** The fields that every lot has, in the order of forms and files. Amounts are per unit of the quantity. */
+/** The fields of every lot, in the order of forms and files. Amounts are per unit of the quantity. */
 export const LOT_FIELDS = [
   identity("name", "TEXT", ["Nom", "Name", "Naam"], {
     ...inLanguage("fr"),
@@ -145,7 +145,7 @@ export const LOT_FIELDS = [
   }),
   measures("dimension", "DIMENSION", ["Dimensions", "Dimensions", "Afmetingen"], {
     ...ON_SCREEN,
-    // Files are written with a column for each side.
+    // The export writes one column per side instead.
     file: "import",
     unit: "cm",
     limit: AMOUNT_LIMITS.length,
@@ -172,7 +172,7 @@ export const LOT_FIELDS = [
     multiple: true,
     grid: shown(7, 150),
     facet: true,
-    // Searches compare the first of the list (decision A34).
+    // Searches compare the first item of the list (decision A34).
     search: "text",
   }),
   state("provenance", "LIST", ["Provenance", "Origin", "Herkomst"], {
@@ -425,5 +425,7 @@ const BY_NAME: ReadonlyMap<string, Field> = new Map(
 
 /** The field with this key. */
 export const lotField = (key: LotFieldKey): Field => BY_KEY.get(key) as Field;
-/** The field that a key or a name of the API means (`conditions`, `placeID`, `dimension.width`); undefined for none. */
+/**
+ * Finds a field by its key or by a name of the API (`conditions`, `placeID`, `dimension.width`); undefined if unknown.
+ */
 export const findLotField = (name: string): Field | undefined => BY_NAME.get(name);

@@ -10,7 +10,7 @@ function faultPath(check: () => unknown): string | undefined {
   return undefined;
 }
 
-test("a size has no side below 0 nor beyond 10 km, in a known unit", () => {
+test("a dimension has sides from 0 to 10 km and a known unit", () => {
   expect(dimensionSchema().validateSync({ width: 83, unit: "cm" })).toEqual({ width: 83, unit: "cm" });
   for (const [dimension, path] of [
     [{ width: -1 }, "width"],
@@ -21,7 +21,7 @@ test("a size has no side below 0 nor beyond 10 km, in a known unit", () => {
     expect(faultPath(() => dimensionSchema().validateSync(dimension))).toBe(path);
 });
 
-test("a quantity is 0 or more, with or without a unit; a position has both coordinates", () => {
+test("a quantity is at least 0, with or without a unit; a position has both coordinates", () => {
   expect(quantitySchema().validateSync({ number: 0.5, unit: null })).toEqual({ number: 0.5, unit: null });
   expect(faultPath(() => quantitySchema().validateSync({ number: -1 }))).toBe("number");
   expect(faultPath(() => locationSchema().validateSync({ lat: 91, lon: 0 }))).toBe("lat");

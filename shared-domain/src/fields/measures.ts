@@ -5,7 +5,7 @@ const amount = (limit: number) => number().min(0).max(limit).nullable();
 
 export const DIMENSION_UNITS = ["mm", "cm", "m"] as const;
 
-/** A size in its unit, centimetres where none is named: no side below 0 or beyond 10 km. */
+/** A dimension in its unit, centimetres by default; each side is from 0 to 10 km. */
 export const dimensionSchema = () =>
   object({
     length: amount(AMOUNT_LIMITS.length),
@@ -16,7 +16,7 @@ export const dimensionSchema = () =>
     unit: string().oneOf(DIMENSION_UNITS).nullable(),
   });
 
-/** An amount that is not below 0, with a unit that may be missing. */
+/** An amount of at least 0, with an optional unit. */
 export const quantitySchema = () =>
   object({ number: amount(AMOUNT_LIMITS.quantity), unit: string().trim().max(LOT_LIMITS.unit).nullable() });
 

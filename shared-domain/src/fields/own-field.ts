@@ -21,7 +21,9 @@ interface OptionRow {
   readonly translations?: readonly TranslationRow[];
 }
 
-/** A row of the table `fields`, as the API answers it (REF-506, REF-507). Labels are French, translations beside them. */
+/**
+ * A row of the table `fields`, as the API returns it (REF-506, REF-507). `label` is French; translations are separate.
+ */
 export interface FieldRow {
   readonly key?: string | null;
   readonly type: string;
@@ -45,7 +47,7 @@ const hasFlag = (row: FieldRow, name: string): boolean => {
 
 const orderOf = (row: FieldRow): number => Number(metadataOf(row, "order") ?? Number.NaN);
 
-/** How a search compares the values of a team's own property; null for what is not searched (decision D2). */
+/** How searches compare a team's own property; null if it cannot be searched (decision D2). */
 export function ownSearchKind(type: OwnFieldType, multiple: boolean): SearchKind | null {
   switch (type) {
     case "INT":
@@ -71,7 +73,7 @@ export function ownSearchKind(type: OwnFieldType, multiple: boolean): SearchKind
   }
 }
 
-/** Longest values of a team's own property, in characters. */
+/** Maximum length of the values of a team's own property, in characters. */
 const OWN_LIMITS: Partial<Record<OwnFieldType, number>> = {
   TEXT: 200,
   LONGTEXT: 5000,
@@ -82,7 +84,7 @@ const OWN_LIMITS: Partial<Record<OwnFieldType, number>> = {
   RATING_RELATIVE: 5,
 };
 const OWN_AMOUNT = 1e12;
-/** Behind the columns of the fields that every lot has. */
+/** Ranks own columns after the built-in ones. */
 const OWN_RANK = 100;
 const COUNTED: readonly OwnFieldType[] = ["LIST", "DYNAMIC", "BOOLEAN", "RATING", "RATING_RELATIVE"];
 
@@ -92,8 +94,8 @@ const optionsOf = ({ options = [] }: FieldRow): FieldOption[] =>
     .map((option) => ({ value: option.value, label: translatedLabel(option) }));
 
 /**
- * A row of the table `fields` as a field. A row whose key is one of the product's own fields gives that field; null for
- * an archived row, a row without a key and a type that this version does not know.
+ * Converts a row of the table `fields` into a field. Returns the built-in field if the row has its key; null for an
+ * archived row, a row without a key and a type unknown to this version.
  */
 export function ownField(row: FieldRow, rank = 0): Field | null {
   const { key, type } = row;
@@ -121,7 +123,7 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
     };
   }
   const path = ["properties", key] as const;
-  // Key and value pairs are hidden from lists; a formula has no stored value.
+  // Lists do not show key and value pairs; a formula has no stored value.
   if (type === "METADATA" || type === "FORMULA")
     return { ...name, type, path, editable: false, log: true, ...privacy };
   const multiple = hasFlag(row, "isMulti");
@@ -156,8 +158,8 @@ const relationList = (kind: string | null | undefined) =>
   kind === "project" || kind === "person" ? kind : "place";
 
 /**
- * A team's own properties in the team's order, without those that it hides from its inventory (`hideInInv`) and without
- * fields of the product that its set renames. `rows` are the fields of the team's property set.
+ * A team's own properties in the team's order, without those hidden from its inventory (`hideInInv`) and without
+ * renamed built-in fields. `rows` are the fields of the team's property set.
  */
 export function ownFields(rows: readonly FieldRow[]): readonly Field[] {
   return rows

@@ -2,22 +2,22 @@ import { isIsoDay } from "../import/day-of.ts";
 import type { Field } from "./field.ts";
 import type { FieldValue, RangeValue } from "./value.ts";
 
-/** A team's property on a lot as the API carries it: every value as text. */
+/** The value of a team's own property on a lot, as the API returns it: texts. */
 export interface OwnValue {
   readonly key: string;
   readonly values: readonly string[];
   readonly type?: string | null;
 }
 
-/** `12.5`, `-3`: a decimal point, no thousands, no exponent. */
+/** `12.5`, `-3`: a decimal point, no thousands separators, no exponent. */
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const numberOf = (text: string): number | null => (NUMBER.test(text.trim()) ? Number(text) : null);
 
 type OwnShape = Pick<Field, "type" | "multiple">;
 
 /**
- * The typed value of a property from the texts that the API carries. Null when there is none, undefined when the texts
- * are no value of the field's type: they were written before the property had this type, and are shown as they are.
+ * Parses the texts of the API into the typed value of a property. Null means no value. Undefined means that the texts
+ * do not fit the field's type: they predate it, and screens show them as they are.
  */
 export function readOwnValue({ type, multiple }: OwnShape, values: readonly string[]): FieldValue {
   const given = values.filter((value) => value.trim() !== "");
@@ -49,7 +49,7 @@ export function readOwnValue({ type, multiple }: OwnShape, values: readonly stri
   }
 }
 
-/** The texts that the API carries for a typed value; `readOwnValue` of them gives the value back. */
+/** Formats a typed value as the texts of the API; the inverse of `readOwnValue`. */
 export function writeOwnValue(value: FieldValue): string[] {
   if (value === null || value === undefined || value === "") return [];
   if (Array.isArray(value)) return [...(value as readonly string[])];

@@ -4,7 +4,7 @@ import { LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Field } from "./field.ts";
 import { dimensionSchema, locationSchema, quantitySchema } from "./measures.ts";
 
-/** Sentences of the rules that yup has no words for; forms give the keys of their texts. */
+/** Messages of the rules that yup has none for; forms pass text keys. */
 export interface FieldMessages {
   readonly number?: string;
   readonly integer?: string;
@@ -21,17 +21,17 @@ const ENGLISH: FieldMessages = {
   reuseIndex: '${path} must be stars over filled, "1/0" to "3/1"',
 };
 
-/** European list of waste: `17 02 01`, with a star where it is dangerous. */
+/** European list of waste: `17 02 01`, with a star for hazardous waste. */
 export const WASTE_CODE = /^\d\d \d\d \d\d\*?$/;
-/** Stars over filled, `1/0` to `3/1` (CAT-529). */
+/** Number of stars, then 1 if they are filled: `1/0` to `3/1` (CAT-529). */
 export const REUSE_INDEX = /^[1-3]\/[01]$/;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 
 const text = (limit: number) => string().trim().max(limit).nullable();
 
 /**
- * What is accepted of one field's value, on every road: form, grid, paste, import and API. The value is null or empty
- * where there is none; numbers are in the field's unit, days ISO days, lists of at most 20 values.
+ * Validates one field's value wherever it enters: form, grid, paste, import and API. An absent value is null or empty;
+ * numbers are in the field's unit, days are ISO days, lists have at most 20 values.
  */
 export function fieldSchema(field: Field, messages: FieldMessages = ENGLISH): AnySchema {
   const { type, limit, minimum = 0, multiple } = field;

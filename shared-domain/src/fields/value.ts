@@ -13,7 +13,7 @@ export interface DimensionValue {
   diameter?: number | null;
 }
 
-/** Both bounds included; a missing one is open. */
+/** Inclusive bounds; a missing bound is open. */
 export interface RangeValue {
   min?: number | null;
   max?: number | null;
@@ -26,7 +26,7 @@ export interface LinkValue {
 
 /**
  * A value as screens, files and searches hold it: numbers in the field's unit, days as `2026-11-20`, choices and ids by
- * their code, several of them as a list; null and undefined mean that there is none.
+ * their code, several values as a list; null and undefined mean no value.
  */
 export type FieldValue =
   | string

@@ -10,7 +10,7 @@ test("[CONST-001] the four feature flags", () => {
   expect(isFeatureFlag("other")).toBe(false);
 });
 
-test("an organization's own setting wins over the environment's default; unset is off", () => {
+test("an organization's setting overrides the environment's default; a flag is off by default", () => {
   expect(
     resolveFlags({ "projects-catalog": true, "settings-export": true }, { "settings-export": false }),
   ).toEqual({

@@ -12,7 +12,7 @@ export function isFeatureFlag(value: unknown): value is FeatureFlag {
   return typeof value === "string" && (FEATURE_FLAGS as readonly string[]).includes(value);
 }
 
-/** Resolves the flags of one organization: its own settings win over the environment's defaults. */
+/** Resolves the flags of one organization: its settings override the environment's defaults. */
 export function resolveFlags(defaults: Partial<Flags>, overrides: Partial<Flags> = {}): Flags {
   return Object.fromEntries(
     FEATURE_FLAGS.map((flag) => [flag, overrides[flag] ?? defaults[flag] ?? false]),

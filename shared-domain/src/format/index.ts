@@ -2,7 +2,7 @@ import { CURRENCY } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { labelOf, UNITS } from "../vocabulary/index.ts";
 
-// Making an Intl format costs far more than using it, and lists format per cell.
+// Creating an Intl format costs far more than using it, and lists format every cell.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(timeZone: string): Intl.DateTimeFormat {
   const known =
@@ -12,7 +12,7 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** dd/MM/yyyy in French, MM/dd/yyyy elsewhere, Dutch too (I18N-005, I18N-006, decision A35). */
+/** dd/MM/yyyy in French, MM/dd/yyyy in English and Dutch (I18N-005, I18N-006, decision A35). */
 export function formatDate(
   value: Date | string | number | null | undefined,
   locale: Locale,
@@ -46,7 +46,7 @@ export function formatNumber(
   return numberFormat(INTL[locale], { maximumFractionDigits }).format(value);
 }
 
-/** Euros with comma decimals in every locale (I18N-508, decision A35). */
+/** Euros with a decimal comma in every locale (I18N-508, decision A35). */
 export function formatMoney(euros: number | null | undefined): string {
   if (euros === null || euros === undefined || Number.isNaN(euros)) return "";
   return numberFormat("fr-FR", { style: "currency", currency: CURRENCY }).format(euros);
@@ -55,7 +55,7 @@ export function formatMoney(euros: number | null | undefined): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UNKNOWN_UNIT: Record<Locale, string> = { fr: "Unité", en: "Unit", nl: "Eenheid" };
 
-/** The unit's label; a unit that is a UUID is replaced by the word for "unit" (ORD-022, decision B16). */
+/** The label of a unit; the word for "unit" if the unit is a UUID (ORD-022, decision B16). */
 export function formatUnit(unit: string | null | undefined, locale: Locale): string {
   if (!unit) return "";
   return UUID.test(unit) ? UNKNOWN_UNIT[locale] : labelOf(UNITS, unit, locale);
@@ -94,7 +94,7 @@ export function formatDimension(dimension: DimensionValue | null | undefined, lo
   return parts.length ? `${parts.join(", ")}\u00a0${dimension.unit ?? "cm"}` : "";
 }
 
-/** kg under 1000, otherwise tonnes with one decimal (CAT-528). */
+/** Kilograms below 1000, otherwise tonnes with one decimal (CAT-528). */
 export function formatWeight(kilograms: number | null | undefined, locale: Locale): string {
   if (kilograms === null || kilograms === undefined || Number.isNaN(kilograms)) return "";
   return kilograms < 1000
@@ -131,5 +131,5 @@ export function relativeTime(
   return format.format(-Math.floor(age / (7 * DAY)), "week");
 }
 
-/** Shown in place of the name of a thing or a person that no longer exists (decision D17). */
+/** Replaces the name of a deleted row or user (decision D17). */
 export const DELETED: Translated = { fr: "(supprimé)", en: "(deleted)", nl: "(verwijderd)" };

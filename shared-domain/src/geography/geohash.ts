@@ -1,7 +1,7 @@
 const DIGITS = "0123456789bcdefghjkmnpqrstuvwxyz";
 const BITS = [16, 8, 4, 2, 1];
 
-/** A cell of the geohash grid: its middle and half its sides, in degrees. */
+/** A cell of the geohash grid: its centre and half the length of its sides, in degrees. */
 export interface GeohashCell {
   readonly lat: number;
   readonly lon: number;
@@ -9,7 +9,7 @@ export interface GeohashCell {
   readonly halfLon: number;
 }
 
-/** The cell that a geohash names; null for what is none. Bits stand for halves, of the longitude first. */
+/** Decodes a geohash; null if it is invalid. Bits halve longitude and latitude in turn, longitude first. */
 export function geohashCell(hash: string): GeohashCell | null {
   let [south, north, west, east] = [-90, 90, -180, 180];
   let isLon = true;

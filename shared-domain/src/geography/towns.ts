@@ -1,18 +1,18 @@
 import type { Country } from "./countries.ts";
 
-/** A town as the maps label it and the address simulator finds it. */
+/** A town, as the maps label it and the address simulator returns it. */
 export interface Town {
-  /** As it is called where it stands. */
+  /** Local name. */
   readonly name: string;
-  /** What it is called in the other languages of the product. */
+  /** Names in the other languages of the product. */
   readonly alsoCalled: readonly string[];
-  /** Of its middle. */
+  /** Postcode of the centre. */
   readonly zipcode: string;
   readonly country: Country;
   /** Degrees. */
   readonly lat: number;
   readonly lon: number;
-  /** 1: shown on the widest map, to 4: shown on a near one only. */
+  /** Zoom class: 1 is shown on the widest map, 4 only on a close one. */
   readonly rank: 1 | 2 | 3 | 4;
 }
 
@@ -26,7 +26,7 @@ const town = (
   alsoCalled: readonly string[] = [],
 ): Town => ({ name, zipcode, country, lat, lon, rank, alsoCalled });
 
-/** Towns of the five countries, the largest and those round which reuse is busy. */
+/** Towns of the five countries: the largest, and those with much reuse activity. */
 export const TOWNS: readonly Town[] = [
   town("Paris", "75001", "FR", 48.8566, 2.3522, 1),
   town("Marseille", "13001", "FR", 43.2965, 5.3698, 1),

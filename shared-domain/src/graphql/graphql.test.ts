@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-test("[API-001] a result comes back as it is", async () => {
+test("[API-001] returns the result unchanged", async () => {
   answer = { status: 200, body: { data: { getUser: { id: "1" } } } };
   expect(await request("query { getUser(id: 1) { id } }")).toEqual({ getUser: { id: "1" } });
 });
 
-test("a refusal becomes a DomainError with the server's code, field and accepted values", async () => {
+test("turns an error into a DomainError with the server's code, field and accepted values", async () => {
   answer = {
     status: 200,
     body: {
@@ -44,21 +44,21 @@ test("a refusal becomes a DomainError with the server's code, field and accepted
   });
 });
 
-test("an answer without a known code is judged by its status", async () => {
+test("derives the code from the status when the response has no known one", async () => {
   answer = { status: 401, body: { errors: [{ message: "who?" }] } };
   await expect(request("query { x }")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   answer = { status: 502, body: {} };
   await expect(request("query { x }")).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
-test("[ERR-504] [ERR-505] an error's message has what the server said, or that the request failed, with the status", async () => {
+test("[ERR-504] [ERR-505] the error's message contains the server's message, or a generic one, with the status", async () => {
   answer = { status: 422, body: { errors: [{ message: "no such field" }] } };
   await expect(request("query { x }")).rejects.toThrow(/^no such field \(Status: 422\)$/);
   answer = { status: 502, body: {} };
   await expect(request("query { x }")).rejects.toThrow(/^Request failed \(Status: 502\)$/);
 });
 
-test("a given-up request is an abort, not an error of the server", async () => {
+test("reports a cancelled request as an abort, not as a server error", async () => {
   answer = { status: 200, body: { data: {} } };
   const controller = new AbortController();
   controller.abort();

@@ -8,7 +8,7 @@ interface WireError {
   readonly extensions?: { readonly code?: string } & ErrorDetails;
 }
 
-/** Its message is for logs, in the form of spec part 2 §8 (ERR-504, ERR-505); people read a text of its code. */
+/** The message is for logs, in the form of spec part 2 §8 (ERR-504, ERR-505); screens show the text of the code. */
 function toDomainError(errors: readonly WireError[] | undefined, status: number): DomainError {
   const first = errors?.[0];
   const code = first?.extensions?.code;
@@ -23,8 +23,8 @@ function toDomainError(errors: readonly WireError[] | undefined, status: number)
 }
 
 /**
- * The one GraphQL client of shell and remotes: same origin, session cookie, 30 s timeout (API-512).
- * Rejects with a `DomainError` that carries the server's code, field and accepted values.
+ * The GraphQL client of shell and remotes: same origin, session cookie, 30 s timeout (API-512).
+ * @throws DomainError with the server's code, field and accepted values
  */
 export function createGraphqlClient({
   url = "/graphql",

@@ -4,16 +4,16 @@ import { accept, type IdentifierCheck, refuseIdentifier } from "./result.ts";
 const SEPARATORS = /[\s.\-/()\u00a0\u202f]/g;
 
 /**
- * National numbers where the library's small metadata knows their length only: in Belgium 04 5x to 9x are mobiles with
- * one digit more, 04 1x to 4x is Liège.
+ * Formats of countries for which the library's small metadata knows only lengths: in Belgium, 04 5x to 9x are mobiles
+ * with one more digit, and 04 1x to 4x is Liège.
  */
 const NATIONAL: Readonly<Record<string, RegExp>> = {
   BE: /^(?:4[5-9]\d{7}|4[1-4]\d{6}|[1-35-9]\d{7})$/,
 };
 
 /**
- * A telephone number that its country can have: the country of its international prefix, or the one given (decision A20).
- * With neither, 10 to 15 digits without separators (ACCT-515). `normalized` is E.164 when the country is known.
+ * Checks a telephone number against its country: that of the international prefix, or the given one (decision A20).
+ * With neither, it needs 10 to 15 digits without separators (ACCT-515). `normalized` is E.164 if the country is known.
  */
 export function checkPhone(value: string, country?: string | null): IdentifierCheck {
   const bare = value.trim().replace(SEPARATORS, "").replace(/^00/, "+");
@@ -37,7 +37,9 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
   NL: /^[1-9]\d{3} ?[A-Z]{2}$/i,
 };
 
-/** A postcode: 5 digits for France or no country, the national form for the other four (ACCT-520, decision A21). */
+/**
+ * Checks a postcode: 5 digits for France or no country, the national format of the other four (ACCT-520, decision A21).
+ */
 export function checkPostcode(value: string, country?: string | null): IdentifierCheck {
   const code = value.trim();
   const rule = POSTCODES[country?.toUpperCase() || "FR"];

@@ -7,7 +7,7 @@ describe("company numbers", () => {
     ["356 000 000 00048", "35600000000048"],
     // La Poste: a multiple of 5 instead of Luhn.
     ["35600000009075", "35600000009075"],
-  ])("[ACCT-517] takes the SIRET %s", (value, normalized) => {
+  ])("[ACCT-517] accepts the SIRET %s", (value, normalized) => {
     expect(checkSiret(value)).toEqual({ ok: true, normalized });
   });
 
@@ -24,14 +24,14 @@ describe("company numbers", () => {
     expect(checkSiret(value)).toMatchObject({ ok: false, reason: "format" });
   });
 
-  it("a failed checksum only warns", () => {
+  it("only warns about a failed checksum", () => {
     expect(checkSiret("73282932000079")).toMatchObject({ ok: true, reason: "checksum" });
     expect(checkSiret("35600000049838")).toMatchObject({ ok: true, reason: "checksum" });
     expect(checkVat("FR45732829320")).toMatchObject({ ok: true, reason: "checksum" });
   });
 
   it.each(["FR44732829320", "FR 44 732 829 320", "FR03552081317", "FR 89 380 129 866"])(
-    "[ACCT-518] takes the VAT number %s",
+    "[ACCT-518] accepts the VAT number %s",
     (value) => {
       expect(checkVat(value)).toEqual({ ok: true, normalized: value.replaceAll(" ", "") });
     },
@@ -54,7 +54,7 @@ describe("[ACCT-515] telephone numbers", () => {
     ["BE", "0470123456", "+32470123456"],
     ["BE", "02 555 12 12", "+3225551212"],
     ["NL", "020 624 1111", "+31206241111"],
-  ])("%s takes %s", (country, value, e164) => {
+  ])("%s accepts %s", (country, value, e164) => {
     expect(checkPhone(value, country)).toEqual({ ok: true, normalized: e164 });
   });
 
@@ -78,7 +78,7 @@ describe("[ACCT-515] telephone numbers", () => {
     ["0012345678901234", null],
     ["+", null],
     ["+32 470 12 34 5", null],
-  ])("no country has %s (given %s)", (value, country) => {
+  ])("%s fits no country (given %s)", (value, country) => {
     expect(checkPhone(value, country)).toMatchObject({ ok: false });
   });
 
@@ -89,11 +89,11 @@ describe("[ACCT-515] telephone numbers", () => {
     ["030 901820", "DE", "+4930901820"],
     ["+1 202-456-1111", "FR", "+12024561111"],
     ["+39 06 698 82022", null, "+390669882022"],
-  ])("a number of any other country is taken: %s", (value, country, normalized) => {
+  ])("accepts a number of another country: %s", (value, country, normalized) => {
     expect(checkPhone(value, country)).toEqual({ ok: true, normalized });
   });
 
-  it("takes 10 to 15 characters when the country is unknown", () => {
+  it("accepts 10 to 15 digits when the country is unknown", () => {
     expect(checkPhone("01 42 92 81 00").ok).toBe(true);
     expect(checkPhone("123456789")).toMatchObject({ ok: false, reason: "length" });
     expect(checkPhone("1234567890123456")).toMatchObject({ ok: false, reason: "length" });
@@ -108,7 +108,7 @@ describe("[ACCT-520] postcodes", () => {
     ["CH", "1201"],
     ["LU", "2453"],
     ["NL", "1012 AB"],
-  ])("%s takes %s", (country, code) =>
+  ])("%s accepts %s", (country, code) =>
     expect(checkPostcode(code, country)).toEqual({ ok: true, normalized: code }),
   );
   it.each([

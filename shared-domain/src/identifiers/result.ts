@@ -1,7 +1,10 @@
-/** Answer of every check: `ok` is the form's rule; `reason` also tells of a failed checksum, which only warns (decision A22). */
+/**
+ * Result of every check: `ok` decides the form; `reason` also reports a failed checksum, which only warns (decision
+ * A22).
+ */
 export interface IdentifierCheck {
   readonly ok: boolean;
-  /** Without separators, as it is stored; what was typed (trimmed) when it is refused. */
+  /** The stored form, without separators; the trimmed input if it is refused. */
   readonly normalized: string;
   readonly reason?: "format" | "checksum" | "length";
 }
@@ -13,6 +16,6 @@ export const refuseIdentifier = (
   reason: IdentifierCheck["reason"] = "format",
 ): IdentifierCheck => ({ ok: false, normalized: value.trim(), reason });
 
-/** Blanks as people paste them: plain, non-breaking and narrow ones. */
+/** Blanks that occur in pasted texts: ordinary, non-breaking and narrow. */
 export const BLANK = "[ \\u00a0\\u202f]";
 export const withoutBlanks = (value: string): string => value.replace(new RegExp(BLANK, "g"), "");

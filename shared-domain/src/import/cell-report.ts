@@ -1,39 +1,39 @@
 import type { ImportKey } from "./import-fields.ts";
 
 export const CELL_ERROR_CODES = [
-  /** The field may not be empty. */
+  /** The field is mandatory. */
   "required",
   "not-a-number",
-  /** A number where only whole ones are counted. */
+  /** A fraction in a unit that counts whole pieces. */
   "not-whole",
   "negative",
-  /** Beyond what the field can mean. */
+  /** More than the field allows. */
   "too-large",
   "unknown-unit",
   "not-a-length",
   "not-a-size",
   "not-a-weight",
   "not-a-price",
-  /** A price in another currency than the euro. */
+  /** A price in a currency other than the euro. */
   "other-currency",
   "not-a-date",
   "unknown-option",
   "not-a-waste-code",
   "not-a-reuse-index",
-  /** Two bounds of a range that cannot be read, or stand the wrong way round. */
+  /** The bounds of a range cannot be read, or are swapped. */
   "not-a-range",
-  /** No address of the web or of mail. */
+  /** Neither a web nor a mail address. */
   "not-a-link",
-  /** Longer than the field; `accepted` holds the limit. */
+  /** Longer than the field allows; `accepted` holds the limit. */
   "too-long",
-  /** More values in one cell than the field takes; `accepted` holds the limit. */
+  /** More values in one cell than the field allows; `accepted` holds the limit. */
   "too-many-values",
-  /** Another row has the same reference, and the reference says which lot is meant. */
+  /** Another row has the same reference, which identifies the lot. */
   "duplicate-reference",
 ] as const;
 export type CellErrorCode = (typeof CELL_ERROR_CODES)[number];
 
-/** One cell that cannot be imported as it stands. */
+/** One cell that cannot be imported unchanged. */
 export interface CellError {
   /** 0-based data row. */
   row: number;
@@ -41,40 +41,40 @@ export interface CellError {
   column: number;
   field: ImportKey;
   code: CellErrorCode;
-  /** The cell as it was found. */
+  /** Content of the cell. */
   found: string;
-  /** What would do: example spellings, or labels of the list. */
+  /** Accepted values: example spellings, or labels of the list. */
   accepted: readonly string[];
   /** The nearest choice of the list, offered as a correction. */
   suggestion?: string;
-  /** The value that no list knows, where it is only a part of the cell: `bt` of `12 bt`. */
+  /** The unknown value, when it is only part of the cell: `bt` of `12 bt`. */
   part?: string;
 }
 
 export type CellWarningCode =
-  /** Separators allow two readings; `read` says which was taken. */
+  /** The separators allow two readings; `read` holds the one used. */
   | "ambiguous-number"
-  /** The cell says it is only about so much. */
+  /** The cell contains an approximate number (`env. 12`). */
   | "approximate-number"
-  /** The unit inside the cell was used, not the one of the unit column. */
+  /** The unit in the cell was used instead of the unit column. */
   | "unit-of-cell-ignored"
-  /** Another row above has the same reference. */
+  /** A row above has the same reference. */
   | "duplicate-reference";
 
-/** One cell that was read, but that a person should look at. */
+/** One cell that was read, but that the user should check. */
 export interface CellWarning {
   row: number;
   column: number;
   field: ImportKey;
   code: CellWarningCode;
   found: string;
-  /** What was understood. */
+  /** The value as it was read. */
   read: string;
 }
 
 const NOTHING: readonly string[] = [];
 
-/** Collects what is wrong with the cells of one row after the other; knows which cell is being read. */
+/** Collects the errors and warnings of cells, one row at a time; knows which cell is being read. */
 export class CellReport {
   errors: CellError[] = [];
   warnings: CellWarning[] = [];

@@ -10,11 +10,11 @@ import {
 } from "./prepare-check.ts";
 
 export interface CheckedRows {
-  /** One entry per row given, in order; a field whose cell has an error is empty. */
+  /** One entry per given row, in order; a field whose cell has an error is empty. */
   rows: ImportRow[];
   errors: CellError[];
   warnings: CellWarning[];
-  /** Required fields that no column is imported into. */
+  /** Required fields without a column. */
   missingFields: readonly ImportKey[];
 }
 
@@ -25,7 +25,7 @@ function add(result: CheckedRows, { row, errors, warnings }: RowReport): void {
 }
 
 /**
- * References given twice in the same file, as warnings at the later rows. Cheap enough to run anew after each
+ * References that occur more than once in the file, as warnings on the later rows. Cheap enough to rerun after each
  * correction.
  */
 export function findDuplicateReferences(
@@ -46,7 +46,7 @@ export function findDuplicateReferences(
 }
 
 /**
- * Reads the rows of a spreadsheet into inventory lots and says, cell by cell, what cannot be imported. Pure and in one go.
+ * Reads the rows of a spreadsheet into lots and reports, cell by cell, what cannot be imported. Pure and synchronous.
  */
 export function checkRows(
   rows: readonly (readonly unknown[])[],
@@ -63,8 +63,8 @@ export function checkRows(
 }
 
 /**
- * Reads one row again after a person corrected one of its cells; a fraction of a millisecond, whatever the size of
- * the file. Returns the corrected cells beside the row's new report.
+ * Reads one row again after the user corrected one of its cells, in a fraction of a millisecond whatever the size of
+ * the file. Returns the corrected cells and the row's new report.
  */
 export function recheckCell(
   check: PreparedCheck,

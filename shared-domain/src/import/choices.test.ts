@@ -19,7 +19,7 @@ const ROWS = [
 ];
 const FIELDS: FieldKey[] = ["name", "condition", "quantity"];
 
-test("values that no list knows are gathered once for their column, however they are spelt", () => {
+test("collects unknown values once per column, in whatever spelling", () => {
   expect(unknownValues(reports(ROWS, FIELDS))).toMatchObject([
     { field: "condition", column: 1, text: "très correct", count: 2 },
     { field: "unit", column: 2, text: "bt", count: 2 },
@@ -27,7 +27,7 @@ test("values that no list knows are gathered once for their column, however they
   ]);
 });
 
-test("the most frequent comes first, and among equals the column further left; other faults have no choice", () => {
+test("sorts by frequency, then by column; other errors offer no choice", () => {
   const rows = [
     ["Porte", "usé", "12 bt"],
     ["", "bom", "beaucoup"],
@@ -49,7 +49,7 @@ test("the most frequent comes first, and among equals the column further left; o
   expect(unknownValues(reports(units, ["name", "unit"]))).toMatchObject([{ field: "unit", text: "bt" }]);
 });
 
-test("one choice holds for every cell that says the same; null leaves the cell empty", () => {
+test("applies one choice to every cell with that value; null leaves the cell empty", () => {
   const read = reports(ROWS, FIELDS, {
     [valueKey("condition", "TRÈS CORRECT")]: "good",
     [valueKey("condition", "cassé")]: null,
@@ -65,7 +65,7 @@ test("one choice holds for every cell that says the same; null leaves the cell e
   ]);
 });
 
-test("a choice for a value that the list has lost since counts no more, and a choice never hides what the list knows", () => {
+test("ignores a choice whose option was deleted, and never overrides a known value", () => {
   const [first, , , last] = reports(ROWS, FIELDS, {
     [valueKey("condition", "très correct")]: "gone",
     [valueKey("condition", "bon")]: null,
@@ -74,7 +74,7 @@ test("a choice for a value that the list has lost since counts no more, and a ch
   expect(last?.row.conditions).toEqual(["good"]);
 });
 
-test("references are the same whatever their case and the blanks round them, but signs tell them apart", () => {
+test("compares references without case and outer blanks, but with punctuation", () => {
   const rows = reports(
     [
       ["A", "1-2"],
@@ -87,7 +87,7 @@ test("references are the same whatever their case and the blanks round them, but
   expect(findDuplicateReferences(rows, mapping("name", "ref")).map(({ row }) => row)).toEqual([3]);
 });
 
-test("a cell of several lines has one value to a line, whatever signs stand in it", () => {
+test("reads a cell of several lines as one value per line, whatever characters it contains", () => {
   const [one, several] = reports(
     [
       ["A", "acier, galvanisé\n"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { dayOf, isIsoDay } from "./day-of.ts";
 
-test.each(["2024-02-29", "2026-12-31", "0001-01-01", "0099-07-14"])("%s is a day", (text) => {
+test.each(["2024-02-29", "2026-12-31", "0001-01-01", "0099-07-14"])("accepts the day %s", (text) => {
   expect(isIsoDay(text)).toBe(true);
 });
 
@@ -20,14 +20,14 @@ test.each([
   "2024/01/10",
   "2024-01-10T00:00",
   "aaaa-01-10",
-])("%s is none", (text) => expect(isIsoDay(text)).toBe(false));
+])("refuses %s", (text) => expect(isIsoDay(text)).toBe(false));
 
-test("each day of the calendar is a day", () => {
+test("accepts every day of the calendar", () => {
   const moment = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
   fc.assert(fc.property(moment, (date) => isIsoDay(date.toISOString().slice(0, 10))));
 });
 
-test("a moment is read as the day it is in Paris", () => {
+test("reads an instant as its day in Paris", () => {
   expect(dayOf("2024-09-08T00:00:00Z")).toBe("2024-09-08");
   expect(dayOf("2024-09-07T22:00:00Z")).toBe("2024-09-08");
   expect(dayOf("2024-09-07T21:59:00Z")).toBe("2024-09-07");
@@ -35,7 +35,7 @@ test("a moment is read as the day it is in Paris", () => {
   expect(dayOf(new Date("2024-09-08T12:00:00Z"))).toBe("2024-09-08");
 });
 
-test("no moment has no day", () => {
+test("returns no day for a missing instant", () => {
   for (const nothing of [null, undefined, "", "bientôt", new Date(Number.NaN)])
     expect(dayOf(nothing)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** The time zone in which a day is written down: a moment kept at midnight UTC or at midnight in Paris is the same day. */
+/** Time zone of calendar days: an instant stored at midnight UTC or at midnight in Paris gives the same day. */
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
 
-/** An ISO day that stands in the calendar: `2026-02-30` does not. */
+/** Whether a text is an ISO day of the calendar; `2026-02-30` is not. */
 export function isIsoDay(text: string): boolean {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!parts) return false;
@@ -11,7 +11,7 @@ export function isIsoDay(text: string): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** ISO day of a moment as a person of the trade would read it off a screen; `null` for none. */
+/** ISO day in Paris of an instant; `null` for a missing one. */
 export function dayOf(moment: string | Date | null | undefined): string | null {
   if (moment === null || moment === undefined || moment === "") return null;
   const date = new Date(moment);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { editDistance, fold } from "./fold.ts";
 
-describe("what counts as the same text", () => {
+describe("folding", () => {
   it.each([
     ["  Éléments   DIVERS ", "elements divers"],
     ["L'œuvre", "l oeuvre"],
@@ -12,16 +12,16 @@ describe("what counts as the same text", () => {
     ["porte_coupe-feu (EI30)", "porte coupe feu ei30"],
     ["12 €/m", "12 € m"],
     ["…", ""],
-  ])("%s is %s", (text, expected) => expect(fold(text)).toBe(expected));
+  ])("folds %s into %s", (text, expected) => expect(fold(text)).toBe(expected));
 
-  it("reads a text the same after thousands of others", () => {
+  it("gives the same result after thousands of other texts", () => {
     const before = fold("Éviers");
     for (let index = 0; index < 6000; index++) expect(fold(`Évier ${index}`)).toBe(`evier ${index}`);
     expect(fold("Éviers")).toBe(before);
   });
 });
 
-describe("how many letters two texts differ by", () => {
+describe("edit distance", () => {
   it.each([
     ["porte", "porte", 2, 0],
     ["porte", "portes", 2, 1],
@@ -36,12 +36,12 @@ describe("how many letters two texts differ by", () => {
     ["abcdef", "uvwxyz", 2, 3],
     ["abcdef", "uvwxyz", 6, 6],
     ["abcdef", "uvwxyz", 5, 6],
-  ])("%s and %s, up to %i", (a, b, limit, expected) => {
+  ])("of %s and %s, up to %i", (a, b, limit, expected) => {
     expect(editDistance(a, b, limit)).toBe(expected);
     expect(editDistance(b, a, limit)).toBe(expected);
   });
 
-  it("a limit only cuts the count off", () => {
+  it("is cut off at the limit", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 8 }), (a, b, limit) => {

@@ -1,10 +1,10 @@
 const folded = new Map<string, string>();
-/** Distinct texts remembered: cells repeat the same few hundred values. */
+/** Size of the cache: cells repeat the same few hundred values. */
 const REMEMBERED = 5000;
 
 /**
- * A text as two people would call it the same: without accents, case, punctuation and doubled blanks; exponents as
- * digits and Ø as a word.
+ * Normalises a text for comparison: drops accents, case, punctuation and repeated blanks; writes exponents as digits
+ * and Ø as a word.
  */
 export function fold(text: string): string {
   let result = folded.get(text);
@@ -24,7 +24,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Number of single-letter edits between two texts, or `limit + 1` when there are more than `limit`. */
+/** Number of single-letter edits between two texts, or `limit + 1` if it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

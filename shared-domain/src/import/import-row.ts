@@ -23,18 +23,18 @@ const texts = perText((key) => text(limitOf.get(key) ?? TEXT_LIMITS.short));
 const noTexts = () => perText<string | null>(() => null);
 
 /**
- * One inventory lot as an import writes it, with the product's field names; the door both the screen and the server
- * use. French is the unsuffixed language. Nothing beside these fields is accepted.
+ * One lot as an import writes it, validated on the page and on the server. Uses the product's field names; French texts
+ * have no suffix. Refuses unknown fields.
  */
 export const importRowSchema = object({
   ...texts,
   name: string().strict().trim().min(1).max(LOT_LIMITS.name).required(),
-  /** Value of the team's category list. */
+  /** Value from the team's category list. */
   category: text(LOT_LIMITS.category),
   quantity: object({
-    /** `null` when the file does not say. */
+    /** `null` if the file has none. */
     number: amount(AMOUNT_LIMITS.quantity),
-    /** `null` when the file does not say: a new lot then counts in pieces, a lot that is updated keeps its unit. */
+    /** `null` if the file has none: a new lot then counts in pieces, an updated one keeps its unit. */
     unit: text(LOT_LIMITS.unit),
   })
     .noUnknown()
@@ -51,12 +51,12 @@ export const importRowSchema = object({
   })
     .noUnknown()
     .required(),
-  /** Kilograms, of one unit of the quantity. */
+  /** Kilograms per unit of the quantity. */
   weight: amount(AMOUNT_LIMITS.weight),
   conditions: list(),
   provenances: list(),
   material: list(),
-  /** Euros without tax, of one unit of the quantity. */
+  /** Euros without tax, per unit of the quantity. */
   price: object({
     amount: amount(AMOUNT_LIMITS.price),
     currency: string()
@@ -66,21 +66,21 @@ export const importRowSchema = object({
   })
     .noUnknown()
     .required(),
-  /** Name of the place, or its value where the caller gave a list of places. */
+  /** Name of the place, or its value if the caller gave a list of places. */
   placeName: text(LOT_LIMITS.placeName),
   /** European list of waste, `17 02 01` or `17 02 04*`. */
   wasteCode: string().strict().matches(WASTE_CODE).defined().nullable(),
-  /** Stars over filled, `1/0` to `3/1`. */
+  /** Number of stars, then 1 if they are filled: `1/0` to `3/1`. */
   reemploymentIndex: string().strict().matches(REUSE_INDEX).defined().nullable(),
-  /** ISO day from which the lot is available. */
+  /** ISO day on which the lot becomes available. */
   startDate: string()
     .strict()
     .test("day", "${path} must be a day of the calendar", (value) => value == null || isIsoDay(value))
     .defined()
     .nullable(),
-  /** Value of the action list (`sale`, `give`…). */
+  /** Value from the action list (`sale`, `give`…). */
   action: text(LOT_LIMITS.action),
-  /** The team's own properties that the file has a value of, as the API carries them; the server checks their types. */
+  /** The team's own properties found in the file, as the API returns them; the server checks their types. */
   properties: array(
     object({
       key: string().strict().min(1).max(TEXT_LIMITS.short).required(),
@@ -97,7 +97,7 @@ export const importRowSchema = object({
 
 export type ImportRow = InferType<typeof importRowSchema>;
 
-/** A row of which nothing is known yet. */
+/** A row without any value. */
 export function emptyImportRow(unit: string | null = null): ImportRow {
   return {
     ...noTexts(),
@@ -119,5 +119,5 @@ export function emptyImportRow(unit: string | null = null): ImportRow {
   };
 }
 
-/** Two references that people call the same one: case and blanks at the ends do not matter, signs do. */
+/** Key for comparing references: ignores case and outer blanks, keeps punctuation. */
 export const referenceKey = (ref: string): string => ref.trim().toLowerCase();

@@ -27,7 +27,7 @@ async function readFixture(file: string) {
   return result;
 }
 
-/** One row under the given fields. */
+/** Checks one row with the given fields. */
 function check(cells: Partial<Record<FieldKey, unknown>>, more: Partial<CheckSettings> = {}) {
   const fields = { name: "Porte", ...cells };
   const mapping = Object.keys(fields).map((field) => ({ field: field as FieldKey }));
@@ -44,7 +44,7 @@ describe("matching columns to fields", () => {
   const fieldsOf = (columns: string[], remembered?: Record<string, FieldKey | null>) =>
     matchColumns(columns, { remembered }).map((match) => match.field);
 
-  it("maps the reuse inventory completely without help", async () => {
+  it("maps the reuse inventory completely without corrections", async () => {
     const { columns } = await readFixture("inventaire-reemploi-400.xlsx");
     expect(matchColumns(columns).map(({ field, unit }) => [field, unit])).toEqual([
       ["ref", null],
@@ -72,7 +72,7 @@ describe("matching columns to fields", () => {
     ]);
   });
 
-  it("maps each field's own label in all three languages", () => {
+  it("maps the label of every field in all three languages", () => {
     for (const language of ["fr", "en", "nl"] as const) {
       const labels = IMPORT_FIELDS.map((field) => field.label[language]);
       const distinct = IMPORT_FIELDS.filter(
@@ -84,7 +84,7 @@ describe("matching columns to fields", () => {
     }
   });
 
-  it("knows English, Dutch and technical headers", () => {
+  it("recognises English, Dutch and technical headers", () => {
     expect(
       fieldsOf([
         "ref",
@@ -133,11 +133,11 @@ describe("matching columns to fields", () => {
     ]);
   });
 
-  it("tells length from width by the case of a letter", () => {
+  it("distinguishes length from width by the case of a letter", () => {
     expect(fieldsOf(["L", "l", "H", "Ø (mm)"])).toEqual(["length", "width", "height", "diameter"]);
   });
 
-  it("finds a name inside a longer header, and a misspelt one", () => {
+  it("recognises a name inside a longer header, and a misspelt one", () => {
     expect(fieldsOf(["Désignation du matériel déposé", "Quantitée", "Etat constaté"])).toEqual([
       "name",
       "quantity",
@@ -145,15 +145,15 @@ describe("matching columns to fields", () => {
     ]);
   });
 
-  it("does not take a header for what it only resembles", () => {
+  it("does not map a header that only resembles a name", () => {
     expect(fieldsOf(["Prix neuf", "Poids total", "Lien photo", "xyz"])).toEqual([null, null, null, null]);
   });
 
-  it("uses each field once and gives it to the surest column", () => {
+  it("uses each field once, for its best match", () => {
     expect(fieldsOf(["Nom du produit", "Désignation"])).toEqual([null, "name"]);
   });
 
-  it("follows what was chosen before, also to leave a column out", () => {
+  it("applies remembered choices, including columns left out", () => {
     const remembered = { [headerKey("Repère")]: "ref" as const, [headerKey("RÉFÉRENCE")]: null };
     expect(matchColumns(["repère ", "Référence", "Nom"], { remembered })).toMatchObject([
       { field: "ref", reason: "remembered", confidence: 1 },
@@ -164,7 +164,7 @@ describe("matching columns to fields", () => {
 });
 
 describe("checking rows", () => {
-  it("reads the 400 lots of the reuse inventory the same from xlsx, ods and csv", async () => {
+  it("reads the 400 lots of the reuse inventory alike from xlsx, ods and csv", async () => {
     const read = await Promise.all(
       [
         "inventaire-reemploi-400.xlsx",
@@ -199,7 +199,7 @@ describe("checking rows", () => {
     for (const row of xlsx!.rows) await importRowSchema.validate(row, { strict: true });
   });
 
-  it("asks for a name on every row, and for a column of names", () => {
+  it("requires a name in every row, and a column of names", () => {
     expect(check({ name: "  ", ref: "A" }).errors).toEqual([
       { row: 0, column: 0, field: "name", code: "required", found: "", accepted: [] },
     ]);
@@ -208,7 +208,7 @@ describe("checking rows", () => {
     expect(result.errors).toEqual([]);
   });
 
-  it("refuses negative amounts at their cell", () => {
+  it("refuses negative amounts in their cell", () => {
     const { errors, row } = check({ quantity: "-3", price: -12, length: "-2 m", weight: -1 });
     expect(errors.map(({ field, code, found }) => [field, code, found])).toEqual([
       ["quantity", "negative", "-3"],
@@ -219,7 +219,7 @@ describe("checking rows", () => {
     expect(row.quantity.number).toBeNull();
   });
 
-  it("reads the unit inside the quantity, unless a unit column says otherwise", () => {
+  it("reads the unit from the quantity, unless there is a unit column", () => {
     expect(check({ quantity: "45 m²" }).row.quantity).toEqual({ number: 45, unit: "m2" });
     expect(check({ quantity: "12 u" }).row.quantity).toEqual({ number: 12, unit: "u" });
     expect(check({ quantity: 12 }).row.quantity).toEqual({ number: 12, unit: null });
@@ -231,7 +231,7 @@ describe("checking rows", () => {
     expect(check({ unit: "mètre linéaire" }).row.quantity.unit).toBe("m");
   });
 
-  it("converts sizes and weights by the unit of the header", () => {
+  it("converts sizes and weights from the unit of the header", () => {
     const mapping = [
       { field: "name" },
       { field: "length", unit: "mm" },
@@ -242,7 +242,7 @@ describe("checking rows", () => {
     expect(rows[0]).toMatchObject({ dimension: { length: 204, width: 83 }, weight: 0.5 });
   });
 
-  it("fills only the sides a size text leaves open", () => {
+  it("fills only those sides that have no value from a column", () => {
     expect(check({ dimension: "83x204", height: 210 }).row.dimension).toEqual({
       length: null,
       width: 83,
@@ -253,7 +253,7 @@ describe("checking rows", () => {
     expect(check({ dimension: "grand" }).codes).toEqual(["not-a-size"]);
   });
 
-  it("finds list values by value or label, in any language, whatever accents and case", () => {
+  it("matches list values by value or label in any language, ignoring accents and case", () => {
     expect(check({ condition: "TRES BON" }).row.conditions).toEqual(["very_good"]);
     expect(check({ condition: "zeer goed" }).row.conditions).toEqual(["very_good"]);
     expect(check({ condition: "very_good" }).row.conditions).toEqual(["very_good"]);
@@ -265,20 +265,20 @@ describe("checking rows", () => {
     }
   });
 
-  it("names what a list accepts and proposes the nearest", () => {
+  it("names the accepted values of a list and suggests the nearest", () => {
     const { errors } = check({ condition: "Moyenn" });
     expect(errors).toMatchObject([{ code: "unknown-option", found: "Moyenn", suggestion: "Moyen" }]);
     expect(errors[0]!.accepted).toEqual(CONDITIONS.map((condition) => condition.fr));
   });
 
-  it("reads prices in euros only", () => {
+  it("accepts prices in euros only", () => {
     expect(check({ price: "1 200 €" }).row.price.amount).toBe(1200);
     expect(check({ price: "12,50 € HT/m²" }).row.price.amount).toBe(12.5);
     expect(check({ price: "$12" }).codes).toEqual(["other-currency"]);
     expect(check({ price: "sur devis" }).codes).toEqual(["not-a-price"]);
   });
 
-  it("keeps waste codes and reuse indices in their form", () => {
+  it("keeps waste codes and reuse indices in their format", () => {
     expect(check({ wasteCode: 170201 }).row.wasteCode).toBe("17 02 01");
     expect(check({ wasteCode: "17.02.04*" }).row.wasteCode).toBe("17 02 04*");
     expect(check({ wasteCode: "bois" }).codes).toEqual(["not-a-waste-code"]);
@@ -286,7 +286,7 @@ describe("checking rows", () => {
     expect(check({ reemploymentIndex: "2024-01-03" }).codes).toEqual(["not-a-reuse-index"]);
   });
 
-  it("tells where a reference comes twice, whatever its case", () => {
+  it("warns about a repeated reference, ignoring case", () => {
     const { warnings } = checkRows(
       [
         ["A", "R-1"],
@@ -301,11 +301,11 @@ describe("checking rows", () => {
     ]);
   });
 
-  it("refuses a text that is too long instead of cutting it", () => {
+  it("refuses a text that is too long instead of truncating it", () => {
     expect(check({ brand: "x".repeat(121) }).errors).toMatchObject([{ code: "too-long", accepted: ["120"] }]);
   });
 
-  it("passes whatever it accepts through the schema of the server", () => {
+  it("produces only rows that the server's schema accepts", () => {
     const cell = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.double({ noDefaultInfinity: false }),
@@ -332,7 +332,7 @@ describe("correcting and cancelling", () => {
     index === 4321 ? "beaucoup" : index,
   ]);
 
-  it("reads a corrected cell again without the rest of the file", () => {
+  it("rechecks a corrected cell without the rest of the file", () => {
     const prepared = prepareCheck(rows, mapping, settings);
     const before = prepared.readRow(rows[4321]!, 4321);
     expect(before.errors).toMatchObject([{ row: 4321, column: 1, code: "not-a-number", found: "beaucoup" }]);

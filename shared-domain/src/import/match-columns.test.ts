@@ -12,7 +12,7 @@ const match = (column: string) => {
   return { field, reason, confidence };
 };
 
-describe("the unit of a header", () => {
+describe("unit of a header", () => {
   it.each([
     ["Longueur (cm)", "Longueur", "cm"],
     ["Longueur  [ mm ] ", "Longueur", "mm"],
@@ -35,7 +35,7 @@ describe("the unit of a header", () => {
     ["Prix,EUR", "Prix", "EUR"],
     ["price euros", "price", "euros"],
     ["price euro", "price", "euro"],
-  ])("%s is %s in %s", (column, name, unit) => expect(splitUnit(column)).toEqual({ name, unit }));
+  ])("%s is %s with unit %s", (column, name, unit) => expect(splitUnit(column)).toEqual({ name, unit }));
 
   it.each([
     "Désignation (français)",
@@ -48,16 +48,16 @@ describe("the unit of a header", () => {
     "cm",
     "Longueur cm brute",
     "Nombre",
-  ])("%s has none", (column) => expect(splitUnit(column)).toEqual({ name: column, unit: null }));
+  ])("%s has no unit", (column) => expect(splitUnit(column)).toEqual({ name: column, unit: null }));
 
-  it("blanks round a header do not belong to its name", () => {
+  it("ignores blanks around a header", () => {
     expect(splitUnit("  Nombre ")).toEqual({ name: "Nombre", unit: null });
     expect(splitUnit(" Longueur (cm)").name).toBe("Longueur");
   });
 });
 
-describe("what a header is proposed for, and how sure", () => {
-  it("says how it came to its proposal", () => {
+describe("proposed field and confidence", () => {
+  it("states how the proposal was found", () => {
     expect(match("Désignation")).toEqual({ field: "name", reason: "label", confidence: 1 });
     expect(match("Reemployment Index")).toEqual({
       field: "reemploymentIndex",
@@ -75,7 +75,7 @@ describe("what a header is proposed for, and how sure", () => {
     expect(match("")).toEqual({ field: null, reason: "none", confidence: 0 });
   });
 
-  it("a known name inside a header is a guess, surer the more it covers, and surest where it begins", () => {
+  it("a known name inside a header is a guess, with more confidence the more it covers, and most at the start", () => {
     const sureness = (column: string) => match(column).confidence;
     expect(match("Marque constatée")).toMatchObject({ field: "brand", reason: "partial" });
     expect(sureness("Marque vue")).toBeGreaterThan(sureness("Marque constatée"));
@@ -88,7 +88,7 @@ describe("what a header is proposed for, and how sure", () => {
     expect(sureness("Profondeur vue")).toBeLessThan(0.6);
   });
 
-  it("takes no name out of a long sentence, a short word or a word of another meaning", () => {
+  it("ignores names inside a long sentence, a short word or a word with another meaning", () => {
     expect(match("Marque lue sur la plaque noire").field).toBe("brand");
     expect(match("Marque lue sur la plaque toute noire").field).toBeNull();
     expect(match("Code du lot posé").field).not.toBe("lot");
@@ -103,7 +103,7 @@ describe("what a header is proposed for, and how sure", () => {
     }
   });
 
-  it("forgives one letter in a name of five letters or more", () => {
+  it("allows one wrong letter in names of five letters or more", () => {
     expect(match("Metre").field).toBeNull();
     expect(match("Marqe")).toMatchObject({ field: "brand", reason: "similar" });
     expect(match("Prixx").field).toBeNull();
@@ -123,15 +123,15 @@ describe("what a header is proposed for, and how sure", () => {
     ["Descriptif FR", "description"],
   ] as const)("%s is %s", (column, field) => expect(match(column).field).toBe(field));
 
-  it("a language after a field that has none leaves it a guess", () => {
+  it("a language after a field that is not translated leaves a guess", () => {
     expect(match("Marque NL")).toMatchObject({ field: "brand", reason: "partial" });
   });
 
-  it("a label with brackets is the label, not a name and its unit", () => {
+  it("a label with brackets is matched whole, not as name and unit", () => {
     expect(match("Benaming (Nederlands)")).toEqual({ field: "nameNL", reason: "label", confidence: 1 });
   });
 
-  it("each synonym leads to its own field, unless another field's label has that name", () => {
+  it("each synonym matches its own field, unless it is another field's label", () => {
     const labels = new Map(
       IMPORT_FIELDS.flatMap(({ key, label }) =>
         [...Object.values(label), ...(IMPORT_WORDS[key]?.names ?? [])].map((text) => [fold(text), key]),
@@ -146,8 +146,8 @@ describe("what a header is proposed for, and how sure", () => {
   });
 });
 
-describe("each field once", () => {
-  it("among equals the column further left wins", () => {
+describe("one column per field", () => {
+  it("prefers the left column among equal matches", () => {
     expect(fieldsOf(["Article", "Intitulé", "Libellé"])).toEqual(["name", null, null]);
     expect(fieldsOf(["Fabricant", "Ville", "Constructeur", "Commune"])).toEqual([
       "brand",
@@ -157,11 +157,11 @@ describe("each field once", () => {
     ]);
   });
 
-  it("a column that loses its field gets the next best one", () => {
+  it("gives a column that loses its field the next best one", () => {
     expect(fieldsOf(["Depth", "Width"])).toEqual([null, "width"]);
   });
 
-  it("what was chosen before comes first, once; several columns may be left out", () => {
+  it("applies remembered choices first, once; several columns may be left out", () => {
     const remembered = {
       [headerKey("A")]: "brand",
       [headerKey("B")]: "brand",
@@ -177,7 +177,7 @@ describe("each field once", () => {
     ]);
   });
 
-  it("a column whose remembered field is taken is proposed as any other", () => {
+  it("matches a column again when its remembered field is taken", () => {
     const remembered = { [headerKey("Repère")]: "brand", [headerKey("Ville")]: "brand" } as const;
     expect(fieldsOf(["Repère", "Ville"], remembered)).toEqual(["brand", "city"]);
   });

@@ -6,32 +6,32 @@ import { isEuro, lengthFactor, weightFactor } from "./units.ts";
 
 export type MatchReason = "remembered" | "label" | "synonym" | "partial" | "similar" | "none";
 
-/** What a column will be imported into, and why that was proposed. */
+/** The field proposed for a column, and the reason. */
 export interface ColumnMatch {
   /** Position of the column. */
   index: number;
   column: string;
   field: ImportKey | null;
-  /** Unit the header names, as written: `cm`, `mm`, `m²`. */
+  /** Unit in the header, as written: `cm`, `mm`, `m²`. */
   unit: string | null;
-  /** 0 (a guess of nothing) to 1 (sure). */
+  /** From 0 (a mere guess) to 1 (certain). */
   confidence: number;
   reason: MatchReason;
 }
 
-/** The key under which a person's choice for a header is remembered: spelling, case and accents do not matter. */
+/** Key of a remembered choice for a header; ignores spelling, case and accents. */
 export const headerKey = (column: string): string => fold(column);
 
 const CONFIDENCE = { remembered: 1, label: 1, synonym: 0.9, weak: 0.6, partial: 0.7, similar: 0.5 } as const;
 
-/** Words that turn a known name into another thing: `Prix neuf`, `Poids total`, `Quantité réservée`. */
+/** Words that change the meaning of a known name: `Prix neuf`, `Poids total`, `Quantité réservée`. */
 const OTHER_MEANING = new Set(
   "neuf new nieuw total totale totaux totaal achat purchase aankoop min max minimum maximum transport stockage storage reservee reserved gereserveerd vendue sold tva vat btw ttc incl co2 carbone remise lien link url photo image coefficient taux".split(
     " ",
   ),
 );
 
-/** Letters that name a side, where case tells length from width; French usage. */
+/** Letters of sides, where case distinguishes length from width; French usage. */
 const LETTERS: Readonly<Record<string, ImportKey>> = {
   L: "length",
   l: "width",
@@ -47,7 +47,7 @@ const LANGUAGES: readonly (readonly [RegExp, "" | "EN" | "NL"])[] = [
   [/ (?:nl|neerlandais|neerlandaise|dutch|nederlands)$/, "NL"],
 ];
 
-/** Splits `Longueur (cm)`, `Long. en mm` or `length_cm` into the name and the unit. */
+/** Splits `Longueur (cm)`, `Long. en mm` or `length_cm` into name and unit. */
 export function splitUnit(column: string): { name: string; unit: string | null } {
   const bracketed = /^(.*?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(column);
   const loose =
@@ -102,7 +102,7 @@ function nearName(header: string, name: Name): Proposal | null {
     const rest = ` ${header} `.replace(` ${name.folded} `, " ").trim();
     const others = rest.split(" ");
     if (rest !== header && words.length <= 6 && !others.some((word) => OTHER_MEANING.has(word))) {
-      // The more of the header a name covers, the surer it is; `Désignation du produit` starts with what it is.
+      // A name that covers more of the header is more reliable, and most so at its start: `Désignation du produit`.
       const share = name.folded.length / header.length;
       const first = header.startsWith(name.folded) ? 0.05 : 0;
       return {
@@ -145,9 +145,9 @@ function propose(column: string, names: readonly Name[]): Proposal[] {
 }
 
 /**
- * Proposes the field each column is imported into, each field at most once: first what the person chose before for
- * a header of that name (`remembered`, by `headerKey`, `null` for "do not import"), then by label, synonym, a known
- * name inside the header, and spelling. Surer matches go first; among equals, the column further left.
+ * Proposes a field for each column, each field at most once. Remembered choices count first (`remembered`, by
+ * `headerKey`; `null` means "do not import"), then label, synonym, a known name inside the header, and spelling. More
+ * reliable matches take precedence; among equals, the left column.
  */
 export function matchColumns(
   columns: readonly string[],
@@ -156,7 +156,7 @@ export function matchColumns(
     own = [],
   }: {
     readonly remembered?: Readonly<Record<string, ImportKey | null>>;
-    /** The properties that the team added. */
+    /** The team's own properties. */
     readonly own?: readonly Field[];
   } = {},
 ): ColumnMatch[] {

@@ -6,7 +6,7 @@ const DOORS: ImportOption[] = [
   { value: "33" },
 ];
 
-test("finds a value by itself, its labels, both together and its aliases, whatever case, accents and signs", () => {
+test("matches an option by value, label, both together or alias, ignoring case, accents and punctuation", () => {
   const { find } = indexOptions(DOORS, "fr");
   for (const text of ["31", " 31 ", "PORTES INTERIEURES", "interior doors", "31 - Binnendeuren"]) {
     expect(find(text)).toBe("31");
@@ -16,7 +16,7 @@ test("finds a value by itself, its labels, both together and its aliases, whatev
   for (const text of ["", "…", "porte", "31 Portail"]) expect(find(text)).toBeNull();
 });
 
-test("a value counts before another option's label, a label before a trade name", () => {
+test("prefers a value to another option's label, and a label to a trade name", () => {
   const { find } = indexOptions(
     [
       { value: "a", fr: "b" },
@@ -30,20 +30,20 @@ test("a value counts before another option's label, a label before a trade name"
   expect(find("comme neuf")).toBe("a");
 });
 
-test("trade names lead to the option that the list has among them, in whatever spelling", () => {
+test("trade names match the option that the list has for them, in any spelling", () => {
   const { find } = indexOptions([{ value: "pal", fr: "Palette" }], "fr", UNIT_ALIASES);
   expect(find("pallets")).toBe("pal");
   expect(find("kg")).toBeNull();
 });
 
-test("labels are named in the reader's language, else in French, else by their value; thirty at most", () => {
+test("labels are in the user's language, else in French, else the value; at most thirty", () => {
   expect(indexOptions(DOORS, "nl").labels).toEqual(["Binnendeuren", "Portes extérieures", "33"]);
   expect(indexOptions(DOORS, "en").labels).toEqual(["Interior doors", "Exterior doors", "33"]);
   const many = Array.from({ length: 31 }, (_, index) => ({ value: `v${index}` }));
   expect(indexOptions(many, "fr").labels).toEqual(many.slice(0, 30).map(({ value }) => value));
 });
 
-describe("the nearest label", () => {
+describe("nearest label", () => {
   const words: ImportOption[] = [
     { value: "1", fr: "Bois" },
     { value: "2", fr: "Béton" },
@@ -71,7 +71,7 @@ describe("the nearest label", () => {
     expect(suggest(text.toUpperCase())).toBe(expected);
   });
 
-  it("is the first of those that are as near", () => {
+  it("is the first among equals", () => {
     const near = [
       { value: "1", fr: "porte a" },
       { value: "2", fr: "porte b" },
@@ -81,20 +81,20 @@ describe("the nearest label", () => {
     expect(indexOptions(near, "fr").suggest("porte c")).toBe("porte c");
   });
 
-  it("is not looked for in a list of more than 500", () => {
+  it("is not searched in a list of more than 500", () => {
     const list = (length: number) =>
       Array.from({ length }, (_, index) => ({ value: `v${index}`, fr: `Lieu ${index}x` }));
     expect(indexOptions(list(500), "fr").suggest("lieux 7x")).toBe("Lieu 7x");
     expect(indexOptions(list(501), "fr").suggest("lieux 7x")).toBeNull();
   });
 
-  it("is in the reader's language", () => {
+  it("is in the user's language", () => {
     expect(indexOptions(DOORS, "nl").suggest("binnendeur")).toBe("Binnendeuren");
     expect(indexOptions(DOORS, "fr").suggest("binnendeur")).toBeNull();
   });
 });
 
-test("a choice made by hand counts where the list knows nothing", () => {
+test("uses a choice made by hand where the list has no match", () => {
   const chosen = (text: string) => ({ vantail: "31", rien: null, perdu: "99", "31": "32" })[text];
   const { find, isLeftOut } = indexOptions(DOORS, "fr", [], chosen);
   expect(find("vantail")).toBe("31");
@@ -104,7 +104,7 @@ test("a choice made by hand counts where the list knows nothing", () => {
   expect(["rien", "vantail", "inconnu", "33"].map(isLeftOut)).toEqual([true, false, false, false]);
 });
 
-test("an empty label or alias is no name", () => {
+test("ignores an empty label or alias", () => {
   const { find } = indexOptions(
     [
       { value: "a", fr: "" },

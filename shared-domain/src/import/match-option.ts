@@ -1,25 +1,25 @@
 import type { Locale, Translated } from "../locale/index.ts";
 import { editDistance, fold } from "./fold.ts";
 
-/** One choice of a list, as the vocabularies and the team's own lists give it. */
+/** One option of a list: of the vocabularies or of the team's own lists. */
 export interface ImportOption extends Partial<Translated> {
   readonly value: string;
-  /** Further names under which files may give it. */
+  /** Further names that files use for it. */
   readonly aliases?: readonly string[];
 }
 
 export interface OptionIndex {
-  /** Value for what a cell says, or `null`. */
+  /** The value that a cell's text means, or `null`. */
   find(text: string): string | null;
-  /** True when somebody chose to leave cells that say this empty. */
+  /** Whether the user chose to leave cells with this text empty. */
   isLeftOut(text: string): boolean;
-  /** The nearest label for a text that is in no list, when one is near. */
+  /** The nearest label for an unknown text, if one is close enough. */
   suggest(text: string): string | null;
-  /** Labels a message can name, the first ones of a long list. */
+  /** Labels for an error message; only the first ones of a long list. */
   readonly labels: readonly string[];
 }
 
-/** Names that mean the same in the trade; an entry matches a list's option when any of its names does. */
+/** Trade synonyms; a group matches the option that has any of its names. */
 export const UNIT_ALIASES: readonly (readonly string[])[] = [
   [
     "u",
@@ -135,22 +135,22 @@ export const PROVENANCE_ALIASES: readonly (readonly string[])[] = [
 ];
 
 /**
- * What was chosen by hand for texts that no list knows, by `valueKey`: a value of the list, or `null` to leave the cell
- * empty. Holds for every row of the file.
+ * Values chosen by hand for unknown texts, by `valueKey`: a value of the list, or `null` to leave the cell empty.
+ * Applies to every row of the file.
  */
 export type ValueChoices = Readonly<Record<string, string | null>>;
 
-/** The key under which a choice for a value is remembered. Folded texts hold no `=`, so no header has such a key. */
+/** Key of a remembered choice for a value. Folded texts contain no `=`, so it cannot equal the key of a header. */
 export const valueKey = (field: string, text: string): string => `${field}=${fold(text)}`;
 
-/** Past this many options a nearest label is not looked for: it would cost more than it helps. */
+/** Lists with more options than this get no suggestions, which would cost more than they help. */
 const SUGGEST_LIMIT = 500;
-/** Labels named in an error. */
+/** Maximum number of labels in an error. */
 const NAMED_LABELS = 30;
 
 /**
- * Prepares a list for matching by value or by label in any language, accents and case folded; `11 - Poutres` matches
- * the option of value 11 labelled so.
+ * Indexes a list for matching by value or label in any language, ignoring accents and case; `11 - Poutres` matches the
+ * option of value 11 with that label.
  */
 export function indexOptions(
   options: readonly ImportOption[],
@@ -177,7 +177,7 @@ export function indexOptions(
   const label = (option: ImportOption) => option[locale] ?? option.fr ?? option.value;
   const suggestions = new Map<string, string | null>();
   return {
-    // A choice for a value that the list has lost since counts no more.
+    // A choice whose option has been deleted is ignored.
     find: (text) => values.get(fold(text)) ?? values.get(fold(chosen(text) ?? "")) ?? null,
     isLeftOut: (text) => !values.has(fold(text)) && chosen(text) === null,
     suggest(text) {

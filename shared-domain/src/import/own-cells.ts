@@ -17,13 +17,13 @@ import {
 } from "./read-cell.ts";
 import { tidy } from "./units.ts";
 
-/** Yes and no, as people write them in a spreadsheet. */
+/** Yes and no as spreadsheets spell them. */
 export const YES_NO: readonly ImportOption[] = [
   { value: "true", fr: "Oui", en: "Yes", nl: "Ja", aliases: ["vrai", "x", "o", "y", "1", "waar"] },
   { value: "false", fr: "Non", en: "No", nl: "Nee", aliases: ["faux", "n", "0", "onwaar"] },
 ];
 
-/** The choices that the cells of a property may name; null where any text goes. */
+/** The choices of a property; null if it accepts any text. */
 export function ownOptions({ type, options }: Field): readonly ImportOption[] | null {
   if (type === "BOOLEAN") return YES_NO;
   return options ? options.map(({ value, label }) => ({ value, ...label })) : null;
@@ -42,8 +42,8 @@ const RANGE = ["10 – 20", "≥ 10", "≤ 20"];
 const WEB = /^https?:\/\/\S+$/i;
 
 /**
- * How the cells of a column are read into one of the team's own properties: into the texts that the API carries, none
- * after an error. The property's type says what is accepted (decision D2).
+ * Returns the reader for a team's own property: it turns a cell into the texts of the API, or none after an error. The
+ * property's type decides what is accepted (decision D2).
  */
 export function ownReader(
   field: Field,
@@ -127,5 +127,5 @@ export function ownReader(
   }
 }
 
-/** A spreadsheet's own yes and no are words too. */
+/** Turns booleans of a spreadsheet into words. */
 const toWord = (value: CellValue): CellValue => (typeof value === "boolean" ? String(value) : value);

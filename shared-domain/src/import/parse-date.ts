@@ -6,7 +6,7 @@ export type DayOrder = "day-first" | "month-first";
 const NUMERIC = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T].*)?$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
 
-/** Months by the first letters of their folded name in French, English and Dutch. */
+/** Months by the first letters of their folded names in French, English and Dutch. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^ja/, 1],
   [/^f/, 2],
@@ -30,14 +30,11 @@ function isoDay(year: number, month: number, day: number): string | null {
   return real && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Two figures mean this century up to 69, the last one from 70 on, as spreadsheets take them. */
+/** Two-digit years: up to 69 in this century, from 70 in the last one, as spreadsheets read them. */
 const fullYear = (text: string) =>
   text.length === 4 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
-/**
- * Whether the dates of a column put the day or the month first: as soon as one of them leaves no choice, by it; else
- * as the locale writes dates.
- */
+/** Whether the dates of a column put day or month first: decided by the first unambiguous date, else by the locale. */
 export function dayOrderOf(values: Iterable<unknown>, locale: Locale): DayOrder {
   for (const value of values) {
     const match = typeof value === "string" ? NUMERIC.exec(value.trim()) : null;
@@ -49,12 +46,12 @@ export function dayOrderOf(values: Iterable<unknown>, locale: Locale): DayOrder 
 }
 
 /**
- * ISO day of a cell: a serial number of a spreadsheet, ISO text, figures (`08/09/2024`, `8.9.24`) or a written month
- * (`8 septembre 2024`). `null` when it is no day of the calendar.
+ * Parses a date into an ISO day: a spreadsheet serial number, ISO text, digits (`08/09/2024`, `8.9.24`) or a written
+ * month (`8 septembre 2024`). `null` if it is no calendar day.
  */
 export function parseDate(value: string | number, order: DayOrder): string | null {
   if (typeof value === "number") {
-    // Serials from 1927 to 2173: smaller or larger numbers in a date column are years, quantities or slips.
+    // Serial numbers from 1927 to 2173: other numbers in a date column are years, quantities or typing errors.
     const iso = value >= 10_000 && value <= 100_000 ? serialToIso(Math.floor(value)) : null;
     return typeof iso === "string" ? iso : null;
   }

@@ -3,19 +3,19 @@ import { parseNumber } from "./parse-number.ts";
 import { lengthFactor, tidy } from "./units.ts";
 
 export type Side = "length" | "width" | "height" | "diameter";
-/** Sides in centimetres; only those the text gives. */
+/** Sides in centimetres; only those in the text. */
 export type Sides = Partial<Record<Side, number>>;
 
 /**
- * Reads one length in centimetres: `2,04 m`, `830 mm`, `2m04`, or a bare number in the unit of its column.
- * `null` when the text is no length; the sign is kept for the caller to judge.
+ * Parses one length into centimetres: `2,04 m`, `830 mm`, `2m04`, or a bare number in the column's unit. `null` if the
+ * text is no length; a negative sign is kept for the caller to reject.
  */
 export function parseLength(
   text: string,
   locale: Locale,
   unit: string | null,
 ): { value: number; ambiguous: boolean } | null {
-  // `2m04` and `1 m 20` are how French speakers write metres and centimetres.
+  // French speakers write metres and centimetres as `2m04` or `1 m 20`.
   const spoken = /^(\d+) ?m ?(\d{2})(?: ?cm)?$/i.exec(text.trim());
   if (spoken !== null) return { value: Number(spoken[1]) * 100 + Number(spoken[2]), ambiguous: false };
   const number = parseNumber(text, locale);
@@ -74,7 +74,9 @@ function splitParts(text: string): Part[] | null {
   return parts.length > 0 && left.trim() === "" ? parts : null;
 }
 
-/** Without labels: three sides are length, width, height; two that stand upright are those of a door or a window. */
+/**
+ * Without labels, three sides are length, width and height; two of upright proportions are those of a door or window.
+ */
 function nameSides(values: readonly number[]): Side[] | null {
   const [first = 0, second = 0] = values;
   if (values.length === 3) return ["length", "width", "height"];
@@ -83,8 +85,8 @@ function nameSides(values: readonly number[]): Side[] | null {
 }
 
 /**
- * Reads sizes as people write them, in centimetres: `83x204`, `120 × 60 × 74 cm`, `L 120 l 60 H 75`, `Ø 12 x 300 mm`.
- * A unit behind the last number holds for all that have none. `null` when the text is no size.
+ * Parses a size into centimetres: `83x204`, `120 × 60 × 74 cm`, `L 120 l 60 H 75`, `Ø 12 x 300 mm`. A unit after the
+ * last number applies to all numbers without one. `null` if the text is no size.
  */
 export function parseDimensions(text: string, locale: Locale, unit: string | null): Sides | null {
   const plain = text.replace(/[\u00a0\u202f]/g, " ").trim();

@@ -2,11 +2,11 @@ import type { Locale } from "../locale/index.ts";
 
 export interface ParsedNumber {
   value: number;
-  /** What stands behind the number, trimmed: a unit, a currency, or nothing. */
+  /** Trimmed text after the number: a unit, a currency, or nothing. */
   rest: string;
-  /** What stands before it: a currency sign or a word such as `env.`. */
+  /** Text before the number: a currency sign, or a word such as `env.`. */
   before: string;
-  /** True when separators allow two readings and the locale decided: `1.200`. */
+  /** True if the separators allow two readings and the locale decided: `1.200`. */
   ambiguous: boolean;
 }
 
@@ -19,7 +19,10 @@ const UNICODE_FRACTIONS: Readonly<Record<string, number>> = {
   "⅔": 2 / 3,
 };
 
-/** Which single separator in front of exactly three digits groups thousands. French groups with blanks. */
+/**
+ * The separator that groups thousands when it is the only one and precedes exactly three digits. French groups with
+ * blanks.
+ */
 const GROUPING: Readonly<Record<Locale, string>> = { fr: "", en: ",", nl: "." };
 
 const DIGITS = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?!\d)|\d{1,3}(?:['’]\d{3})+(?:[.,]\d+)?(?!\d)|\d[\d.,]*\d|\d|[.,]\d+`;
@@ -28,7 +31,7 @@ const NUMBER = new RegExp(
   "is",
 );
 
-/** Reads digits with separators; `null` when they cannot be a number, as in `1.23.4`. */
+/** Parses digits with separators; `null` if they form no number, as in `1.23.4`. */
 function readDigits(token: string, locale: Locale): { value: number; ambiguous: boolean } | null {
   const digits = token.replace(/[ '’]/g, "");
   const separators: string[] = digits.match(/[.,]/g) ?? [];
@@ -39,7 +42,7 @@ function readDigits(token: string, locale: Locale): { value: number; ambiguous: 
     text.split(sign).every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part));
   const join = (text: string, sign: string) => text.replaceAll(sign, "");
   if (separators.includes(other)) {
-    // Both signs: the last one is the decimal sign, the other must group by three.
+    // With both signs, the last one is the decimal sign and the other must group by three.
     const at = digits.lastIndexOf(last);
     const whole = digits.slice(0, at);
     if (whole.includes(last) || !grouped(whole, other)) return null;
@@ -51,7 +54,7 @@ function readDigits(token: string, locale: Locale): { value: number; ambiguous: 
   const [whole = "", decimals = ""] = digits.split(last);
   if (token === digits && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) {
     const groups = GROUPING[locale] === last;
-    // A French decimal comma or an English or Dutch decimal sign is what that locale writes: no doubt about it.
+    // The decimal sign of the locale is unambiguous: a comma in French, a point in English or Dutch.
     const usual = locale === "en" ? "." : ",";
     return {
       value: Number(groups ? whole + decimals : `${whole}.${decimals}`),
@@ -62,8 +65,8 @@ function readDigits(token: string, locale: Locale): { value: number; ambiguous: 
 }
 
 /**
- * Reads the number a person wrote, with what stands round it: `12,5`, `1 200 €`, `3/4`, `1 1/2`, `12 u`, `1.234,50`.
- * Decimal signs are taken by their shape, and by the locale where the shape leaves it open. `null` when there is none.
+ * Parses a number with the text around it: `12,5`, `1 200 €`, `3/4`, `1 1/2`, `12 u`, `1.234,50`. The shape identifies
+ * the decimal sign, and the locale decides where the shape is ambiguous. `null` if there is no number.
  */
 export function parseNumber(text: string, locale: Locale): ParsedNumber | null {
   const plain = text.replace(SPACES, " ").replace(/[−–]/g, "-").trim();
@@ -103,6 +106,6 @@ export function parseNumber(text: string, locale: Locale): ParsedNumber | null {
   return { value, ambiguous: read.ambiguous, rest: rest.trim(), before: before.trim() };
 }
 
-/** True for the words people put before a number they are not sure of. */
+/** Whether the text before a number marks it as approximate. */
 export const isApproximation = (before: string): boolean =>
   /^(?:~|≈|±|env\.?|environ|ca\.?|circa|about|approx\.?)$/i.test(before);

@@ -9,7 +9,7 @@ const locale = fc.constantFrom<Locale>(...LOCALES);
 const cents = fc.integer({ min: 0, max: 10_000_000_00 }).map((value) => value / 100);
 const value = (text: string, language: Locale = "fr") => parseNumber(text, language)?.value ?? null;
 
-describe("numbers as people write them", () => {
+describe("numbers", () => {
   it.each([
     ["12,5", 12.5],
     ["12.5", 12.5],
@@ -71,11 +71,11 @@ describe("numbers as people write them", () => {
     expect(value(text)).toBeNull();
   });
 
-  it("nothing has no sign", () => {
+  it("zero has no sign", () => {
     expect(Object.is(value("-0"), 0)).toBe(true);
   });
 
-  it("only one sign before exactly three figures leaves a doubt", () => {
+  it("only a single separator before exactly three digits is ambiguous", () => {
     for (const text of [
       "12",
       "1 200",
@@ -106,20 +106,20 @@ describe("numbers as people write them", () => {
     expect(parseNumber("123.456", "fr")?.ambiguous).toBe(true);
   });
 
-  it("leaves what stands behind the number to the caller", () => {
+  it("returns the text after the number", () => {
     expect(parseNumber("45 m²", "fr")).toMatchObject({ value: 45, rest: "m²" });
     expect(parseNumber("env. 12 u", "fr")).toMatchObject({ value: 12, rest: "u", before: "env." });
     expect(parseNumber("10-20", "fr")).toMatchObject({ rest: "-20" });
   });
 
-  it("decides by the locale where the shape allows two readings, and says so", () => {
+  it("decides ambiguous shapes by the locale, and reports them", () => {
     expect(parseNumber("1,200", "en")).toMatchObject({ value: 1200, ambiguous: false });
     expect(parseNumber("1,200", "fr")).toMatchObject({ value: 1.2, ambiguous: false });
     expect(parseNumber("1.200", "nl")).toMatchObject({ value: 1200, ambiguous: false });
     expect(parseNumber("1.200", "fr")).toMatchObject({ value: 1.2, ambiguous: true });
   });
 
-  it("reads back every amount that a locale writes", () => {
+  it("reads back every amount as each locale formats it", () => {
     fc.assert(
       fc.property(cents, locale, fc.boolean(), (amount, language, grouped) => {
         const text = new Intl.NumberFormat(language, {
@@ -131,7 +131,7 @@ describe("numbers as people write them", () => {
     );
   });
 
-  it("reads back every price that a locale writes", () => {
+  it("reads back every price as each locale formats it", () => {
     fc.assert(
       fc.property(cents, locale, (amount, language) => {
         const text = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(amount);
@@ -142,7 +142,7 @@ describe("numbers as people write them", () => {
     );
   });
 
-  it("turns the sign and nothing else with a minus", () => {
+  it("a minus changes the sign and nothing else", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), locale, (amount, language) => {
         expect(value(`-${amount}`, language)).toBe(-(value(String(amount), language) ?? Number.NaN));
@@ -150,7 +150,7 @@ describe("numbers as people write them", () => {
     );
   });
 
-  it("never throws and never gives a number that is none", () => {
+  it("never throws and never returns NaN", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), locale, (text, language) => {
         const parsed = parseNumber(text, language);
@@ -182,7 +182,7 @@ describe("lengths", () => {
     expect(parseLength(text, "fr", unit)?.value).toBe(expected);
   });
 
-  it("leaves a doubt where its number does", () => {
+  it("is ambiguous where its number is", () => {
     expect(parseLength("1.200 m", "fr", null)).toEqual({ value: 120, ambiguous: true });
     expect(parseLength("2m04", "fr", null)?.ambiguous).toBe(false);
   });
@@ -318,7 +318,7 @@ describe("dates", () => {
     [100_001, null],
   ])("%s", (text, expected) => expect(parseDate(text, "day-first")).toBe(expected));
 
-  it("knows the months of three languages by their first letters", () => {
+  it("recognises the months of three languages by their first letters", () => {
     const NAMES = [
       "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
       "january february march april may june july august september october november december",
@@ -331,7 +331,7 @@ describe("dates", () => {
     }
   });
 
-  it("takes the order of day and month from the column before the locale", () => {
+  it("prefers the day order of the column to that of the locale", () => {
     expect(dayOrderOf(["08/09/2024"], "fr")).toBe("day-first");
     expect(dayOrderOf(["08/09/2024"], "nl")).toBe("day-first");
     expect(dayOrderOf(["08/09/2024"], "en")).toBe("month-first");
@@ -345,7 +345,7 @@ describe("dates", () => {
     expect(parseDate("09/08/2024", "month-first")).toBe("2024-09-08");
   });
 
-  it("reads back every day as figures and as a serial number", () => {
+  it("reads back every day as digits and as a serial number", () => {
     const day = fc.integer({ min: 10_000, max: 80_000 });
     fc.assert(
       fc.property(day, (serial) => {

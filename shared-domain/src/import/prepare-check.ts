@@ -33,14 +33,14 @@ import {
   readWeight,
 } from "./read-cell.ts";
 
-/** What one column is imported into; a `ColumnMatch` is one. */
+/** The field that one column is imported into; a `ColumnMatch` is one. */
 export interface ColumnMapping {
   readonly field: ImportKey | null;
-  /** Unit the header names. */
+  /** Unit in the header. */
   readonly unit?: string | null;
 }
 
-/** Lists a cell may name; a list that is not given lets any text through, except units, which have a default set. */
+/** Option lists for cells; a missing list accepts any text, except units, which have a default list. */
 export interface ImportLists {
   readonly category?: readonly ImportOption[];
   readonly condition?: readonly ImportOption[];
@@ -51,25 +51,25 @@ export interface ImportLists {
 }
 
 export interface CheckSettings {
-  /** How numbers and dates are read where their shape leaves it open, and the language of what is accepted. */
+  /** Resolves ambiguous numbers and dates, and is the language of accepted values. */
   readonly locale: Locale;
   readonly options: ImportLists;
-  /** What was chosen by hand for values that no list knows. */
+  /** Choices made by hand for unknown values. */
   readonly choices?: ValueChoices;
-  /** The properties that the team added; those of a RELATION with what it may name as `options`. */
+  /** The team's own properties; RELATION properties carry their targets as `options`. */
   readonly own?: readonly Field[];
 }
 
-/** What became of one row. */
+/** The result of one row. */
 export interface RowReport {
   row: ImportRow;
   errors: CellError[];
   warnings: CellWarning[];
 }
 
-/** A check made ready for one file: reads any of its rows, alone and in any order. */
+/** A prepared check of one file: reads any row, alone and in any order. */
 export interface PreparedCheck {
-  /** Required fields that no column is imported into; nothing can be imported while there is one. */
+  /** Required fields without a column; while there is one, nothing can be imported. */
   readonly missingFields: readonly ImportKey[];
   readRow(cells: readonly unknown[], row: number): RowReport;
 }
@@ -77,9 +77,9 @@ export interface PreparedCheck {
 type ReadCell = (value: CellValue, row: ImportRow, report: CellReport) => void;
 
 interface RowExtras {
-  /** Unit inside the quantity's cell. */
+  /** Unit in the quantity's cell. */
   cellUnit: string | null;
-  /** Sides from the size text, which give way to columns of their own. */
+  /** Sides from the size text; columns of single sides take precedence. */
   size: Partial<ImportRow["dimension"]> | null;
 }
 
@@ -95,14 +95,14 @@ const DEFAULT_UNITS: readonly ImportOption[] = [
   { value: "palette" },
 ];
 
-/** Longest text of each field, in characters. */
+/** Maximum length of each field, in characters. */
 const limits = new Map(IMPORT_FIELDS.map(({ key, limit }) => [key, limit ?? TEXT_LIMITS.short]));
 
 const NO_EXTRAS: RowExtras = { cellUnit: null, size: null };
 
 /**
- * Prepares the check of a file's rows: value lists indexed, one reader per column, the order of day and month found
- * out per column. Only `rows` of the date columns are looked at here.
+ * Prepares the check of a file's rows: indexes option lists, creates one reader per column and detects the order of day
+ * and month per column. Reads only the date columns of `rows` here.
  */
 export function prepareCheck(
   rows: readonly (readonly unknown[])[],
@@ -236,7 +236,7 @@ export function prepareCheck(
     field.required && columnOf(field.key) === undefined ? [field.key] : [],
   );
 
-  /** The unit column decides; the unit inside the quantity's cell only speaks where that column is silent. */
+  /** The unit column takes precedence; the unit in the quantity's cell counts only if that column is empty. */
   function settleUnit(cells: readonly unknown[], row: ImportRow, report: CellReport): void {
     const { cellUnit } = extras;
     if (cellUnit === null) return;
@@ -279,7 +279,7 @@ export function prepareCheck(
   };
 }
 
-/** A cell worth reading, or `null` when a person would call it empty. */
+/** The content of a cell, or `null` if it looks empty. */
 function toCell(value: unknown): CellValue | null {
   if (typeof value === "string") return value.trim() === "" ? null : value;
   return typeof value === "number" || typeof value === "boolean" ? value : null;

@@ -5,11 +5,11 @@ import { type CheckSettings, type FieldKey, IMPORT_FIELDS, prepareCheck } from "
 
 type Cells = Partial<Record<FieldKey, unknown>>;
 interface Reading extends Partial<CheckSettings> {
-  /** Unit that the header of each field names. */
+  /** Unit in the header of each field. */
   headers?: Partial<Record<FieldKey, string>>;
 }
 
-/** What becomes of one row under the given fields. */
+/** Reads one row with the given fields. */
 function read(cells: Cells, { headers = {}, ...settings }: Reading = {}) {
   const row = { name: "Porte", ...cells };
   const mapping = (Object.keys(row) as FieldKey[]).map((field) => ({ field, unit: headers[field] ?? null }));
@@ -30,7 +30,7 @@ describe("amounts", () => {
   ] as const;
 
   describe.each(AMOUNTS)("%s", (field, limit, invalid, amountOf) => {
-    it("takes what a number cell or a text gives, from 0 to its limit", () => {
+    it("accepts a number or a text, from 0 to the limit", () => {
       for (const amount of [0, 12.5, limit]) {
         expect(amountOf({ [field]: amount })).toBe(amount);
         expect(amountOf({ [field]: String(amount) })).toBe(amount);
@@ -38,7 +38,7 @@ describe("amounts", () => {
       }
     });
 
-    it("refuses more than its limit and less than 0, and leaves the field empty", () => {
+    it("refuses amounts above the limit or below 0, and leaves the field empty", () => {
       for (const cell of [limit + 1, String(limit + 1)]) {
         expect(read({ [field]: cell }).errors).toMatchObject([
           { code: "too-large", found: String(limit + 1), accepted: [`≤ ${limit}`] },
@@ -51,7 +51,7 @@ describe("amounts", () => {
       }
     });
 
-    it("refuses what is no number", () => {
+    it("refuses texts that are no number", () => {
       for (const cell of [Number.NaN, Number.POSITIVE_INFINITY, "beaucoup", true, "12 bananes et 3"]) {
         expect(amountOf({ [field]: cell })).toBeNull();
       }
@@ -60,12 +60,12 @@ describe("amounts", () => {
       }
     });
 
-    it("rounds away what a conversion leaves behind, not what was written", () => {
+    it("removes rounding noise of conversions, but keeps written decimals", () => {
       expect(amountOf({ [field]: 0.1 + 0.2 })).toBe(0.3);
       expect(amountOf({ [field]: 0.123456 })).toBe(0.123456);
     });
 
-    it("warns where the separators allow two readings", () => {
+    it("warns about ambiguous separators", () => {
       expect(read({ [field]: "1.200" }).warnings).toEqual([
         { row: 0, column: 1, field, code: "ambiguous-number", found: "1.200", read: "1.2" },
       ]);
@@ -74,7 +74,7 @@ describe("amounts", () => {
     });
   });
 
-  it("a quantity or a weight may be only about so much, which is said", () => {
+  it("accepts an approximate quantity or weight with a warning", () => {
     for (const field of ["quantity", "weight"] as const) {
       for (const about of ["env.", "environ", "~", "≈", "ca.", "about", "approx."]) {
         const { errors, warnings } = read({ [field]: `${about} 12` });
@@ -93,7 +93,7 @@ describe("amounts", () => {
 describe("quantities and their unit", () => {
   const quantity = (cells: Cells, reading?: Reading) => read(cells, reading).row.quantity;
 
-  it("the unit of the header holds where the cell has none", () => {
+  it("uses the unit of the header if the cell has none", () => {
     const reading = { headers: { quantity: "m²" } };
     expect(quantity({ quantity: 12 }, reading)).toEqual({ number: 12, unit: "m2" });
     expect(quantity({ quantity: "12 u" }, reading)).toEqual({ number: 12, unit: "u" });
@@ -103,7 +103,7 @@ describe("quantities and their unit", () => {
     });
   });
 
-  it("a unit column says the unit, and an empty one leaves it to the cell", () => {
+  it("uses the unit column, or the cell's unit if that column is empty", () => {
     expect(quantity({ quantity: 12, unit: "pièces" })).toEqual({ number: 12, unit: "u" });
     expect(quantity({ quantity: "12 m", unit: " " })).toEqual({ number: 12, unit: "m" });
     expect(quantity({ quantity: "12 m", unit: "furlong" })).toEqual({ number: 12, unit: "m" });
@@ -113,7 +113,7 @@ describe("quantities and their unit", () => {
     ]);
   });
 
-  it("an unknown unit is named, with the units that would do and the nearest", () => {
+  it("reports an unknown unit with the accepted ones and the nearest", () => {
     const units = ["u", "m", "m2", "m3", "kg", "t", "l", "lot", "palette"];
     expect(read({ unit: "palete" }).errors).toEqual([
       {
@@ -133,14 +133,14 @@ describe("quantities and their unit", () => {
     expect(quantity({ quantity: "12 palete" })).toEqual({ number: null, unit: null });
   });
 
-  it("the team's own units replace the usual ones", () => {
+  it("replaces the default units by the team's own", () => {
     const options = { unit: [{ value: "caisse", fr: "Caisse" }] };
     expect(quantity({ quantity: "12 caisse" }, { options })).toEqual({ number: 12, unit: "caisse" });
     expect(codes({ quantity: "12 kg" }, { options })).toEqual(["unknown-unit"]);
     expect(codes({ quantity: "12 kg" }, { options: { unit: [] } })).toEqual([]);
   });
 
-  it("a unit that was left out by choice is no error", () => {
+  it("accepts a unit that the user chose to leave out", () => {
     const choices = { "unit=bt": null };
     expect(codes({ unit: "bt" }, { choices })).toEqual([]);
     expect(codes({ unit: "bu" }, { choices })).toEqual(["unknown-unit"]);
@@ -154,7 +154,7 @@ describe("sizes and weights", () => {
   const weight = (cell: unknown, unit?: string) =>
     read({ weight: cell }, unit ? { headers: { weight: unit } } : {}).row.weight;
 
-  it("bare numbers are in the unit of the header, centimetres and kilograms without one", () => {
+  it("reads bare numbers in the unit of the header, or in centimetres and kilograms", () => {
     for (const cell of [204, "204"]) {
       expect(side({ length: cell })).toBe(204);
       expect(side({ length: cell }, "mm")).toBe(20.4);
@@ -167,14 +167,14 @@ describe("sizes and weights", () => {
     expect(weight(204, "pas une unité")).toBe(204);
   });
 
-  it("a unit in the cell counts before the header's", () => {
+  it("prefers the unit in the cell to that of the header", () => {
     expect(side({ length: "204 cm" }, "mm")).toBe(204);
     expect(weight("800 g", "t")).toBe(0.8);
     expect(codes({ weight: "12 cm" })).toEqual(["not-a-weight"]);
     expect(codes({ length: "12 kg" })).toEqual(["not-a-length"]);
   });
 
-  it("a size text fills each side that has no column or an empty cell", () => {
+  it("a size text fills each side without a column or with an empty cell", () => {
     const { row } = read({ dimension: "120 x 60 x 74", width: "", height: 75 });
     expect(row.dimension).toEqual({ length: 120, width: 60, height: 75, diameter: null, unit: "cm" });
     expect(read({ dimension: "Ø 12 x 300" }).row.dimension).toMatchObject({ length: 300, diameter: 12 });
@@ -184,7 +184,7 @@ describe("sizes and weights", () => {
     });
   });
 
-  it("refuses a size with a side beyond the limit", () => {
+  it("refuses a size with a side above the limit", () => {
     const { length } = AMOUNT_LIMITS;
     expect(read({ dimension: `${length} x 2` }).row.dimension.length).toBe(length);
     expect(read({ dimension: `2 x ${length + 1}` })).toMatchObject({
@@ -209,7 +209,7 @@ describe("prices", () => {
     (cell) => expect(read({ price: cell })).toMatchObject({ row: { price: { amount: 12 } }, errors: [] }),
   );
 
-  it.each(["12 pommes", "pommes 12", "12 € environ"])("%s is no price", (cell) => {
+  it.each(["12 pommes", "pommes 12", "12 € environ"])("%s is not a price", (cell) => {
     expect(codes({ price: cell })).toEqual(["not-a-price"]);
   });
 });
@@ -219,7 +219,7 @@ describe("texts and lists", () => {
     ({ key, limit = TEXT_LIMITS.short }) => [key, limit] as const,
   );
 
-  it.each(TEXTS)("%s holds as many characters as its limit, %d, and no more", (field, limit) => {
+  it.each(TEXTS)("%s accepts exactly as many characters as its limit, %d", (field, limit) => {
     expect(read({ [field]: "x".repeat(limit) })).toMatchObject({
       row: { [field]: "x".repeat(limit) },
       errors: [],
@@ -231,21 +231,21 @@ describe("texts and lists", () => {
     expect(row[field as "brand"]).toBe(field === "name" ? "" : null);
   });
 
-  it("keeps a text without the blanks round it, and a number or a tick as it is shown", () => {
+  it("trims a text, and formats a number or boolean as text", () => {
     expect(read({ brand: "  Ideal  Standard " }).row.brand).toBe("Ideal  Standard");
     expect(read({ ref: 12 }).row.ref).toBe("12");
     expect(read({ ref: true }).row.ref).toBe("true");
     for (const empty of ["", "   ", null, undefined, {}]) expect(read({ ref: empty }).row.ref).toBeNull();
   });
 
-  it("asks for a name in a row whose cell is empty, whatever else it holds", () => {
+  it("requires a name in a row with an empty name cell", () => {
     expect(read({ name: null, ref: "A" }).errors).toEqual([
       { row: 0, column: 0, field: "name", code: "required", found: "", accepted: [] },
     ]);
     expect(codes({ name: 0 })).toEqual([]);
   });
 
-  it("parts a list at each of its signs, once each, without blanks", () => {
+  it("splits a list at each separator, without duplicates and blanks", () => {
     expect(read({ material: "Bois ;acier, verre / zinc|laiton + plomb ; ; bois;Bois" }).row.material).toEqual(
       ["Bois", "acier", "verre", "zinc", "laiton", "plomb", "bois"],
     );
@@ -253,7 +253,7 @@ describe("texts and lists", () => {
     expect(read({ material: 12 }).row.material).toEqual(["12"]);
   });
 
-  it("refuses too many values, and one that is too long", () => {
+  it("refuses too many values, and a value that is too long", () => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
     expect(read({ material: values(LIST_LIMIT).join(";") }).row.material).toEqual(values(LIST_LIMIT));
     expect(read({ material: values(LIST_LIMIT + 1).join(";") })).toMatchObject({
@@ -268,7 +268,7 @@ describe("texts and lists", () => {
     });
   });
 
-  it("without a list any text is a choice, up to its limit", () => {
+  it("accepts any text up to the limit without a list", () => {
     const row = {
       category: "Portes",
       action: "vente",
@@ -298,7 +298,7 @@ describe("texts and lists", () => {
     }
   });
 
-  it("with a list only its values are, each field by its own", () => {
+  it("accepts only listed values with a list, per field", () => {
     const options = {
       category: [{ value: "31", fr: "Portes" }],
       place: [{ value: "p1", fr: "Dépôt nord" }],
@@ -342,7 +342,7 @@ describe("texts and lists", () => {
     expect(read({ condition: "bon ; Bon état" }, { options }).row.conditions).toEqual(["good"]);
   });
 
-  it("a label that holds a comma is found whole, also when it was left out by choice", () => {
+  it("matches a label with a comma whole, even when it was left out by choice", () => {
     const options = { condition: [{ value: "ab", fr: "Abîmé, à trier" }, { value: "x" }] };
     expect(read({ condition: "abîmé, à trier" }, { options }).row.conditions).toEqual(["ab"]);
     const choices = { "condition=a jeter sale": null };
@@ -361,14 +361,14 @@ describe("codes, indices and days", () => {
     expect(read({ wasteCode: cell }).row.wasteCode).toBe(expected),
   );
 
-  it.each(["1701", "1702041", "17 02 04**", "a170204", "170204a"])("%s is no waste code", (cell) => {
+  it.each(["1701", "1702041", "17 02 04**", "a170204", "170204a"])("%s is not a waste code", (cell) => {
     expect(read({ wasteCode: cell })).toMatchObject({
       row: { wasteCode: null },
       errors: [{ code: "not-a-waste-code", found: cell }],
     });
   });
 
-  it.each(["0/1", "4/1", "3/2", "13/1", "3/10", "31", 45_294])("%s is no reuse index", (cell) => {
+  it.each(["0/1", "4/1", "3/2", "13/1", "3/10", "31", 45_294])("%s is not a reuse index", (cell) => {
     expect(read({ reemploymentIndex: cell })).toMatchObject({
       row: { reemploymentIndex: null },
       errors: [{ code: "not-a-reuse-index", found: String(cell) }],
@@ -392,7 +392,7 @@ describe("codes, indices and days", () => {
   });
 });
 
-test("what a message proposes is read without a fault, in each language", () => {
+test("accepts what its own messages suggest, in each language", () => {
   const WRONG: Cells = {
     quantity: "beaucoup",
     length: "grand",
@@ -412,7 +412,7 @@ test("what a message proposes is read without a fault, in each language", () => 
   }
 });
 
-test("a column that is not imported, and a required field without a column", () => {
+test("handles a column that is not imported, and a required field without a column", () => {
   const mapping = [{ field: null }, { field: "ref" }] as const;
   const check = prepareCheck([], mapping, { locale: "fr", options: {} });
   expect(check.missingFields).toEqual(["name"]);
@@ -420,7 +420,7 @@ test("a column that is not imported, and a required field without a column", () 
   expect(prepareCheck([], [{ field: "name" }], { locale: "fr", options: {} }).missingFields).toEqual([]);
 });
 
-test("a row's report owes nothing to the row read before it", () => {
+test("keeps the reports of rows independent", () => {
   const mapping = [{ field: "name" }, { field: "quantity" }, { field: "dimension" }] as const;
   const check = prepareCheck([], mapping, { locale: "fr", options: {} });
   check.readRow(["Porte", "12 m", "83x204"], 0);

@@ -10,7 +10,7 @@ import { isEuro, lengthFactor, tidy, weightFactor } from "./units.ts";
 
 export type CellValue = string | number | boolean;
 
-/** Examples of what a field takes, as the locale writes it. */
+/** Example values of each field in the format of the locale. */
 const EXAMPLES = {
   number: { fr: ["12", "12,5", "3/4"], en: ["12", "12.5", "3/4"], nl: ["12", "12,5", "3/4"] },
   length: {
@@ -42,7 +42,7 @@ const EXAMPLES = {
   },
 } as const satisfies Record<string, Record<Locale, readonly string[]>>;
 
-/** A cell as text, blanks trimmed and doubled ones in a line kept as they are. */
+/** A cell as trimmed text; repeated blanks inside are kept. */
 export const cellText = (value: CellValue): string =>
   typeof value === "string" ? value.trim() : String(value);
 
@@ -53,7 +53,10 @@ export function readText(value: CellValue, limit: number, report: CellReport): s
   return null;
 }
 
-/** `Bois / fonte`, `acier, verre`; a cell of several lines has one value to a line, whatever signs stand in it. */
+/**
+ * Splits `Bois / fonte` or `acier, verre` into values; a cell of several lines has one value per line, whatever
+ * characters it contains.
+ */
 export function readList(value: CellValue, limit: number, report: CellReport): string[] {
   const lines = typeof value === "string" && value.includes("\n");
   const parts = (lines ? value : cellText(value))
@@ -77,7 +80,7 @@ interface AmountRule {
   examples: readonly string[];
 }
 
-/** A number checked against its bounds; `null` after an error. */
+/** A number within its bounds; `null` after an error. */
 function inBounds(amount: number, value: CellValue, rule: AmountRule, report: CellReport): number | null {
   if (Number.isNaN(amount) || !Number.isFinite(amount)) report.error(rule.invalid, value, rule.examples);
   else if (amount < 0) report.error("negative", value, rule.examples);
@@ -87,8 +90,8 @@ function inBounds(amount: number, value: CellValue, rule: AmountRule, report: Ce
 }
 
 /**
- * A quantity and the unit its cell carries: `12`, `45 m²`, `12 u`. An unknown unit is an error, since a number without
- * its unit would say something else.
+ * Reads a quantity with the unit in its cell: `12`, `45 m²`, `12 u`. An unknown unit is an error, because the number
+ * alone would mean something else.
  */
 export function readQuantity(
   value: CellValue,
@@ -110,7 +113,7 @@ export function readQuantity(
   }
   const unit = parsed.rest === "" ? null : units.find(parsed.rest);
   if (parsed.rest !== "" && unit === null && !units.isLeftOut(parsed.rest)) {
-    // A rest that holds figures is no unit but a second number: `10-20`, `12 + 3`.
+    // A remainder with digits is a second number, not a unit: `10-20`, `12 + 3`.
     if (/\d/.test(parsed.rest)) report.error("not-a-number", value, rule.examples);
     else report.error("unknown-unit", value, units.labels, units.suggest(parsed.rest), parsed.rest);
     return nothing;
@@ -120,7 +123,7 @@ export function readQuantity(
   return { number: inBounds(parsed.value, value, rule, report), unit };
 }
 
-/** A length in centimetres; bare numbers are in the unit of the column's header. */
+/** Reads a length in centimetres; bare numbers are in the header's unit. */
 export function readLength(
   value: CellValue,
   locale: Locale,
@@ -163,7 +166,7 @@ export function readSize(
   return sides;
 }
 
-/** A weight in kilograms; bare numbers are in the unit of the column's header. */
+/** Reads a weight in kilograms; bare numbers are in the header's unit. */
 export function readWeight(
   value: CellValue,
   locale: Locale,
@@ -189,7 +192,7 @@ export function readWeight(
   return inBounds(parsed.value * factor, value, rule, report);
 }
 
-/** A price in euros. */
+/** Reads a price in euros. */
 export function readPrice(value: CellValue, locale: Locale, report: CellReport): number | null {
   const rule: AmountRule = {
     locale,
@@ -223,7 +226,7 @@ export function readDate(
   return day;
 }
 
-/** One choice of a list; without a list, the text itself. */
+/** Reads one option of a list; without a list, the text itself. */
 export function readOption(
   value: CellValue,
   options: OptionIndex | null,
@@ -238,7 +241,7 @@ export function readOption(
   return found;
 }
 
-/** One or several choices of a list: the whole cell first, for labels that hold a comma themselves. */
+/** Reads one or several options of a list; tries the whole cell first, for labels that contain a comma. */
 export function readOptions(
   value: CellValue,
   options: OptionIndex | null,
@@ -262,7 +265,7 @@ export function readOptions(
   return unknown ? [] : [...found];
 }
 
-/** A code of the European list of waste (decision 2000/532/EC): six figures in pairs, a star when hazardous. */
+/** Reads a code of the European list of waste (decision 2000/532/EC): six digits in pairs, a star if hazardous. */
 export function readWasteCode(value: CellValue, locale: Locale, report: CellReport): string | null {
   const digits = /^(\d{5,6})(\*?)$/.exec(cellText(value).replace(/[\s.-]/g, ""));
   if (digits === null) {
@@ -274,7 +277,10 @@ export function readWasteCode(value: CellValue, locale: Locale, report: CellRepo
   return pairs.join(" ") + (digits[2] ?? "");
 }
 
-/** Stars over filled, `1/0` to `3/1`; `3 / 1` counts. A spreadsheet that took it for a date is told so by an error. */
+/**
+ * Reads a reuse index: number of stars, then 1 if they are filled (`1/0` to `3/1`; `3 / 1` is accepted). A cell that
+ * the spreadsheet turned into a date is an error.
+ */
 export function readReuseIndex(value: CellValue, locale: Locale, report: CellReport): string | null {
   const text = cellText(value).replace(/\s/g, "");
   if (/^[1-3]\/[01]$/.test(text)) return text;

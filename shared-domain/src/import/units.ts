@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** Centimetres in one unit of length, by folded name. */
+/** Centimetres per unit of length, by folded name. */
 const CENTIMETRES: Readonly<Record<string, number>> = {
   mm: 0.1,
   millimetre: 0.1,
@@ -24,7 +24,7 @@ const CENTIMETRES: Readonly<Record<string, number>> = {
   duim: 2.54,
 };
 
-/** Kilograms in one unit of weight, by folded name. */
+/** Kilograms per unit of weight, by folded name. */
 const KILOGRAMS: Readonly<Record<string, number>> = {
   g: 0.001,
   gr: 0.001,
@@ -44,18 +44,18 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
   ton: 1000,
 };
 
-/** Factor to centimetres, or `null` when the text names no length unit. */
+/** Factor to centimetres; `null` if the text is no unit of length. */
 export const lengthFactor = (unit: string): number | null =>
   unit.trim() === '"' || unit.trim() === "”" ? 2.54 : (CENTIMETRES[fold(unit)] ?? null);
 
-/** Factor to kilograms, or `null` when the text names no weight unit. */
+/** Factor to kilograms; `null` if the text is no unit of weight. */
 export const weightFactor = (unit: string): number | null => KILOGRAMS[fold(unit)] ?? null;
 
-/** True for a text that stands for euros, with or without what people add: `€ HT`, `EUR/m²`, `euros / u`. */
+/** Whether a text means euros, also with common additions: `€ HT`, `EUR/m²`, `euros / u`. */
 export const isEuro = (unit: string): boolean =>
   /^(?:€|eur|euro|euros)?(?: ?(?:ht|htva|hors taxes?|excl(?: btw)?|excl vat))?(?: ?(?:par |per |le |la )?(?:u|m|ml|m2|m3|kg|t|piece|unite|stuk|lot))?$/.test(
     fold(unit),
   );
 
-/** Rounds away the noise that binary fractions leave behind a conversion. */
+/** Rounds away the binary noise of a conversion. */
 export const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;

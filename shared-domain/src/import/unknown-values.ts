@@ -2,11 +2,11 @@ import type { ImportKey } from "./import-fields.ts";
 import { valueKey } from "./match-option.ts";
 import type { RowReport } from "./prepare-check.ts";
 
-/** A value that no list knows, wherever it stands in its column: one choice holds for all of its cells. */
+/** An unknown value, wherever it occurs in its column: one choice applies to all of its cells. */
 export interface UnknownValue {
-  /** Of the choice (`valueKey`). */
+  /** Key of the choice (`valueKey`). */
   readonly key: string;
-  /** The field whose list does not know it: `unit` also for a unit inside a quantity's cell. */
+  /** The field whose list lacks it; `unit` also for a unit in a quantity's cell. */
   readonly field: ImportKey;
   /** 0-based. */
   readonly column: number;
@@ -16,7 +16,7 @@ export interface UnknownValue {
   readonly suggestion: string | null;
 }
 
-/** The values that must be matched by hand, the most frequent first. */
+/** The values that the user must match, most frequent first. */
 export function unknownValues(reports: readonly RowReport[]): UnknownValue[] {
   const found = new Map<string, UnknownValue & { count: number }>();
   for (const { errors } of reports) {

@@ -1,13 +1,13 @@
-/** Crockford's base 32: no I, L, O, U, so that a code can be read aloud and typed with gloves. */
+/** Crockford's base 32: without I, L, O and U, so that a code can be read aloud and typed with gloves. */
 export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Nine at random (45 bits: nobody guesses a neighbour's) and one that checks them. */
+/** Nine random characters (45 bits, so that codes cannot be guessed) and a check character. */
 export const CODE_LENGTH = 10;
 
-/** What a code is stuck on. */
+/** What a code identifies. */
 export const SERIAL_CODE_TYPES = ["LOT", "PLACE"] as const;
 export type SerialCodeType = (typeof SERIAL_CODE_TYPES)[number];
 
-/** Luhn's sum in base 32: finds every wrong character and nearly every exchanged pair. */
+/** Luhn checksum in base 32: detects every wrong character and nearly every transposition. */
 function checkCharacter(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index += 1) {
@@ -18,7 +18,7 @@ function checkCharacter(body: string): string {
   return CODE_ALPHABET.charAt((32 - (sum % 32)) % 32);
 }
 
-/** A new code. `random` fills bytes as `crypto.getRandomValues` does. */
+/** Generates a code. `random` fills bytes as `crypto.getRandomValues` does. */
 export function makeCode(
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {
@@ -27,7 +27,9 @@ export function makeCode(
   return body + checkCharacter(body);
 }
 
-/** The code as it is stored, whatever its spaces, hyphens, case or look-alikes; null when it is none of ours. */
+/**
+ * Normalises a code to its stored form, ignoring spaces, hyphens, case and similar characters; null if it is invalid.
+ */
 export function normaliseCode(text: string): string | null {
   const code = text
     .replace(/[\s\u00a0\u202f–-]/g, "")
@@ -39,5 +41,5 @@ export function normaliseCode(text: string): string | null {
   return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
-/** In two halves, as it is printed below its picture. */
+/** Formats a code in two halves, as printed below its picture. */
 export const spellCode = (code: string): string => `${code.slice(0, 5)} ${code.slice(5)}`;

@@ -18,7 +18,7 @@ const codes = fc
   .map((bytes) => makeCode((into) => into.map((_, index) => bytes[index] ?? 0)));
 
 describe("codes", () => {
-  test("every code made is read again, however it is written", () => {
+  test("every generated code can be read back, in every spelling", () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(normaliseCode(code)).toBe(code);
@@ -28,7 +28,7 @@ describe("codes", () => {
     );
   });
 
-  test("one wrong character is never taken for another tag", () => {
+  test("one wrong character never gives another tag", () => {
     fc.assert(
       fc.property(codes, fc.nat(9), fc.nat(31), (code, at, by) => {
         const wrong = CODE_ALPHABET.charAt(by);
@@ -38,16 +38,16 @@ describe("codes", () => {
     );
   });
 
-  test("are drawn by chance", () => {
+  test("are random", () => {
     expect(new Set(Array.from({ length: 1000 }, () => makeCode())).size).toBe(1000);
   });
 
-  test.each(["", "12345", "GIS-10241", "0000000001", "00000000000", "ABCDEFGHUU"])("%j is none", (text) => {
+  test.each(["", "12345", "GIS-10241", "0000000001", "00000000000", "ABCDEFGHUU"])("refuses %j", (text) => {
     expect(normaliseCode(text)).toBeNull();
   });
 });
 
-describe("what a label says", () => {
+describe("reading a label", () => {
   const code = makeCode();
   test.each([
     ["a bare code", spellCode(code)],
@@ -60,7 +60,7 @@ describe("what a label says", () => {
     expect(readLabel(text)).toMatchObject({ code, text });
   });
 
-  test("a GS1 article without a tag of ours keeps its article number", () => {
+  test("a GS1 article without our tag keeps its article number", () => {
     expect(readLabel("https://id.gs1.org/01/09506000134352/10/LOT7")).toEqual({
       code: null,
       gtin: "09506000134352",
@@ -76,14 +76,14 @@ describe("what a label says", () => {
     "http://",
     "3760123456789",
     "WIFI:S:atelier;;",
-  ])("%s is no tag, and is named as it was read", (text) => {
+  ])("%s is no tag, and its text is returned", (text) => {
     expect(readLabel(text)).toMatchObject({ code: null, text });
   });
 });
 
 describe("sheets", () => {
   test.each(SHEET_FORMATS.map((format) => [format.id, format] as const))(
-    "%s: a full sheet fits its page and nothing overlaps",
+    "%s: a full sheet fits its page without overlaps",
     (_id, format) => {
       const most = labelsPerSheet(format);
       const pages = layOutLabels(
@@ -108,7 +108,7 @@ describe("sheets", () => {
     },
   );
 
-  test("a half-used sheet is filled from the given place on, and the next one from its beginning", () => {
+  test("a partly used sheet is filled from the given position, and the next one from the start", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SHEET_FORMATS),
@@ -128,7 +128,7 @@ describe("sheets", () => {
   });
 });
 
-/** The picture as a camera would see it: `scale` pixels a module, black on white. */
+/** Renders the picture as a camera sees it: `scale` pixels per module, black on white. */
 function rasterise(text: string, scale: number) {
   const { size, path } = drawQr(text);
   const side = size * scale;
@@ -141,7 +141,7 @@ function rasterise(text: string, scale: number) {
 }
 
 describe("pictures", () => {
-  test("every label drawn is read again", () => {
+  test("every drawn label can be read back", () => {
     fc.assert(
       fc.property(codes, fc.integer({ min: 2, max: 6 }), (code, scale) => {
         const text = labelAddress("https://gisement.example", "fr", code);
@@ -151,7 +151,7 @@ describe("pictures", () => {
     );
   });
 
-  test("with a stain on it it still is", () => {
+  test("can be read with a stain", () => {
     const code = makeCode();
     const picture = rasterise(code, 6);
     const { width, data } = picture;
@@ -161,7 +161,7 @@ describe("pictures", () => {
     expect(readFrame(picture, 2000)).toBe(code);
   });
 
-  test("a photo of several labels brings each once; one without any brings none", async () => {
+  test("a photo of several labels returns each once; a photo without labels returns none", async () => {
     const all = [makeCode(), makeCode()];
     const [left, right] = all.map((code) => rasterise(code, 5)) as [
       ReturnType<typeof rasterise>,

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 
-/** A QR code as one path; `size` modules wide, its quiet zone of four included. */
+/** A QR code as one path, `size` modules wide including its quiet zone of four. */
 export interface QrPicture {
   readonly size: number;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface QrPicture {
 /** Empty modules that readers need around a code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Draws a code with quartile correction: a quarter of it may be torn, wet or under dust. */
+/** Draws a QR code with error correction level Q: a quarter of it may be damaged or dirty. */
 export function drawQr(text: string): QrPicture {
   const rows = encodeQR(text, "raw", { ecc: "quartile", border: QUIET });
   const path = rows

@@ -1,6 +1,6 @@
 import { normaliseCode } from "./code.ts";
 
-/** What a label's picture says. `code` is null when it is no tag of ours; `text` then tells the person what was read. */
+/** Content of a scanned label. `code` is null if it is not one of our tags; the screen then shows `text`. */
 export interface ReadLabel {
   readonly code: string | null;
   readonly text: string;
@@ -8,14 +8,14 @@ export interface ReadLabel {
   readonly gtin?: string;
 }
 
-/** The page that a label's address opens, without its language. */
+/** Path that a label's address opens, without the locale. */
 export const SCAN_PATH = "/inventory/scan";
 
-/** The address that a label carries: any phone's camera opens the tag with it. */
+/** Address encoded in a label: the camera of any phone opens the tag with it. */
 export const labelAddress = (origin: string, locale: string, code: string): string =>
   `${origin}/${locale}${SCAN_PATH}?code=${code}`;
 
-/** GS1 Digital Link: an article number at `/01/`, its serial number at `/21/`, or an asset's at `/8004/`. */
+/** GS1 Digital Link: an article number at `/01/`, its serial number at `/21/`, or an asset number at `/8004/`. */
 const GTIN = /\/(?:01|gtin)\/(\d{8}|\d{12,14})(?=\/|$)/;
 const SERIAL = /\/(?:21|ser|8004|giai)\/([^/]{1,90})(?=\/|$)/;
 
@@ -35,7 +35,7 @@ function decode(part: string): string {
   }
 }
 
-/** Reads what a camera saw or a person typed: a bare code, the address of our label, a GS1 Digital Link. */
+/** Parses a scanned or typed text: a bare code, the address of our label, or a GS1 Digital Link. */
 export function readLabel(seen: string): ReadLabel {
   const text = seen.trim();
   if (!/^https?:\/\//i.test(text)) return { code: normaliseCode(text), text };

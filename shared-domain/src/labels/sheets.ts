@@ -1,11 +1,11 @@
-/** Millimetres throughout: a sheet is printed at its real size or it is of no use. */
+/** All lengths in millimetres: a sheet must be printed at its real size. */
 export interface SheetFormat {
   readonly id: string;
   readonly page: { readonly width: number; readonly height: number };
   readonly columns: number;
   readonly rows: number;
   readonly label: { readonly width: number; readonly height: number };
-  /** From the page's edges to the first label. */
+  /** From the edges of the page to the first label. */
   readonly margin: { readonly top: number; readonly left: number };
   readonly gap: { readonly x: number; readonly y: number };
 }
@@ -21,7 +21,7 @@ const roll = (width: number, height: number): SheetFormat => ({
   gap: { x: 0, y: 0 },
 });
 
-/** The sheets and rolls that offices and workshops buy, by what is on them. */
+/** Common label sheets and rolls, by their product names. */
 export const SHEET_FORMATS: readonly SheetFormat[] = [
   {
     id: "a4-3x8",
@@ -70,14 +70,14 @@ export const labelsPerSheet = ({ columns, rows }: SheetFormat): number => column
 export const findSheet = (id: string | null | undefined): SheetFormat =>
   SHEET_FORMATS.find((format) => format.id === id) ?? (SHEET_FORMATS[0] as SheetFormat);
 
-/** Where a label stands on its page. */
+/** Position of a label on its page. */
 export interface PlacedLabel<Item> {
   readonly item: Item;
   readonly left: number;
   readonly top: number;
 }
 
-/** Deals labels onto pages, row by row; `start` counts the places of the first sheet that are used up already. */
+/** Places labels on pages, row by row; `start` is the number of used positions on the first sheet. */
 export function layOutLabels<Item>(
   items: readonly Item[],
   format: SheetFormat,

@@ -1,6 +1,6 @@
 export * from "./lot-limits.ts";
 
-/** Limits of the specification (part 2 §9), each named once. Counts unless the name says bytes, ms or days. */
+/** Limits of the specification (part 2 §9), each defined once. Counts unless the name says bytes, ms or days. */
 export const LIMITS = {
   projects: 1000,
   projectMembers: 1000,
@@ -8,7 +8,7 @@ export const LIMITS = {
   translations: 100,
   reviewMessages: 10_000,
   fieldsPage: 10,
-  /** Fields of a team at once: a whole property set. */
+  /** All fields of a team in one request: a whole property set. */
   allFields: 1000,
   changeLog: 500,
   places: 10_000,

@@ -11,8 +11,9 @@ const valueAt = (path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], ALL);
 
 /**
- * The limits and timings of the specification (part 2 §9), typed from its tables. That each has a user is a test of the
- * tools; that it is kept, a test beside that user: ids are here only where the number itself is the requirement.
+ * Limits and timings copied from the tables of the specification (part 2 §9). A test of the tools checks that each is
+ * used; tests beside the users check that each is enforced. Ids appear here only if the number itself is the
+ * requirement.
  */
 test.each([
   ["", "LIMITS.projects", 1000],

@@ -1,6 +1,6 @@
-/** Longest texts of a kind, in characters. */
+/** Maximum text lengths by kind, in characters. */
 export const TEXT_LIMITS = { short: 120, name: 200, note: 5000 } as const;
-/** Highest amounts: beyond, a cell holds something else than what its column says. */
+/** Maximum amounts: a larger one is most likely an error. */
 export const AMOUNT_LIMITS = {
   quantity: 100_000_000,
   /** Centimetres: 10 km. */
@@ -9,21 +9,21 @@ export const AMOUNT_LIMITS = {
   weight: 10_000_000,
   /** Euros. */
   price: 100_000_000,
-  /** Kilograms of CO2 equivalent, on both sides of 0: below is what was saved. */
+  /** Kilograms of CO2 equivalent, positive or negative: negative values are savings. */
   co2: 1_000_000_000,
 } as const;
-/** Values one field may list (materials, conditions, provenances). */
+/** Maximum number of values in a list field (materials, conditions, provenances). */
 export const LIST_LIMIT = 20;
-/** A team's own properties that one lot may have a value of. */
+/** Maximum number of own properties with a value on one lot. */
 export const OWN_PROPERTIES_LIMIT = 500;
-/** Characters of one of their texts at most, whatever its type; the type's own limit is lower. */
+/** Maximum length of one text of an own property, in characters, for every type; each type has a lower limit. */
 export const OWN_TEXT_LIMIT = 10_000;
 
 const { short, name, note } = TEXT_LIMITS;
 
 /**
- * The longest text of each field of a lot, in characters, whatever road it comes by: form, grid, import, move, status
- * change, batch, API. What one road takes, each of them takes. Of lists it is the longest value.
+ * Maximum length of each text field of a lot, in characters; in lists, of each value. The same for every entry point:
+ * form, grid, import, move, status change, batch, API.
  */
 export const LOT_LIMITS = {
   name,
@@ -49,12 +49,12 @@ export const LOT_LIMITS = {
   complementEN: note,
   complementNL: note,
   instructions: note,
-  /** Each of its texts. */
+  /** Each text. */
   careInstructions: note,
   placeName: name,
-  /** Where in the place. */
+  /** Position within the place. */
   spot: name,
-  /** Each of its texts. */
+  /** Each text. */
   storage: short,
   city: short,
   lot: short,
@@ -68,7 +68,7 @@ export const LOT_LIMITS = {
   internalNotes: note,
   linkFdes: 2000,
   linkTechnicalSheet: 2000,
-  /** Why a lot was removed or brought back. */
+  /** Reason for removing or restoring a lot. */
   removalReason: 500,
 } as const satisfies Readonly<Record<string, number>>;
 export type LimitedField = keyof typeof LOT_LIMITS;

@@ -10,16 +10,16 @@ const doors = {
 };
 const windows = { value: "32", label: "Fenêtres", translations: [{ lang: "NL", label: "" }] };
 
-test("a label is French in the row, and its translations beside it", () => {
+test("reads the French label from the row and the translations beside it", () => {
   expect(translatedLabel(doors)).toEqual({ fr: "Portes", en: "Doors", nl: "Deuren" });
 });
 
-test("French stands in for a translation that is missing or empty", () => {
+test("falls back to French for a missing or empty translation", () => {
   expect(translatedLabel(windows)).toEqual({ fr: "Fenêtres", en: "Fenêtres", nl: "Fenêtres" });
   expect(translatedLabel({ label: "Sols" })).toEqual({ fr: "Sols", en: "Sols", nl: "Sols" });
 });
 
-test("the options of a list are read with their codes, in all languages or in one", () => {
+test("reads the options of a list with their codes, in all languages or in one", () => {
   expect(translatedOptions([doors])).toEqual([{ value: "31", fr: "Portes", en: "Doors", nl: "Deuren" }]);
   expect([...optionLabels([doors, windows], "nl")]).toEqual([
     ["31", "Deuren"],

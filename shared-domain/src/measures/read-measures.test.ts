@@ -9,24 +9,24 @@ test.each([
   ["830 x 2040 mm", { width: 83, height: 204 }],
   ["120 × 60 × 74", { length: 120, width: 60, height: 74 }],
   ["Ø 16,8", { diameter: 16.8 }],
-])("the size %j is understood", (text, sides) => {
+])("reads the size %j", (text, sides) => {
   expect(readDimension(text, "fr")).toEqual({ ...none, ...sides });
 });
 
-test("an empty size is none, and what is no size is told apart from it", () => {
+test("distinguishes an empty size from an invalid one", () => {
   expect(readDimension("  ", "fr")).toBeNull();
   expect(readDimension("grand", "fr")).toBeUndefined();
 });
 
-test("a size in another unit is shown in centimetres", () => {
+test("shows a size in another unit in centimetres", () => {
   expect(toDimension({ width: 830, height: 2040, unit: "mm" })).toEqual({ ...none, width: 83, height: 204 });
   expect(toDimension({ length: null, unit: "cm" })).toBeNull();
   expect(dimensionText({ width: 83, height: 204, unit: "cm" }, "fr")).toBe("83 × 204");
-  // Read without labels this one would stand upright.
+  // Without labels, these proportions would be read as upright.
   expect(dimensionText({ length: 83, width: 204 }, "fr")).toBe("L 83 × l 204");
 });
 
-test("every size that is shown is read back as it was, in each language", () => {
+test("reads back every displayed size unchanged, in each language", () => {
   const side = fc.option(fc.integer({ min: 1, max: 10_000_000 }).map((tenth) => tenth / 10));
   const sizes = fc.record({ length: side, width: side, height: side, diameter: side });
   fc.assert(
@@ -44,11 +44,11 @@ test.each([
   ["1 200,5 kg", { number: 1200.5, unit: "kg" }],
   ["8 pièces", { number: 8, unit: "u" }],
   ["-4", { number: -4, unit: null }],
-])("the quantity %j is understood", (text, quantity) => {
+])("reads the quantity %j", (text, quantity) => {
   expect(readAmount(text, "fr")).toEqual(quantity);
 });
 
-test("an empty quantity is none; a unit that nobody knows, a second number or a word is no quantity", () => {
+test("returns null for an empty quantity, and refuses an unknown unit, a second number or a word", () => {
   expect(readAmount("", "fr")).toBeNull();
   for (const text of ["12 brouettes", "10-20", "douze"]) expect(readAmount(text, "fr")).toBeUndefined();
 });

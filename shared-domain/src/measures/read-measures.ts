@@ -7,7 +7,7 @@ import { UNITS } from "../vocabulary/index.ts";
 
 const SIDES = ["length", "width", "height", "diameter"] as const satisfies readonly Side[];
 
-/** Sizes of a product in centimetres (DATA-521); null for a side that nobody measured. */
+/** Dimensions of a product in centimetres (DATA-521); null for an unknown side. */
 export type Dimension = Record<Side, number | null> & { readonly unit: "cm" };
 
 const withAllSides = (sides: Sides): Dimension => ({
@@ -18,7 +18,7 @@ const withAllSides = (sides: Sides): Dimension => ({
   unit: "cm",
 });
 
-/** Reads a size as people write it: `83x204`, `83×204 cm`, `830 x 2040 mm`, `Ø 16,8`. Undefined when it is none; null when empty. */
+/** Parses a size: `83x204`, `83×204 cm`, `830 x 2040 mm`, `Ø 16,8`. Null if empty, undefined if invalid. */
 export function readDimension(text: string, locale: Locale): Dimension | null | undefined {
   if (text.trim() === "") return null;
   const sides = parseDimensions(text, locale, null);
@@ -29,7 +29,7 @@ interface StoredDimension extends Partial<Record<Side, number | null>> {
   readonly unit?: string | null;
 }
 
-/** A stored size in centimetres; null when it says nothing. */
+/** A stored size in centimetres; null if it has no sides. */
 export function toDimension(stored: StoredDimension | null | undefined): Dimension | null {
   if (!stored || SIDES.every((side) => typeof stored[side] !== "number")) return null;
   const factor = lengthFactor(stored.unit ?? "cm") ?? 1;
@@ -41,10 +41,10 @@ export function toDimension(stored: StoredDimension | null | undefined): Dimensi
   return withAllSides(sides);
 }
 
-/** What a field shows of a label: understood by the reader in all three languages. */
+/** Labels of the sides; the parser understands them in all three languages. */
 const MARKS: Readonly<Record<Side, string>> = { length: "L", width: "l", height: "H", diameter: "Ø" };
 
-/** The text of a size that `readDimension` reads back to the same sides; labels stand only where they are needed. */
+/** Formats a size so that `readDimension` returns the same sides; labels appear only where needed. */
 export function dimensionText(dimension: StoredDimension | null | undefined, locale: Locale): string {
   const sides = toDimension(dimension);
   if (sides === null) return "";
@@ -55,7 +55,7 @@ export function dimensionText(dimension: StoredDimension | null | undefined, loc
   return given.map((side, index) => `${MARKS[side]} ${plain[index]}`).join(" × ");
 }
 
-/** Digits without groups of thousands: their signs differ from land to land. */
+/** Digits without thousands separators, which differ between countries. */
 const digits = (value: number | null, locale: Locale) =>
   locale === "en" ? String(value) : String(value).replace(".", ",");
 
@@ -70,7 +70,7 @@ function unitIndex(locale: Locale): OptionIndex {
   return known;
 }
 
-/** Reads `12`, `12 u`, `45 m²`, `3/4`: the unit is null when the text names none. Undefined when it is no quantity; null when empty. */
+/** Parses `12`, `12 u`, `45 m²`, `3/4`; the unit is null if the text has none. Null if empty, undefined if invalid. */
 export function readAmount(
   text: string,
   locale: Locale,

@@ -7,9 +7,9 @@ const UNNAMED_PLACE: Translated = {
   nl: "Naam niet ingevuld",
 };
 
-/** A formatted date, or the words for a missing one (spec part 1 §8, ERR-010). */
+/** A formatted date, or the text for a missing one (spec part 1 §8, ERR-010). */
 export const dateOrMissing = (formatted: string, locale: Locale): string => formatted || UNDATED[locale];
 
-/** The name of a place, or the words for a missing one (spec part 1 §8, ERR-011). */
+/** The name of a place, or the text for a missing one (spec part 1 §8, ERR-011). */
 export const placeName = (place: { readonly name?: string | null }, locale: Locale): string =>
   place.name?.trim() || UNNAMED_PLACE[locale];

@@ -1,6 +1,6 @@
 import { dateOrMissing, placeName } from "./index.ts";
 
-test("what is missing is said in the language of the reader", () => {
+test("a missing value is named in the user's language", () => {
   const missing = (["fr", "en", "nl"] as const).map((locale) => [
     dateOrMissing("", locale),
     placeName({ name: null }, locale),
@@ -12,7 +12,7 @@ test("what is missing is said in the language of the reader", () => {
   ]);
 });
 
-test("what is there is said as it is", () => {
+test("an existing value is returned unchanged", () => {
   expect([dateOrMissing("05/03/2026", "fr"), placeName({ name: " Quai " }, "fr")]).toEqual([
     "05/03/2026",
     "Quai",

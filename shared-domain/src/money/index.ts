@@ -1,10 +1,10 @@
-/** Whole cents of a euro: sums never drift. */
+/** Whole cents of a euro, so that sums are exact. */
 export type Cents = number & { readonly __unit: "cents" };
 
-/** Euros as people and the wire write them, to whole cents; half a cent goes away from zero. */
+/** Rounds euros to whole cents; half a cent rounds away from zero. */
 export function toCents(euros: number): Cents {
   const scaled = Math.abs(euros) * 100;
-  // 1.005 * 100 is 100.49999999999999: the nudge undoes the binary error before rounding.
+  // 1.005 * 100 is 100.49999999999999: the small addition removes the binary error before rounding.
   return (Math.sign(euros) * Math.round(scaled + scaled * Number.EPSILON * 2)) as Cents;
 }
 export const toEuros = (cents: Cents): number => cents / 100;

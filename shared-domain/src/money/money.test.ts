@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { addCents, documentTotals, lineTotal, toCents, toEuros } from "./index.ts";
 
-test("euros become whole cents, half a cent away from zero", () => {
+test("rounds euros to whole cents, half a cent away from zero", () => {
   expect(toCents(1.005)).toBe(101);
   expect(toCents(-1.005)).toBe(-101);
   expect(toCents(19.99)).toBe(1999);
   expect(lineTotal(0.38, 9313)).toBe(353894);
 });
 
-test("cents survive the way through euros", () => {
+test("cents survive the conversion to euros and back", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => toCents(toEuros(cents as never)) === cents),
   );
 });
 
-test("[ORD-014] the subtotal is the total less the tax, whatever the lines", () => {
+test("[ORD-014] the subtotal is the total minus the tax, for any lines", () => {
   const line = fc.record({
     unitPrice: fc.double({ min: 0, max: 10_000, noNaN: true }),
     quantity: fc.integer({ min: 0, max: 10_000 }),
@@ -30,7 +30,7 @@ test("[ORD-014] the subtotal is the total less the tax, whatever the lines", () 
   );
 });
 
-test("[CONST-535] twenty percent of VAT on goods and shipping", () => {
+test("[CONST-535] charges twenty percent VAT on goods and shipping", () => {
   expect(documentTotals([{ unitPrice: 100, quantity: 2 }], 20, 50)).toEqual({
     subTotal: 25_000,
     tax: 5000,

@@ -1,7 +1,7 @@
 import { isNotified, PREFERENCES, type Preferences } from "../account/index.ts";
 import type { NavigationIconName } from "../remote/icons.ts";
 
-/** Decision B22. TEAM is an invitation to a team, ALERT something wanted that was found. */
+/** Decision B22. TEAM is an invitation to a team, ALERT a match of a wanted item. */
 export const NOTIFICATION_TYPES = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -14,15 +14,15 @@ export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, NavigationIco
   ALERT: "search",
 };
 
-/** What a notification's sentence is made of, beside its own `message`; screens put it into the reader's language. */
+/** Values for the notification's text beside its own `message`; screens translate the text. */
 export interface NotificationData {
-  /** Who caused it. */
+  /** The user who caused it. */
   readonly actorName?: string | null;
   readonly organizationName?: string | null;
   readonly projectName?: string | null;
   readonly role?: string | null;
   readonly memberID?: string;
-  /** An invitation into a project that waits for an answer. */
+  /** An invitation to a project that has not been answered. */
   readonly pending?: boolean;
   readonly orderID?: string;
   readonly requestType?: string | null;
@@ -30,20 +30,20 @@ export interface NotificationData {
   readonly messageID?: string;
   readonly reviewID?: string;
   readonly alertID?: string;
-  /** Lots that were found at once. */
+  /** Number of lots found at the same time. */
   readonly matches?: number;
 }
 
 /**
- * Whether somebody wants to be told. An invitation waits for an answer and is always told; everything else of the team
- * follows one preference, mentions the other.
+ * Whether a user receives notifications of a type. Invitations are always sent, because they need an answer; mentions
+ * follow one preference, all others another.
  */
 export function wantsNotification(type: NotificationType, preferences: Preferences): boolean {
   if (type === "TEAM" || type === "PROJECT") return true;
   return isNotified(preferences, type === "MENTION" ? PREFERENCES.notifyMentions : PREFERENCES.notifyTeam);
 }
 
-/** Statuses of orders and messages that their addressee is notified of (NOTIF-007, NOTIF-008). */
+/** Statuses of orders and messages that notify the addressee (NOTIF-007, NOTIF-008). */
 export const NOTIFIED_STATUSES = ["PENDING", "OPTIONED"] as const;
 export const isNotifiedStatus = (status: string | null | undefined): boolean =>
   (NOTIFIED_STATUSES as readonly string[]).includes(status ?? "");

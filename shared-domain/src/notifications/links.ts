@@ -1,23 +1,23 @@
 import { isSale } from "../orders/kinds.ts";
 
-/** Application paths, without the language prefix. */
+/** Application paths, without the locale prefix. */
 export const PROJECT_INVITATION_LINK = "/projects";
 export const TEAM_INVITATION_LINK = "/team";
 
 const area = (requestType: string | null | undefined): string =>
   isSale({ requestType }) ? "/orders/seller" : "/orders/request";
 
-/** Sales lead to the seller's list, everything else to the requests (NOTIF-011, NOTIF-012). */
+/** Sales link to the seller's list, everything else to the requests (NOTIF-011, NOTIF-012). */
 export const orderLink = (order: { readonly id: string; readonly requestType?: string | null }): string =>
   `${area(order.requestType)}/details/${order.id}`;
 
-/** The same split for the messages of an order (NOTIF-013, NOTIF-014). */
+/** The same rule for messages of an order (NOTIF-013, NOTIF-014). */
 export const messageLink = (message: {
   readonly orderID: string;
   readonly requestType?: string | null;
 }): string => `${area(message.requestType)}/message/${message.orderID}`;
 
-/** A wanted item among the others (spec part 1 §2.2, decision A5). */
+/** One wanted item in the list (spec part 1 §2.2, decision A5). */
 export const alertLink = (id: string): string => `/alerts?node=${encodeURIComponent(id)}`;
 
 export interface ReviewFacts {
@@ -26,7 +26,7 @@ export interface ReviewFacts {
   readonly metadata?: readonly { readonly key: string; readonly value?: unknown }[];
 }
 
-/** Where the thing under review is shown (spec part 1 §2.2, decisions A5 and B22). */
+/** The screen that shows the reviewed item (spec part 1 §2.2, decisions A5 and B22). */
 export function reviewLink({ type, elementID, metadata = [] }: ReviewFacts): string {
   const metadataOf = (key: string): string | null => {
     const value = metadata.find((entry) => entry.key === key)?.value;

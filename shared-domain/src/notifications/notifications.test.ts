@@ -9,12 +9,12 @@ import {
   wantsNotification,
 } from "./index.ts";
 
-test("[NOTIF-009] [NOTIF-010] invitations lead to the projects and to the team", () => {
+test("[NOTIF-009] [NOTIF-010] invitations link to the projects and to the team", () => {
   expect([PROJECT_INVITATION_LINK, TEAM_INVITATION_LINK]).toEqual(["/projects", "/team"]);
 });
 
 test.each(["stripe", "reservation", "punchOut"])(
-  "[NOTIF-011] [NOTIF-013] %s leads to the sales",
+  "[NOTIF-011] [NOTIF-013] %s links to the sales",
   (requestType) => {
     expect(orderLink({ id: "1", requestType })).toBe("/orders/seller/details/1");
     expect(messageLink({ orderID: "1", requestType })).toBe("/orders/seller/message/1");
@@ -22,14 +22,14 @@ test.each(["stripe", "reservation", "punchOut"])(
 );
 
 test.each(["information", "quote", "request", "other", null])(
-  "[NOTIF-012] [NOTIF-014] %s leads to the requests",
+  "[NOTIF-012] [NOTIF-014] %s links to the requests",
   (requestType) => {
     expect(orderLink({ id: "1", requestType })).toBe("/orders/request/details/1");
     expect(messageLink({ orderID: "1", requestType })).toBe("/orders/request/message/1");
   },
 );
 
-test("a mention leads to what is under review", () => {
+test("a mention links to the reviewed item", () => {
   const at = (type: string, metadata: { key: string; value: string }[] = []) =>
     reviewLink({ type, elementID: "e", metadata });
   const project = [{ key: "projectID", value: "p" }];
@@ -44,7 +44,7 @@ test("a mention leads to what is under review", () => {
   expect(at("REVIEW", project)).toBe("/projects/location/p?node=e");
 });
 
-test("preferences switch off the team's notices and mentions, never an invitation", () => {
+test("preferences switch off the team's notifications and mentions, never an invitation", () => {
   const off = { "notification-team": ["false"], "notification-review-mention": ["false"] };
   const types = ["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"] as const;
   expect(types.filter((type) => wantsNotification(type, off))).toEqual(["PROJECT", "TEAM"]);
@@ -52,7 +52,7 @@ test("preferences switch off the team's notices and mentions, never an invitatio
   expect(wantsNotification("MENTION", { "notification-team": ["false"] })).toBe(true);
 });
 
-test("[NOTIF-505] a notification is of a message, an order, a project, a team or a mention, or something wanted that was found, each with its icon", () => {
+test("[NOTIF-505] a notification is a message, an order, a project, a team, a mention or a match of a wanted item, each with its icon", () => {
   expect(NOTIFICATION_TYPES).toEqual(["MESSAGE", "ORDER", "PROJECT", "TEAM", "MENTION", "ALERT"]);
   expect(new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_ICONS[type])).size).toBe(6);
 });

@@ -32,13 +32,13 @@ const fault = (check: () => unknown): { path: string; message: string } => {
 };
 
 describe("quantities", () => {
-  test("differences are those of paper", () => {
+  test("are subtracted in decimal", () => {
     expect(subtractQuantity(0.3, 0.1)).toBe(0.2);
     expect(subtractQuantity(100_000_000, 0.000001)).toBe(99_999_999.999999);
     expect(subtractQuantity(1e-7, 1e-7)).toBe(0);
     expect(addQuantities(0.1, 0.2, 0.3)).toBe(0.6);
   });
-  test("a part and its rest make the whole again, whatever the decimals", () => {
+  test("a part and its rest add up to the whole, for any decimals", () => {
     const amount = fc.integer({ min: 1, max: 1e12 }).map((units) => units / 1e6);
     fc.assert(
       fc.property(amount, amount, (one, other) => {
@@ -50,9 +50,9 @@ describe("quantities", () => {
 });
 
 describe("status change", () => {
-  test("[INV-518] a lowered quantity with the create-occurrence choice splits", () =>
+  test("[INV-518] a lower quantity with the create-occurrence option splits the lot", () =>
     expect(statusChangeKind(4, 10, true)).toBe("split"));
-  test("[INV-519] without it, what goes becomes a product", () =>
+  test("[INV-519] without that option, the part becomes a product", () =>
     expect(statusChangeKind(4, 10, false)).toBe("new-product"));
   test.each([
     [0, 10],
@@ -63,7 +63,7 @@ describe("status change", () => {
     expect(statusChangeKind(quantity, current, true)).toBe("update");
     expect(statusChangeKind(quantity, current, false)).toBe("update");
   });
-  test("the switch has something to decide when a quantity is above 0 and below what is there", () => {
+  test("the option applies to quantities above 0 and below the current one", () => {
     expect(canCreateOccurrence([{ quantity: 0, current: 10 }])).toBe(false);
     expect(canCreateOccurrence([{ quantity: 10, current: 10 }])).toBe(false);
     expect(
@@ -81,7 +81,7 @@ describe("status change", () => {
     placeID: "p",
   };
   const item = (more: object) => ({ ...form, items: [{ ...form.items[0], ...more }] });
-  test("[INV-528] quantities start at 0 and each lot needs a status", () => {
+  test("[INV-528] requires quantities from 0 and a status for each lot", () => {
     const schema = statusChangeSchema();
     expect(schema.validateSync(item({ quantity: 0 })).items[0]?.quantity).toBe(0);
     expect(fault(() => schema.validateSync(item({ quantity: -1 }))).path).toBe("items[0].quantity");
@@ -90,7 +90,7 @@ describe("status change", () => {
     expect(fault(() => schema.validateSync(item({ quantity: 1e9 }))).path).toBe("items[0].quantity");
     expect(fault(() => schema.validateSync(item({ quantity: 0.1234567 }))).path).toBe("items[0].quantity");
   });
-  test("a negative quantity is told by the lot's name", () => {
+  test("reports a negative quantity with the lot's name", () => {
     const schema = statusChangeSchema({
       negative: (name) => `La quantité doit être supérieure à 0 pour ${name}`,
       decimals: "",
@@ -99,7 +99,7 @@ describe("status change", () => {
       "La quantité doit être supérieure à 0 pour Porte",
     );
   });
-  test("[INV-529] responsible and place are required, the project is not", () => {
+  test("[INV-529] requires responsible user and place, but no project", () => {
     const schema = statusChangeSchema();
     expect(schema.validateSync(form)).toMatchObject({ projectID: null, organizationID: null });
     for (const field of ["responsibleID", "placeID"])
@@ -108,11 +108,11 @@ describe("status change", () => {
 });
 
 describe("removal", () => {
-  test("[INV-011] [INV-013] deleting sets the type deleted and the progress done", () =>
+  test("[INV-011] [INV-013] deleting sets type deleted and progress done", () =>
     expect(removedState("DELETE", "give")).toEqual({ progress: "done", type: "deleted" }));
-  test("[INV-012] [INV-013] archiving sets the chosen status and the progress done", () =>
+  test("[INV-012] [INV-013] archiving sets the chosen status and progress done", () =>
     expect(removedState("ARCHIVE", "recycle")).toEqual({ progress: "done", action: "recycle" }));
-  test("[INV-016] [INV-017] restoring sets active, sale and any status but done", () => {
+  test("[INV-016] [INV-017] restoring sets progress active, type sale and any status but done", () => {
     expect(restoredState("give")).toEqual({ progress: "active", type: "sale", action: "give" });
     expect(restorationSchema().validateSync({ action: "give" })).toMatchObject({ placeID: null });
     expect(fault(() => restorationSchema().validateSync({ action: "done" })).path).toBe("action");
@@ -120,7 +120,7 @@ describe("removal", () => {
       ACTIONS.map(({ value }) => value).filter((value) => value !== "done"),
     );
   });
-  test("archiving needs a status, deleting does not", () => {
+  test("archiving requires a status, deleting does not", () => {
     expect(removalSchema().validateSync({ mode: "DELETE" })).toEqual({
       mode: "DELETE",
       action: null,
@@ -135,7 +135,7 @@ describe("removal", () => {
       "reason",
     );
   });
-  test("a batch needs a name", () =>
+  test("a batch requires a name", () =>
     expect(fault(() => batchSchema().validateSync({ name: " " })).path).toBe("name"));
 });
 
@@ -149,12 +149,12 @@ describe("lists", () => {
     expect(listOfLot({ progress: "deleted", type: "deleted" })).toBeNull();
     expect(listOfLot({ progress: "done", type: "closed" })).toBeNull();
   });
-  test("[INV-522] the listing is what is active and not deleted; what can be restored is neither there nor history", () => {
+  test("[INV-522] the listing has active lots that are not deleted; restorable lots are neither listed nor history", () => {
     expect(LISTING_FILTER).toEqual({ progress: { eq: "active" }, type: { ne: "deleted" } });
     expect(RESTORABLE_FILTER).toEqual({ progress: { eq: "done" }, type: { ne: "closed" } });
     expect(listOfLot({ progress: "active", type: "deleted" })).toBeNull();
   });
-  test("[INV-533] [INV-009] the values are those of the document", () => {
+  test("[INV-533] [INV-009] uses the values of the specification", () => {
     expect(LOT_TYPES).toMatchObject({ sale: "sale", deleted: "deleted" });
     expect(LOT_ACTIONS).toEqual({ sale: "sale", give: "give", done: "done" });
     expect(NOT_EXIST).toBe("NOT_EXIST");

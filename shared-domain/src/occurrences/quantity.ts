@@ -1,4 +1,4 @@
-/** Decimals a quantity that leaves a lot may have. */
+/** Maximum number of decimals of a quantity that leaves a lot. */
 export const QUANTITY_DECIMALS = 6;
 
 interface Decimal {
@@ -6,7 +6,7 @@ interface Decimal {
   readonly decimals: number;
 }
 
-/** The number as it is written: 0.1 is one tenth, not the binary fraction nearest to it. */
+/** Converts by the written digits: 0.1 is one tenth, not the nearest binary fraction. */
 function toDecimal(value: number): Decimal {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   const [whole = "0", fraction = ""] = mantissa.split(".");
@@ -23,7 +23,7 @@ function combine(left: number, right: number, work: (left: bigint, right: bigint
   return Number(`${work(scaled(one), scaled(other))}e-${decimals}`);
 }
 
-/** Sums and differences as on paper: nothing is lost between a lot and its parts. */
+/** Exact decimal sums and differences: a lot and its parts always add up. */
 export const addQuantities = (...parts: readonly number[]): number =>
   parts.reduce((sum, part) => combine(sum, part, (left, right) => left + right), 0);
 export const subtractQuantity = (from: number, taken: number): number =>

@@ -6,14 +6,14 @@ import { LOT_ACTIONS, LOT_TYPES } from "./list-of-lot.ts";
 export const REMOVAL_MODES = ["DELETE", "ARCHIVE"] as const;
 export type RemovalMode = (typeof REMOVAL_MODES)[number];
 
-/** The statuses offered where lots leave or come back: any but done (INV-017, INV-521). */
+/** Statuses offered when lots leave or return: all but done (INV-017, INV-521). */
 export const REMOVAL_ACTIONS = ACTIONS.filter(({ value }) => value !== LOT_ACTIONS.done);
 const ACTION_VALUES = REMOVAL_ACTIONS.map(({ value }) => value);
 
-/** Longest reason, in characters. */
+/** Maximum length of the reason, in characters. */
 export const REASON_LIMIT = LOT_LIMITS.removalReason;
 
-/** What a removal writes beside the place (INV-011 to INV-013, decision A7). */
+/** Fields that a removal writes besides the place (INV-011 to INV-013, decision A7). */
 export function removedState(
   mode: RemovalMode,
   action: string | null | undefined,
@@ -22,13 +22,13 @@ export function removedState(
   return action ? { progress: "done", action } : { progress: "done" };
 }
 
-/** What a restoration writes beside the place (INV-016, INV-017). */
+/** Fields that a restoration writes besides the place (INV-016, INV-017). */
 export const restoredState = (action: string) =>
   ({ progress: "active", type: LOT_TYPES.sale, action }) as const;
 
 const reason = () => string().trim().max(REASON_LIMIT).nullable().default(null);
 
-/** Removing: deleting needs nothing, archiving the status they leave with. */
+/** Removal form: archiving requires the status that the lots leave with, deleting nothing. */
 export const removalSchema = () =>
   object({
     mode: string().oneOf(REMOVAL_MODES).required(),
@@ -41,7 +41,7 @@ export const removalSchema = () =>
   });
 export type RemovalForm = InferType<ReturnType<typeof removalSchema>>;
 
-/** Restoring: the status they come back with; without a place each goes back where it was. */
+/** Restoration form: requires the status of the returning lots; without a place, each returns to its former one. */
 export const restorationSchema = () =>
   object({
     action: string().oneOf(ACTION_VALUES).required(),
@@ -50,7 +50,7 @@ export const restorationSchema = () =>
   });
 export type RestorationForm = InferType<ReturnType<typeof restorationSchema>>;
 
-/** Gathering lots under one (INV-517). */
+/** Batch form: groups lots under one (INV-517). */
 export const batchSchema = () =>
   object({
     name: string().trim().required().max(LOT_LIMITS.name),

@@ -4,12 +4,12 @@ import { ACTIONS } from "../vocabulary/index.ts";
 import { decimalsOf, QUANTITY_DECIMALS } from "./quantity.ts";
 
 /**
- * What becomes of a lot (INV-518 to INV-520, decision A11): `split` closes it and opens two occurrences of its product,
- * `new-product` leaves it the rest and opens a product for what goes, `update` writes the lot as it stands.
+ * Effect on a lot (INV-518 to INV-520, decision A11): `split` closes it and creates two occurrences of its product,
+ * `new-product` keeps the rest and creates a product for the part, `update` changes the lot itself.
  */
 export type StatusChangeKind = "update" | "split" | "new-product";
 
-/** More than nothing and less than all: a part of the lot goes (INV-530). */
+/** Whether a quantity is a part of the lot: more than zero and less than all (INV-530). */
 export const isPart = (quantity: number | null | undefined, current: number | null | undefined): boolean =>
   typeof quantity === "number" && typeof current === "number" && quantity > 0 && quantity < current;
 
@@ -26,13 +26,13 @@ export interface StatusChangeQuantity {
   readonly quantity: number | null | undefined;
   readonly current: number | null | undefined;
 }
-/** The create-occurrence switch has something to decide (INV-530). */
+/** Whether the create-occurrence option applies to any lot (INV-530). */
 export const canCreateOccurrence = (items: readonly StatusChangeQuantity[]): boolean =>
   items.some(({ quantity, current }) => isPart(quantity, current));
 
-/** Sentences of the rules that yup has no words for; screens give them in the person's language. */
+/** Messages of the rules that yup has none for; screens pass them in the user's language. */
 export interface StatusChangeMessages {
-  /** A negative quantity; the name is the lot's (INV-531). */
+  /** A negative quantity; `name` is the lot's (INV-531). */
   readonly negative: (name: string) => string;
   readonly decimals: string;
 }
@@ -43,7 +43,7 @@ const ENGLISH: StatusChangeMessages = {
 
 const ACTION_VALUES = ACTIONS.map(({ value }) => value);
 
-/** The status dialog: each lot with its new quantity and status, then where and whose they are (INV-528, INV-529). */
+/** The status dialog: each lot with its new quantity and status, then place and responsible user (INV-528, INV-529). */
 export const statusChangeSchema = (messages: StatusChangeMessages = ENGLISH) =>
   object({
     items: array(
@@ -51,7 +51,7 @@ export const statusChangeSchema = (messages: StatusChangeMessages = ENGLISH) =>
         id: string().required(),
         /** For messages only. */
         name: string().nullable(),
-        /** What is there; null when it is not known. */
+        /** Current quantity; null if unknown. */
         current: number().nullable().default(null),
         quantity: number()
           .required()
@@ -79,7 +79,7 @@ export const statusChangeSchema = (messages: StatusChangeMessages = ENGLISH) =>
     )
       .min(1)
       .required(),
-    /** Null for somebody solo. */
+    /** Null for a solo user. */
     organizationID: string().nullable().default(null),
     responsibleID: string().required(),
     placeID: string().required(),

@@ -1,6 +1,6 @@
 import { formatOrderDate, orderSubTotal, orderTitle, partyName } from "./index.ts";
 
-describe("what an order shows", () => {
+describe("order display", () => {
   it.each([
     ["information", "Information"],
     ["quote", "Devis"],
@@ -20,7 +20,7 @@ describe("what an order shows", () => {
     expect(orderSubTotal({ total: null })).toBe(0);
   });
 
-  it("[ORD-016] dates are French and of Paris", () => {
+  it("[ORD-016] dates are in French and in Paris time", () => {
     expect(formatOrderDate("2026-03-04T23:30:00Z")).toBe("05/03/2026");
     expect(formatOrderDate(null)).toBe("");
   });

@@ -3,7 +3,7 @@ import { customerSchema, quoteLineSchema } from "./index.ts";
 
 const VALID = { firstName: "Anne", lastName: "Lefèvre", email: "anne@exemple.fr" };
 
-/** Field path → sentence of the first failure. */
+/** Field path → message of its first failure. */
 async function failures(
   schema: { validate(value: unknown, options: object): Promise<unknown> },
   value: unknown,
@@ -18,7 +18,7 @@ async function failures(
 }
 
 describe("customer form", () => {
-  it("[CUST-505] first name, last name and email are required, and nothing else is", async () => {
+  it("[CUST-505] requires only first name, last name and email", async () => {
     expect(Object.keys(await failures(customerSchema(), {}))).toEqual(["firstName", "lastName", "email"]);
     expect(await failures(customerSchema(), VALID)).toEqual({});
   });
@@ -33,12 +33,12 @@ describe("customer form", () => {
     ["companyName", "c".repeat(60), "c".repeat(61)],
     ["phone", "01 42 92 81 00", "12345"],
     ["email", "b@exemple.fr", "b@"],
-  ])("[CUST-506] %s takes %j and refuses %j", async (field, good, bad) => {
+  ])("[CUST-506] %s accepts %j and refuses %j", async (field, good, bad) => {
     expect(await failures(customerSchema(), { ...VALID, [field]: good })).toEqual({});
     expect(Object.keys(await failures(customerSchema(), { ...VALID, [field]: bad }))).toEqual([field]);
   });
 
-  it("takes the postcode of the customer's country", async () => {
+  it("accepts the postcode of the customer's country", async () => {
     expect(await failures(customerSchema(), { ...VALID, country: "BE", zipcode: "1000" })).toEqual({});
     expect(
       Object.keys(await failures(customerSchema(), { ...VALID, country: "BE", zipcode: "75011" })),
@@ -48,14 +48,14 @@ describe("customer form", () => {
 
 describe("quote line", () => {
   const line = { productID: "p1", quantity: 3, remainingQuantity: 3, unitPrice: 12.5 };
-  it("takes what is left of the lot and no more, and says how much is left", async () => {
+  it("accepts at most the remaining quantity of the lot, and reports that quantity", async () => {
     expect(await failures(quoteLineSchema(), line)).toEqual({});
     const schema = quoteLineSchema((remaining) => `il en reste ${remaining}`);
     expect(await failures(schema, { ...line, quantity: 3.5 })).toEqual({ quantity: "il en reste 3" });
     expect(await failures(schema, { ...line, quantity: 400, remainingQuantity: null })).toEqual({});
   });
 
-  it("refuses nothing, less than nothing, and what is no number", async () => {
+  it("refuses zero, negative and non-numeric quantities", async () => {
     for (const quantity of [0, -1, Number.NaN, null]) {
       expect(Object.keys(await failures(quoteLineSchema(), { ...line, quantity }))).toEqual(["quantity"]);
     }

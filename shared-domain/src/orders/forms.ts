@@ -12,7 +12,7 @@ export const CUSTOMER_LIMITS = {
 /** CUST-504. */
 export const CUSTOMER_TYPES = ["PERSON", "COMPANY", "NGO", "GOVERNMENT", "ORGANIZATION"] as const;
 
-/** Sentences of the rules that yup has no words for; screens give them in the person's language. */
+/** Messages of the rules that yup has none for; screens pass them in the user's language. */
 export interface CustomerMessages {
   readonly zipcode: string;
   readonly phone: string;
@@ -23,11 +23,11 @@ const ENGLISH: CustomerMessages = {
 };
 
 const optional = () => string().trim().nullable().default(null);
-/** A rule for a field that may stay empty. */
+/** Applies a rule to a field that may be empty. */
 const filled = (check: (value: string) => boolean) => (value: string | null | undefined) =>
   !value || check(value);
 
-/** A customer as the directory's form takes it: names and email required, the rest when it is given. */
+/** The form of a customer in the directory: names and email are required, the rest is optional. */
 export const customerSchema = (messages: CustomerMessages = ENGLISH) =>
   object({
     firstName: string().trim().required().max(80),
@@ -66,7 +66,7 @@ export const customerSchema = (messages: CustomerMessages = ENGLISH) =>
   });
 export type CustomerForm = InferType<ReturnType<typeof customerSchema>>;
 
-/** Limits of quotes that the specification leaves open; euros, percent and lines. */
+/** Limits of quotes that the specification leaves open: euros, percent and lines. */
 export const QUOTE_LIMITS = {
   lines: 200,
   unitPrice: 10_000_000,
@@ -76,7 +76,10 @@ export const QUOTE_LIMITS = {
   description: 500,
 } as const;
 
-/** One line: more than nothing, and never more than what is left of the lot. `tooMany` words the latter. */
+/**
+ * One line of a quote: more than zero, and at most the remaining quantity of the lot. `tooMany` is the message of the
+ * latter.
+ */
 export const quoteLineSchema = (
   tooMany: (remaining: number) => string = (remaining) => `at most ${remaining} are left`,
 ) =>

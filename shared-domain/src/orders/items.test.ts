@@ -10,13 +10,13 @@ describe("order items", () => {
     expect(shown([{ id: "1", quantity: 2, name: "Porte" }])[0]?.name).toBe("Porte");
   });
 
-  it("[ORD-020] shows the first picture, or the default one", () => {
+  it("[ORD-020] shows the first picture or the default one", () => {
     expect(shown([{ pictures: ["a.jpg", "b.jpg"] }])[0]?.picture).toBe("a.jpg");
     expect(shown([{ pictures: [] }])[0]?.picture).toBe("default.png");
     expect(shown([{ product: { pictures: ["p.jpg"] } }])[0]?.picture).toBe("p.jpg");
   });
 
-  it("[ORD-021] remainingQuantity is read from the lot's quantity.number", () => {
+  it("[ORD-021] reads remainingQuantity from the lot's quantity.number", () => {
     expect(shown([{ quantity: 2, product: { quantity: { number: 7, unit: "m2" } } }])[0]).toMatchObject({
       quantity: 2,
       remainingQuantity: 7,
@@ -24,33 +24,33 @@ describe("order items", () => {
     });
   });
 
-  it("[ORD-022] a unit that is a UUID is replaced by the word for unit", () => {
+  it("[ORD-022] replaces a unit that is a UUID by the word for unit", () => {
     expect(shown([{ unit: "6f1c0f5e-8f0b-4a53-9a2e-0d5f8f3f9f11" }])[0]?.unit).toBe("Unité");
     expect(shown([{ unit: "kg" }])[0]?.unit).toBe("kg");
   });
 
-  it("writes the quantity with its unit, in the plural when there are several", () => {
+  it("writes the quantity with its unit, in the plural for several", () => {
     expect(shown([{ quantity: 4, unit: "u" }])[0]?.quantityLabel).toBe("4\u00a0pièces");
     expect(shown([{ quantity: 1, unit: "u" }])[0]?.quantityLabel).toBe("1\u00a0pièce");
     expect(shown([{ quantity: 2.5, unit: "m2" }])[0]?.quantityLabel).toBe("2,5\u00a0m²");
   });
 
-  it("reads both spellings of condition and provenance, numbers as people wrote them, and fills in the total", () => {
+  it("reads both spellings of condition and provenance, parses written numbers and fills in the total", () => {
     const [item] = shown([{ quantity: "2,5", price: "10,20", condition: "good", provenances: ["stock"] }]);
     expect(item).toMatchObject({ quantity: 2.5, price: 10.2, total: 25.5 });
     expect(item).toMatchObject({ conditions: ["good"], provenances: ["stock"] });
   });
 
-  it("reads a list that was encoded twice and leaves out what is no line", () => {
+  it("reads a list that was encoded twice and drops invalid lines", () => {
     const twice = JSON.stringify(JSON.stringify([{ id: "1", quantity: 1 }, null, "x", 4]));
     expect(parseOrderItems(twice)).toHaveLength(1);
   });
 
-  it.each([[null], [""], ["{"], ["null"], ['"text"'], ["12"]])("%j holds no items", (items) => {
+  it.each([[null], [""], ["{"], ["null"], ['"text"'], ["12"]])("%j contains no items", (items) => {
     expect(parseOrderItems(items)).toEqual([]);
   });
 
-  it("never throws, and repairing twice changes nothing more", () => {
+  it("never throws, and repairing twice gives the same result as once", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const once = parseOrderItems(JSON.stringify(value));

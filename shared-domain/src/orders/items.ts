@@ -3,16 +3,16 @@ import { DEFAULT_PRODUCT_PICTURE } from "../limits/index.ts";
 import type { Locale, Translated } from "../locale/index.ts";
 import { lineTotal, toEuros } from "../money/index.ts";
 
-/** Stands for an item without a name in lists and orders (ORD-019, decision A15). */
+/** Replaces a missing item name in lists and orders (ORD-019, decision A15). */
 export const MISSING_ITEM_NAME: Translated = { fr: "Nom manquant", en: "Name missing", nl: "Naam ontbreekt" };
 
-/** One line of an order as it is stored in the `items` JSON, after repair. Amounts in euros. */
+/** One line of an order as stored in the `items` JSON, after repair. Amounts in euros. */
 export interface StoredOrderItem {
   readonly id: string;
   readonly productID: string | null;
   readonly name: string | null;
   readonly quantity: number;
-  /** What was left of the lot, from its own `quantity.number` (ORD-021). */
+  /** Remaining quantity of the lot, from its own `quantity.number` (ORD-021). */
   readonly remainingQuantity: number | null;
   readonly unit: string | null;
   readonly price: number | null;
@@ -41,7 +41,7 @@ function text(...candidates: unknown[]): string | null {
   return null;
 }
 
-/** Numbers as they are found: `3`, `"3,5"`, `{ number: 3 }`, `{ amount: 12 }`. */
+/** Parses the stored forms of a number: `3`, `"3,5"`, `{ number: 3 }`, `{ amount: 12 }`. */
 function amount(...candidates: unknown[]): number | null {
   for (const candidate of candidates) {
     const value = isBag(candidate) ? (candidate.number ?? candidate.amount) : candidate;
@@ -54,7 +54,7 @@ function amount(...candidates: unknown[]): number | null {
   return null;
 }
 
-/** Plural spelling first, then the singular one (decision A34). */
+/** The plural spelling takes precedence over the singular one (decision A34). */
 function texts(...candidates: unknown[]): string[] {
   for (const value of candidates) {
     const list = (Array.isArray(value) ? value : [value])
@@ -118,13 +118,13 @@ function repairItem(value: unknown, index: number): StoredOrderItem | null {
   };
 }
 
-/** The stored lines before repair; what cannot be read is none. */
+/** The stored lines before repair; empty if they cannot be parsed. */
 function readItems(items: string | null | undefined): readonly unknown[] {
   if (!items) return [];
   let value: unknown;
   try {
     value = JSON.parse(items);
-    // Some writers encode twice.
+    // Some writers encode the JSON twice.
     if (typeof value === "string") value = JSON.parse(value);
   } catch {
     return [];
@@ -133,22 +133,19 @@ function readItems(items: string | null | undefined): readonly unknown[] {
   return isBag(value) && Array.isArray(value.items) ? value.items : [];
 }
 
-/**
- * The one door for the `items` JSON of an order: whatever is stored comes out as lines that can be shown, and what is no
- * line at all is left out. Never throws.
- */
+/** Parses the `items` JSON of an order into lines that can be displayed; drops what is no line. Never throws. */
 export const parseOrderItems = (items: string | null | undefined): StoredOrderItem[] =>
   readItems(items)
     .map(repairItem)
     .filter((item) => item !== null);
 
-/** The lot that a line goes on with, once its own has been closed. */
+/** The lot that replaces a closed one on a line. */
 export interface SuccessorLot {
   readonly id: string;
   readonly productID: string;
 }
 
-/** The same lines with other lots under them: everything that a line says of what was ordered stays as it was. */
+/** Replaces the lots of lines and leaves everything else of the order unchanged. */
 export function replaceLots(items: string, successors: ReadonlyMap<string, SuccessorLot>): string {
   const lines = readItems(items).map((line) => {
     const successor = isBag(line) ? successors.get(text(line.id) ?? "") : undefined;
@@ -157,16 +154,16 @@ export function replaceLots(items: string, successors: ReadonlyMap<string, Succe
   return JSON.stringify(lines);
 }
 
-/** A line as it is shown. */
+/** A line as displayed. */
 export interface DisplayedOrderItem extends Omit<StoredOrderItem, "name" | "unit"> {
   readonly name: string;
   readonly picture: string;
   readonly unit: string;
-  /** Quantity and unit as people write them: "4 pièces". */
+  /** Quantity with unit: "4 pièces". */
   readonly quantityLabel: string;
 }
 
-/** Name, first picture and unit with what stands for them when they are missing (ORD-019, ORD-020, ORD-022). */
+/** Fills in replacements for a missing name, picture or unit (ORD-019, ORD-020, ORD-022). */
 export function displayOrderItem(item: StoredOrderItem, locale: Locale): DisplayedOrderItem {
   return {
     ...item,

@@ -30,12 +30,12 @@ describe("order kinds", () => {
     expect(kindOfOrder(order, "buyer")).toBe(buyer);
   });
 
-  it("a quote is a quote whatever its request type", () => {
+  it("a quote remains a quote for every request type", () => {
     expect(kindOfOrder({ type: "QUOTE", requestType: "reservation" }, "seller")).toBe("sentquote");
     expect(kindOfOrder({ type: "QUOTE", requestType: "quote" }, "buyer")).toBe("receivedquote");
   });
 
-  it("whoever writes a quote sells, whoever writes anything else buys, and a stranger has no side", () => {
+  it("the author of a quote sells, the author of any other order buys, and a stranger has no side", () => {
     const parties = { organizationID: "team-a", toOrganizationID: "team-b", userID: "u9", toUserID: "u8" };
     expect(sideOfReader({ type: "QUOTE", ...parties }, OURS)).toBe("seller");
     expect(sideOfReader({ type: "FAVORITE", ...parties }, OURS)).toBe("buyer");
@@ -43,7 +43,7 @@ describe("order kinds", () => {
     expect(sideOfReader({ type: "QUOTE", ...parties }, { userID: "u9", teamID: "team-c" })).toBeNull();
   });
 
-  it("solo, only orders without a team are one's own", () => {
+  it("a solo user owns only orders without a team", () => {
     const solo = { userID: "u1", teamID: null };
     expect(sideOfReader({ type: "FAVORITE", userID: "u1" }, solo)).toBe("buyer");
     expect(sideOfReader({ type: "FAVORITE", userID: "u1", organizationID: "team-a" }, solo)).toBeNull();

@@ -1,4 +1,4 @@
-/** The six order lists (spec part 1 §2.1). The first three are ours as sellers, the others ours as buyers. */
+/** The six order lists (spec part 1 §2.1): three as seller, then three as buyer. */
 export const ORDER_KINDS = ["seller", "request", "sentquote", "buyer", "sent", "receivedquote"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
@@ -8,7 +8,7 @@ export const BUYER_KINDS = ["buyer", "sent", "receivedquote"] as const satisfies
 
 /** Request types that are sales; every other one, known or not, is a request (decision B3). */
 export const SALE_REQUEST_TYPES = ["stripe", "reservation", "punchOut"] as const;
-/** The order type of quotes: written by the seller, where every other order is written by the buyer. */
+/** The order type of quotes: the seller writes them, while the buyer writes every other order. */
 export const QUOTE_TYPE = "QUOTE";
 export const CART_TYPE = "CART";
 
@@ -16,14 +16,14 @@ export interface OrderKindFacts {
   readonly type?: string | null;
   readonly requestType?: string | null;
 }
-/** Who wrote an order and whom it addresses; organization ids win over user ids. */
+/** Author and addressee of an order; organization ids take precedence over user ids. */
 export interface OrderParties {
   readonly userID?: string | null;
   readonly organizationID?: string | null;
   readonly toUserID?: string | null;
   readonly toOrganizationID?: string | null;
 }
-/** The reader of an order: a member in a team, or somebody working solo (`teamID` null). */
+/** The reader of an order: a member of a team, or a solo user (`teamID` null). */
 export interface OrderReader {
   readonly userID: string;
   readonly teamID: string | null;
@@ -41,7 +41,7 @@ export function sideOfKind(kind: OrderKind): OrderSide {
   return (SELLER_KINDS as readonly string[]).includes(kind) ? "seller" : "buyer";
 }
 
-/** The kind of an order as one of its sides sees it (decision B3). */
+/** The kind of an order for one of its sides (decision B3). */
 export function kindOfOrder(order: OrderKindFacts, side: OrderSide): OrderKind {
   if (isQuote(order)) return side === "seller" ? "sentquote" : "receivedquote";
   if (isSale(order)) return side === "seller" ? "seller" : "buyer";
@@ -55,7 +55,7 @@ const isReader = (
 ): boolean =>
   reader.teamID === null ? !organizationID && userID === reader.userID : organizationID === reader.teamID;
 
-/** The side this reader stands on, or null for a stranger. Quotes are written by the seller, all else by the buyer. */
+/** The side of this reader, or null for a stranger. The seller writes quotes, the buyer all other orders. */
 export function sideOfReader(order: OrderKindFacts & OrderParties, reader: OrderReader): OrderSide | null {
   const [writer, addressee]: readonly [OrderSide, OrderSide] = isQuote(order)
     ? ["seller", "buyer"]
@@ -64,6 +64,6 @@ export function sideOfReader(order: OrderKindFacts & OrderParties, reader: Order
   return isReader(reader, order.toOrganizationID, order.toUserID) ? addressee : null;
 }
 
-/** Application path of one order's details. */
+/** Application path of an order's details. */
 export const orderDetailsPath = (kind: OrderKind, id: string): string =>
   `/orders/${kind}/details/${encodeURIComponent(id)}`;

@@ -9,7 +9,7 @@ import {
 } from "./index.ts";
 
 describe("order status", () => {
-  it("[ORD-517] knows at least PENDING and OPTIONED and leaves a status it does not know alone", () => {
+  it("[ORD-517] knows at least PENDING and OPTIONED and keeps an unknown status", () => {
     expect(ORDER_STATUS_VALUES).toEqual(expect.arrayContaining(["PENDING", "OPTIONED"]));
     expect(movesFrom("ARCHIVED_BY_PARTNER", "seller")).toEqual([]);
     expect(isFinalStatus("ARCHIVED_BY_PARTNER")).toBe(false);
@@ -20,14 +20,14 @@ describe("order status", () => {
     expect(movesFrom("PENDING", "buyer")).toEqual(["CANCELED"]);
   });
 
-  it("a confirmed order is paid or ready, then done, by the seller alone", () => {
+  it("a confirmed order becomes paid or ready, then done, by the seller only", () => {
     expect(movesFrom("CONFIRMED", "seller")).toEqual(["PAID", "READY", "CANCELED"]);
     expect(movesFrom("PAID", "seller")).toEqual(["READY"]);
     expect(movesFrom("READY", "seller")).toEqual(["DONE"]);
     for (const status of ["CONFIRMED", "PAID", "READY"]) expect(movesFrom(status, "buyer")).toEqual([]);
   });
 
-  it("only time lets an order expire", () => {
+  it("only time expires an order", () => {
     expect(canMove("PENDING", "EXPIRED", "time")).toBe(true);
     expect(canMove("PENDING", "EXPIRED", "seller")).toBe(false);
     expect(canMove("CONFIRMED", "EXPIRED", "time")).toBe(false);
@@ -40,11 +40,11 @@ describe("order status", () => {
       for (const to of ORDER_STATUS_VALUES) expect(canMove(from, to, "seller")).toBe(false);
   });
 
-  it("what nobody takes back is asked first: a refusal, a cancellation, and DONE, which empties the stock", () => {
+  it("asks for confirmation of irreversible moves: a refusal, a cancellation, and DONE, which takes the stock", () => {
     expect(ORDER_STATUS_VALUES.filter(needsConfirmation)).toEqual(["DONE", "REFUSED", "CANCELED"]);
   });
 
-  it("an order holds stock from OPTIONED on, gives it back when it fails, and has taken it once it is done", () => {
+  it("an order reserves stock from OPTIONED on, releases it when it fails, and takes it when done", () => {
     expect(ORDER_STATUS_VALUES.filter(holdsStock)).toEqual(["OPTIONED", "CONFIRMED", "PAID", "READY"]);
     expect(ORDER_STATUS_VALUES.filter((status) => status === TAKING_STATUS)).toEqual(["DONE"]);
   });

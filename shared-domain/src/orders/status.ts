@@ -1,6 +1,6 @@
 import type { OrderSide } from "./kinds.ts";
 
-/** Decision B1. The list stays open: a value that is not here is kept and shown as it is. */
+/** Decision B1. The list is open: unknown values are kept and shown unchanged. */
 export const ORDER_STATUS_VALUES = [
   "PENDING",
   "OPTIONED",
@@ -15,11 +15,11 @@ export const ORDER_STATUS_VALUES = [
 export type OrderStatus = (typeof ORDER_STATUS_VALUES)[number];
 export const DEFAULT_ORDER_STATUS: OrderStatus = "PENDING";
 
-/** Still waiting for an answer: these count as open, and are what people are notified of. */
+/** Statuses that wait for an answer: such orders count as open and cause notifications. */
 export const WAITING_STATUSES = ["PENDING", "OPTIONED"] as const satisfies readonly OrderStatus[];
 
 type Mover = OrderSide | "time";
-/** Who may make which move (decision B2). What is not here cannot happen. */
+/** Allowed moves and who may make them (decision B2); all others are impossible. */
 const MOVES: Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
   PENDING: {
     OPTIONED: ["seller"],
@@ -38,7 +38,7 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return typeof value === "string" && (ORDER_STATUS_VALUES as readonly string[]).includes(value);
 }
 
-/** The moves one side may make now, in the order they are offered. */
+/** The moves that a side may make now, in display order. */
 export function movesFrom(status: string, side: OrderSide): OrderStatus[] {
   if (!isOrderStatus(status)) return [];
   return Object.entries(MOVES[status] ?? {})
@@ -46,15 +46,15 @@ export function movesFrom(status: string, side: OrderSide): OrderStatus[] {
     .map(([target]) => target as OrderStatus);
 }
 
-/** May this side (or the clock) take the order from one status to another? */
+/** Whether a side (or the clock) may move the order from one status to another. */
 export function canMove(from: string, to: string, mover: Mover): boolean {
   return isOrderStatus(from) && isOrderStatus(to) && (MOVES[from]?.[to]?.includes(mover) ?? false);
 }
 
-/** Refused, expired, canceled and done orders never move again. */
+/** Refused, expired, canceled and done orders are final. */
 export const isFinalStatus = (status: string): boolean => isOrderStatus(status) && !MOVES[status];
 
-/** From OPTIONED on an order holds the quantities of its lots, until it fails or is done (decision B2). */
+/** Statuses in which an order reserves the quantities of its lots, until it fails or is done (decision B2). */
 export const HOLDING_STATUSES = [
   "OPTIONED",
   "CONFIRMED",
@@ -64,9 +64,9 @@ export const HOLDING_STATUSES = [
 export const holdsStock = (status: string): boolean =>
   (HOLDING_STATUSES as readonly string[]).includes(status);
 
-/** The status whose move takes what the order holds out of the stock, once (decision D5). */
+/** The status that takes the reserved quantities out of the stock, once (decision D5). */
 export const TAKING_STATUS = "DONE" satisfies OrderStatus;
 
-/** Moves that nobody takes back, a failure or the way out of the stock: asked before they are made. */
+/** Whether a move is irreversible, as a failure or the removal from stock; the screen asks first. */
 export const needsConfirmation = (to: OrderStatus): boolean =>
   to === "REFUSED" || to === "CANCELED" || to === TAKING_STATUS;

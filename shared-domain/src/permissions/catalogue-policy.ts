@@ -7,7 +7,10 @@ export interface CatalogueRow extends OwnedRow {
   readonly projectCatalogsId?: string | null;
 }
 
-/** Catalogues are behind their flag (spec part 1 §2.1); participants of the project read them, its leads save them (D3). */
+/**
+ * Catalogues need their feature flag (spec part 1 §2.1). Participants of the project may read them, its leads may save
+ * them (D3).
+ */
 export const cataloguePolicy: NounPolicy<CatalogueRow> = {
   ...teamOwned,
   read: (identity) => allOf(isSignedIn(identity), hasFlag(identity, "projects-catalog")),

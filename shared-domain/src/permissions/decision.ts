@@ -1,4 +1,4 @@
-/** Why something is refused; clients branch on the code, people read translated text. */
+/** Reason of a denial; clients branch on the code, screens show its translated text. */
 export type RefusalReason =
   | "signed-out"
   | "missing-role"
@@ -7,7 +7,7 @@ export type RefusalReason =
   | "flag-off"
   | "solo-not-allowed"
   | "platform-admin-only"
-  /** An invitation, or a membership, of somebody else. */
+  /** An invitation or a membership of another user. */
   | "not-invited";
 
 export type Decision =
@@ -21,12 +21,12 @@ export const refuse = (reason: RefusalReason, roles?: readonly string[]): Decisi
   roles,
 });
 
-/** The first refusal wins; with none, it is allowed. */
+/** Returns the first denial, or allows if there is none. */
 export function allOf(...decisions: Decision[]): Decision {
   return decisions.find((decision) => !decision.allowed) ?? ALLOWED;
 }
 
-/** Allowed when any is; otherwise the last refusal is told. */
+/** Allows if any decision allows; otherwise returns the last denial. */
 export function anyOf(...decisions: Decision[]): Decision {
   return decisions.find((decision) => decision.allowed) ?? decisions.at(-1) ?? refuse("missing-role");
 }

@@ -29,7 +29,7 @@ import {
   userPolicy,
 } from "./index.ts";
 
-/** One decision in a word: `yes`, or why not and for which roles it is. */
+/** One decision as text: `yes`, or the reason with the accepted roles. */
 const said = (decision: Decision): string =>
   decision.allowed ? "yes" : [decision.reason, ...(decision.roles ?? [])].join(" ");
 
@@ -68,7 +68,7 @@ const flagged =
   (identity: Identity): Decision =>
     rule(identity.kind === "user" ? { ...identity, flags: resolveFlags({ [flag]: true }) } : identity);
 
-/** What each rule answers to a visitor, to a person without a team, and to each role. */
+/** Each rule's decision for a visitor, a solo user and each role. */
 test.each<[string, (identity: Identity) => Decision, string[]]>([
   [
     "administering the team",
@@ -196,14 +196,14 @@ test.each<[string, (identity: Identity) => Decision, string[]]>([
   expect(decisions(rule)).toEqual(expected);
 });
 
-test("a platform administrator is one by type, whatever the role in a team", () => {
+test("the user type makes a platform administrator, whatever the role in a team", () => {
   const root = person("GUEST", { userType: "ADMIN" });
   expect(said(isPlatformAdmin(root))).toBe("yes");
   expect(said(canImpersonate(root))).toBe(FLAG);
   expect(said(canImpersonate({ ...root, flags: resolveFlags({ "impersonation-admin": true }) }))).toBe("yes");
 });
 
-test("both sides see an order, only the side that wrote it changes it", () => {
+test("both sides may see an order, only its author's side may change it", () => {
   const received = { organizationID: "theirs", toOrganizationID: "ours" };
   expect(decisions((identity) => orderPolicy.see(identity, received))).toEqual([
     OUT,
@@ -224,12 +224,12 @@ test("both sides see an order, only the side that wrote it changes it", () => {
   expect(said(orderPolicy.see(person(null), { organizationID: "theirs", toUserID: "me" }))).toBe("yes");
 });
 
-test("[DATA-519] [DATA-520] the kinds of persons, and what they may enter", () => {
+test("[DATA-519] [DATA-520] lists the user types, and those that users may choose", () => {
   expect(USER_TYPES).toEqual(["NONE", "PERSON", "COMPANY", "NGO", "ORGANIZATION", "CYNEO", "ADMIN"]);
   expect(USER_ACCESS).toEqual(["SHOP", "MANAGE", "ITMU", "ALL"]);
 });
 
-test("of several ways the first that allows counts, else the last refusal", () => {
+test("anyOf allows if any decision allows, and otherwise returns the last denial", () => {
   const no: Decision = { allowed: false, reason: "other-team" };
   const never: Decision = { allowed: false, reason: "not-owner" };
   expect(anyOf(no, ALLOWED, never)).toEqual(ALLOWED);
@@ -237,7 +237,7 @@ test("of several ways the first that allows counts, else the last refusal", () =
   expect(said(anyOf())).toBe("missing-role");
 });
 
-test("only the role GUEST makes a guest, and only a person without a team works solo", () => {
+test("only the role GUEST makes a guest, and only a user without a team is solo", () => {
   expect(["ADMIN", "USER", "GUEST", null].map((role) => isGuestMember({ role }))).toEqual([
     false,
     false,
@@ -247,7 +247,7 @@ test("only the role GUEST makes a guest, and only a person without a team works 
   expect(Object.values(ACTORS).map(isSolo)).toEqual([false, true, false, false, false, false]);
 });
 
-test("an order is moved by its two sides alone, and not by their guests", () => {
+test("both sides may change the status of an order, their guests may not", () => {
   const sold = decisions((identity) =>
     canMoveOrder(identity, { organizationID: "rival", toOrganizationID: "ours" }),
   );

@@ -18,7 +18,7 @@ const person = (role: Role | null, userID = "me"): Identity => ({
 const view = { organizationID: "ours", userID: "colleague", shared: true };
 const { see, change } = gridViewPolicy;
 
-test("a shared view is seen by the team, guests too, and changed by its author or an ADMIN", () => {
+test("the whole team, guests included, may see a shared view; its author or an ADMIN may change it", () => {
   for (const role of ["ADMIN", "CREATOR", "USER", "GUEST"] as const)
     expect(see(person(role), view).allowed).toBe(true);
   expect(change(person("ADMIN"), view).allowed).toBe(true);
@@ -27,14 +27,14 @@ test("a shared view is seen by the team, guests too, and changed by its author o
   expect(change(person("GUEST", "colleague"), view)).toMatchObject({ reason: "missing-role" });
 });
 
-test("one's own view is nobody else's, an ADMIN's neither", () => {
+test("only its author may see a private view, not even an ADMIN", () => {
   const own = { ...view, shared: false };
   expect(see(person("ADMIN"), own)).toEqual(refuse("not-owner"));
   expect(change(person("ADMIN"), own)).toEqual(refuse("not-owner"));
   expect(change(person("USER", "colleague"), own).allowed).toBe(true);
 });
 
-test("views of a sub-team, of another team and of somebody solo stay there", () => {
+test("views of a sub-team, another team or a solo user are invisible to others", () => {
   for (const organizationID of ["sub", "rival", null])
     expect(see(person("ADMIN"), { ...view, organizationID })).toEqual(refuse("other-team"));
   expect(see(person(null), { organizationID: null, userID: "me", shared: false }).allowed).toBe(true);

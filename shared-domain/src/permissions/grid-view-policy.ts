@@ -2,7 +2,7 @@ import { ALLOWED, allOf, anyOf, refuse } from "./decision.ts";
 import { type NounPolicy, worksInTeam } from "./noun-policy.ts";
 import { isSignedIn, isTeamAdmin, isUser, type OwnedRow, ownsRow } from "./predicates.ts";
 
-/** A saved view of a list: its author's alone, or shown to the whole team. */
+/** A saved view of a list, private to its author or shared with the team. */
 export interface GridViewRow extends OwnedRow {
   readonly shared?: boolean | null;
 }
@@ -11,8 +11,8 @@ const isAuthor: NounPolicy<GridViewRow>["see"] = (identity, { userID }) =>
   isUser(identity) && userID === identity.userID ? ALLOWED : refuse("not-owner");
 
 /**
- * Views belong to the team they were made in, never to its master. Guests use what is shared; a shared view is changed by
- * whoever made it or by an ADMIN, one's own by nobody else.
+ * Views belong to the team they were created in, never to its master. Guests may use shared views; the author or an
+ * ADMIN may change a shared view, only the author a private one.
  */
 export const gridViewPolicy: NounPolicy<GridViewRow> = {
   read: isSignedIn,

@@ -9,36 +9,36 @@ export type UserType = (typeof USER_TYPES)[number];
 export const USER_ACCESS = ["SHOP", "MANAGE", "ITMU", "ALL"] as const;
 export type UserAccess = (typeof USER_ACCESS)[number];
 
-/** One DONE membership of the acting user in an organization. */
+/** One membership with status DONE of the acting user in an organization. */
 export interface Membership {
   readonly organizationID: string;
   readonly role: Role;
   readonly shopManager: boolean;
 }
 
-/** One DONE membership of the acting user in a project of another team or person (decision D3). */
+/** One membership with status DONE of the acting user in a project of another team or user (decision D3). */
 export interface Participation {
   readonly projectID: string;
   /** One of the project roles (decision B7). */
   readonly role: string;
 }
 
-/** The selected team, already checked against the memberships. */
+/** The selected team, already verified against the memberships. */
 export interface SelectedTeam {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
   readonly masterID: string | null;
   readonly isMaster: boolean;
-  /** Sub-teams a master organization sees in lists, never writes to (decision C4). */
+  /** Sub-teams whose rows a master organization may list but never change (decision C4). */
   readonly subTeamIDs: readonly string[];
   /** Internal partner organization (decision C7). */
   readonly partner: boolean;
 }
 
 /**
- * Who acts, as the gateway has established it; the backend trusts nothing else.
- * `team` is null for somebody working solo (decision Z1).
+ * The acting user, as the gateway established it; the backend trusts no other source. `team` is null for a solo user
+ * (decision Z1).
  */
 export type Identity =
   | { readonly kind: "anonymous" }
@@ -49,11 +49,11 @@ export type Identity =
       readonly email: string;
       readonly userType: UserType;
       readonly memberships: readonly Membership[];
-      /** Projects of others that the person takes part in; those of the selected team follow the role in the team. */
+      /** Participations in projects of other owners; in projects of the selected team, the team role applies. */
       readonly participations: readonly Participation[];
       readonly team: SelectedTeam | null;
       readonly flags: Flags;
-      /** The administrator behind an impersonation. */
+      /** The administrator who impersonates the user. */
       readonly impersonatorID: string | null;
     }
   | {

@@ -10,9 +10,9 @@ export const canInviteTeamMember: OperationPolicy = isTeamAdmin;
 const managesSomebody: OperationPolicy = (identity) => anyOf(leadsSomewhere(identity), worksInTeam(identity));
 
 /**
- * Everybody sees the members of their team. Inviting is for an ADMIN, into a project for its leads too; changes are
- * open to everybody signed in, because people answer, leave and mark as seen what is their own: `canAnswer` and
- * `canManageMember` decide on the row.
+ * Everyone may see the members of their team. Inviting requires an ADMIN, or a lead for a project. Changes are open to
+ * every signed-in user, because users answer, leave and mark their own memberships; `canAnswer` and `canManageMember`
+ * decide per row.
  */
 export const memberPolicy: NounPolicy<MemberRow> = {
   ...teamOwned,
@@ -23,12 +23,12 @@ export const memberPolicy: NounPolicy<MemberRow> = {
   change: (identity, row) =>
     anyOf(
       canAnswer(identity, row),
-      // Which project a person leads, `canInviteProjectMember` decides.
+      // `canInviteProjectMember` decides for the project in question.
       row.projectID ? managesSomebody(identity) : canManageMember(identity, row),
     ),
 };
 
-/** Naming an ADMIN stands apart and is confirmed (decision A2). */
+/** Promoting to ADMIN is a separate, confirmed operation (decision A2). */
 export const canNameAdmin: OperationPolicy = isTeamAdmin;
 
 /** Roles that the member form offers (TEAM-525, decision A2). */
@@ -40,23 +40,23 @@ export interface MemberRow extends OwnedRow {
   readonly projectID?: string | null;
 }
 
-/** Guests of a team or of a project look on (PERM-017). */
+/** Guests of a team or of a project have read access only (PERM-017). */
 export const isGuestMember = ({ role }: { readonly role?: string | null }): boolean => role === "GUEST";
 
-/** The person a membership is about; an invitation that nobody holds yet is for whoever owns its address. */
+/** Whether a membership is the user's own; an unclaimed invitation belongs to the user with its email address. */
 export const isOwnMembership = (identity: Identity, row: MemberRow): boolean =>
   isUser(identity) &&
   (row.userID
     ? row.userID === identity.userID
     : row.email?.trim().toLowerCase() === identity.email.trim().toLowerCase());
 
-/** Accepting, declining, leaving and marking as seen are for that person alone. */
+/** Accepting, declining, leaving and marking as seen: only the member in person. */
 export function canAnswer(identity: Identity, row: MemberRow): Decision {
   if (!isUser(identity)) return refuse("signed-out");
   return isOwnMembership(identity, row) ? ALLOWED : refuse("not-invited");
 }
 
-/** Changing somebody's role, archiving them, withdrawing an invitation: an ADMIN of that very team. */
+/** Changing a role, archiving a member, withdrawing an invitation: an ADMIN of the same team. */
 export function canManageMember(identity: Identity, row: MemberRow): Decision {
   const admin = isTeamAdmin(identity);
   if (!admin.allowed || !isUser(identity)) return admin;

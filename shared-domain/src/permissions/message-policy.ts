@@ -1,5 +1,5 @@
 import { type NounPolicy, teamOwned, worksInTeam } from "./noun-policy.ts";
 import { isSignedIn } from "./predicates.ts";
 
-/** Messages belong to the two sides of an order or to the viewers of a review. */
+/** Messages are visible to the two sides of an order or to the viewers of a review. */
 export const messagePolicy: NounPolicy = { ...teamOwned, read: isSignedIn, create: worksInTeam };

@@ -11,7 +11,7 @@ const isAddressee = (identity: Identity, row: NotificationRow): Decision => {
   return identity.userID === row.userID ? { allowed: true } : refuse("not-owner");
 };
 
-/** People read and mark what they are told, in whatever team they work; nobody but the rules writes it. */
+/** Users may read and mark their own notifications in every team; only the server creates them. */
 export const notificationPolicy: NounPolicy<NotificationRow> = {
   read: isSignedIn,
   create: nobody,

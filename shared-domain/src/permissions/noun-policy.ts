@@ -2,12 +2,15 @@ import { allOf, type Decision, refuse } from "./decision.ts";
 import type { Identity } from "./identity.ts";
 import { canSeeRow, hasRole, isSignedIn, MEMBER_ROLES_FULL, type OwnedRow, ownsRow } from "./predicates.ts";
 
-/** May this identity attempt the operation at all (before any row is loaded)? */
+/** Decides whether an identity may attempt an operation, before any row is loaded. */
 export type OperationPolicy = (identity: Identity) => Decision;
-/** May this identity do it to this row? */
+/** Decides whether an identity may access a given row. */
 export type RowPolicy<Row> = (identity: Identity, row: Row) => Decision;
 
-/** One noun's rules: `read`, `create`, `update`, `remove` for the operation, and `see`, `change` for a loaded row. */
+/**
+ * The rules of one noun: `read`, `create`, `update` and `remove` for the operation, `see` and `change` for a loaded
+ * row.
+ */
 export interface NounPolicy<Row = OwnedRow> {
   readonly read: OperationPolicy;
   readonly create: OperationPolicy;
@@ -17,11 +20,11 @@ export interface NounPolicy<Row = OwnedRow> {
   readonly change: RowPolicy<Row>;
 }
 
-/** A member who is no guest, or somebody solo. */
+/** A team member who is not a guest, or a solo user. */
 export const worksInTeam: OperationPolicy = (identity) => hasRole(identity, MEMBER_ROLES_FULL);
 export const nobody: OperationPolicy = () => refuse("missing-role");
 
-/** Team data that guests read and members write. */
+/** Team data that guests may read and members may write. */
 export const teamOwned: NounPolicy = {
   read: isSignedIn,
   create: worksInTeam,

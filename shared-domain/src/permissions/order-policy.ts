@@ -3,7 +3,7 @@ import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody, type RowPolicy, worksInTeam } from "./noun-policy.ts";
 import { canSeeRow, type OwnedRow, ownsRow } from "./predicates.ts";
 
-/** An order is seen by both of its sides, changed by the side that wrote it (spec part 1 §1, PERM-002). */
+/** Both sides may see an order; the side that wrote it may change it (spec part 1 §1, PERM-002). */
 export interface OrderRow extends OwnedRow {
   readonly toOrganizationID?: string | null;
   readonly toUserID?: string | null;
@@ -22,7 +22,7 @@ export const orderPolicy: NounPolicy<OrderRow> = {
   change: (identity, row) => allOf(worksInTeam(identity), ownsRow(identity, row)),
 };
 
-/** Moves (status) are for both sides; which side may make which, decision B2 says. */
+/** Both sides may change the status; decision B2 defines which side may make which move. */
 export const canMoveOrder: RowPolicy<OrderRow> = (identity, row) =>
   allOf(
     worksInTeam(identity),

@@ -3,11 +3,11 @@ import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody, type OperationPolicy } from "./noun-policy.ts";
 import { canSeeRow, isSignedIn, isTeamAdmin, isUser, ownsRow } from "./predicates.ts";
 
-/** A team's page and its members: every member reads; only an ADMIN changes (decision C5). */
+/** A team's page and members: every member may read, only an ADMIN may change (decision C5). */
 export interface OrganizationRow {
   readonly id: string;
 }
-/** Anybody signed in makes a team of their own (PERM-513); nobody deletes one, an ADMIN archives it. */
+/** Any signed-in user may create a team (PERM-513); an ADMIN may archive it, but nobody may delete it. */
 export const organizationPolicy: NounPolicy<OrganizationRow> = {
   read: isSignedIn,
   create: isSignedIn,
@@ -18,7 +18,7 @@ export const organizationPolicy: NounPolicy<OrganizationRow> = {
 };
 export const canArchiveOrganization: OperationPolicy = isTeamAdmin;
 
-/** A sub-team stands under the selected team or, for a master, under one of its sub-teams; an ADMIN makes it (PERM-513). */
+/** A sub-team's parent is the selected team or, for a master, one of its sub-teams; an ADMIN creates it (PERM-513). */
 export function canCreateSubTeam(identity: Identity, parent: OrganizationRow): Decision {
   const admin = isTeamAdmin(identity);
   if (!admin.allowed || !isUser(identity) || !identity.team) return admin;

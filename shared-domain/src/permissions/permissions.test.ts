@@ -42,17 +42,17 @@ const user = (role: Role | null, extra: Partial<Extract<Identity, { kind: "user"
   ...extra,
 });
 
-test("[PERM-001, PERM-501] an organization member holds one of four roles", () => {
+test("[PERM-001, PERM-501] an organization member has one of four roles", () => {
   expect([...ROLES].sort()).toEqual(["ADMIN", "CREATOR", "GUEST", "USER"]);
 });
 
-test("[PERM-002] orders are for members, CREATOR counting as USER, and not for guests", () => {
+test("[PERM-002] members may access orders, CREATOR like USER; guests may not", () => {
   for (const role of MEMBER_ROLES_FULL) expect(orderPolicy.read(user(role)).allowed).toBe(true);
   expect(orderPolicy.read(user("GUEST"))).toEqual(refuse("missing-role", MEMBER_ROLES_FULL));
   expect(orderPolicy.read(ANONYMOUS)).toEqual(refuse("signed-out"));
 });
 
-test("[TEAM-001] somebody solo works on their own rows only", () => {
+test("[TEAM-001] a solo user may access only their own rows", () => {
   const solo = user(null);
   expect(hasRole(solo, ["ADMIN"]).allowed).toBe(true);
   expect(canSeeRow(solo, { userID: "me" }).allowed).toBe(true);
@@ -60,7 +60,7 @@ test("[TEAM-001] somebody solo works on their own rows only", () => {
   expect(canSeeRow(solo, { userID: "me", organizationID: "ours" }).allowed).toBe(false);
 });
 
-test("[TEAM-501] people of every type work solo or in one selected team, whatever others they are in", () => {
+test("[TEAM-501] users of every type work solo or in one selected team, whatever other teams they belong to", () => {
   expect(USER_TYPES).toEqual(expect.arrayContaining(["PERSON", "COMPANY", "NGO", "ORGANIZATION", "ADMIN"]));
   const memberships = ["ours", "second"].map((organizationID) => ({
     organizationID,
@@ -76,14 +76,14 @@ test("[TEAM-501] people of every type work solo or in one selected team, whateve
   }
 });
 
-test("[PERM-514] a master team reads its sub-teams' rows and writes its own only", () => {
+test("[PERM-514] a master team may read its sub-teams' rows and write only its own", () => {
   expect(canSeeRow(user("ADMIN"), { organizationID: "sub" }).allowed).toBe(true);
   expect(ownsRow(user("ADMIN"), { organizationID: "sub" }).allowed).toBe(false);
   expect(ownsRow(user("ADMIN"), { organizationID: "ours" }).allowed).toBe(true);
   expect(canSeeRow(user("ADMIN"), { organizationID: "rival" }).allowed).toBe(false);
 });
 
-test("an order is seen by both sides and changed by its author's only", () => {
+test("both sides may see an order and only its author's side may change it", () => {
   const row = { organizationID: "rival", toOrganizationID: "ours" };
   expect(orderPolicy.see(user("USER"), row).allowed).toBe(true);
   expect(orderPolicy.change(user("USER"), row).allowed).toBe(false);
@@ -92,32 +92,32 @@ test("an order is seen by both sides and changed by its author's only", () => {
   );
 });
 
-test("[PERM-015] inviting members is for the team's ADMIN", () => {
+test("[PERM-015] only the team's ADMIN may invite members", () => {
   expect(canInviteTeamMember(user("ADMIN")).allowed).toBe(true);
   for (const role of ["CREATOR", "USER", "GUEST"] as const)
     expect(canInviteTeamMember(user(role)).allowed).toBe(false);
 });
 
-test("a guest changes no property and reads no customer", () => {
+test("a guest may neither change properties nor read customers", () => {
   expect(propertyPolicy.remove(user("GUEST")).allowed).toBe(false);
   expect(propertyPolicy.read(user("GUEST")).allowed).toBe(true);
   expect(customerPolicy.read(user("GUEST")).allowed).toBe(false);
 });
 
-test("[PERM-016] impersonation asks for a platform administrator and its flag", () => {
+test("[PERM-016] impersonation requires a platform administrator and the feature flag", () => {
   const flags = resolveFlags({ "impersonation-admin": true });
   expect(canImpersonate(user("ADMIN", { userType: "ADMIN", flags })).allowed).toBe(true);
   expect(canImpersonate(user("ADMIN", { userType: "ADMIN" })).allowed).toBe(false);
   expect(canImpersonate(user("ADMIN", { flags })).allowed).toBe(false);
 });
 
-test("decisions combine: the first refusal, or the last way in", () => {
+test("decisions combine into the first denial, or into the last one of alternatives", () => {
   expect(allOf(ALLOWED, refuse("flag-off"), refuse("signed-out"))).toEqual(refuse("flag-off"));
   expect(anyOf(refuse("flag-off"), ALLOWED).allowed).toBe(true);
   expect(anyOf(refuse("flag-off"), refuse("not-owner"))).toEqual(refuse("not-owner"));
 });
 
-test("people join a project through its leads and the team's ADMIN", () => {
+test("a project's leads and the team's ADMIN may invite participants", () => {
   const ours = { organizationID: "ours" };
   expect(canInviteProjectMember(user("ADMIN"), ours).allowed).toBe(true);
   expect(canInviteProjectMember(user("USER"), ours)).toEqual(refuse("missing-role", ["ADMIN", PROJECT_LEAD]));
@@ -128,7 +128,7 @@ test("people join a project through its leads and the team's ADMIN", () => {
   expect(canInviteProjectMember(user(null), { userID: "me" }).allowed).toBe(true);
 });
 
-test("an invitation is answered by the person it is for, whichever team they work in", () => {
+test("only the invited user may answer an invitation, in whichever team they work", () => {
   expect(canAnswer(user(null), { userID: "me" }).allowed).toBe(true);
   expect(canAnswer(user("ADMIN"), { userID: null, email: " MOI@example.org" }).allowed).toBe(true);
   expect(canAnswer(user("ADMIN"), { userID: "other", email: "moi@example.org" })).toEqual(
@@ -139,13 +139,13 @@ test("an invitation is answered by the person it is for, whichever team they wor
   );
 });
 
-test("members are managed by an ADMIN of that very team", () => {
+test("only an ADMIN of the same team may manage its members", () => {
   expect(canManageMember(user("ADMIN"), { organizationID: "ours" }).allowed).toBe(true);
   expect(canManageMember(user("ADMIN"), { organizationID: "sub" })).toEqual(refuse("other-team"));
   expect(canManageMember(user("CREATOR"), { organizationID: "ours" }).allowed).toBe(false);
 });
 
-test("a sub-team stands under one's own team or its sub-teams", () => {
+test("a sub-team's parent is the selected team or one of its sub-teams", () => {
   expect(canCreateSubTeam(user("ADMIN"), { id: "ours" }).allowed).toBe(true);
   expect(canCreateSubTeam(user("ADMIN"), { id: "sub" }).allowed).toBe(true);
   expect(canCreateSubTeam(user("ADMIN"), { id: "rival" })).toEqual(refuse("other-team"));
@@ -153,7 +153,7 @@ test("a sub-team stands under one's own team or its sub-teams", () => {
   expect(canCreateSubTeam(user(null), { id: "ours" })).toEqual(refuse("solo-not-allowed"));
 });
 
-test("a partner is told from the organization, in one place", () => {
+test("the organization decides who is a partner, in one place", () => {
   expect(isPartner({ type: "CYNEO" })).toBe(true);
   expect(isPartner({ partner: true })).toBe(true);
   expect(isPartner({ type: "COMPANY", partner: false })).toBe(false);

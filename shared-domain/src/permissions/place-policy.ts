@@ -4,11 +4,11 @@ import { canSeeRow, type OwnedRow } from "./predicates.ts";
 import { takesPart } from "./project-participation.ts";
 
 export interface PlaceRow extends OwnedRow {
-  /** A project that is at the place, or that has lots there. */
+  /** A project at the place, or with lots at it. */
   readonly projectID?: string | null;
 }
 
-/** The owning team's; participants of a project read the places of the project and of its lots (decision D3). */
+/** Places of the owning team; participants may read the places of a project and of its lots (decision D3). */
 export const placePolicy: NounPolicy<PlaceRow> = {
   ...teamOwned,
   see: (identity, place) => anyOf(takesPart(identity, place.projectID), canSeeRow(identity, place)),

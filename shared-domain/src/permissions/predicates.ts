@@ -2,7 +2,7 @@ import type { FeatureFlag } from "../flags/index.ts";
 import { ALLOWED, type Decision, refuse } from "./decision.ts";
 import type { Identity, Role, UserIdentity } from "./identity.ts";
 
-/** The ownership stamp every team-owned row carries (spec part 2 §6). */
+/** Ownership columns of every team-owned row (spec part 2 §6). */
 export interface OwnedRow {
   readonly organizationID?: string | null;
   readonly userID?: string | null;
@@ -12,14 +12,17 @@ export interface OwnedRow {
 export const isUser = (identity: Identity): identity is UserIdentity => identity.kind === "user";
 export const isSolo = (identity: Identity): boolean => isUser(identity) && identity.team === null;
 
-/** CREATOR counts as USER in every "ADMIN and USER" gate (decision A1); solo users have full rights on their own data (Z1). */
+/**
+ * CREATOR counts as USER in every "ADMIN and USER" rule (decision A1); solo users have all rights on their own data
+ * (Z1).
+ */
 export const MEMBER_ROLES_FULL: readonly Role[] = ["ADMIN", "CREATOR", "USER"];
 
 export function isSignedIn(identity: Identity): Decision {
   return isUser(identity) ? ALLOWED : refuse("signed-out");
 }
 
-/** Holds one of the roles in the selected team, or works solo. */
+/** The user has one of the roles in the selected team, or works solo. */
 export function hasRole(identity: Identity, roles: readonly Role[]): Decision {
   if (!isUser(identity)) return refuse("signed-out");
   if (identity.team === null) return ALLOWED;
@@ -41,7 +44,10 @@ export function hasFlag(identity: Identity, flag: FeatureFlag): Decision {
   return isUser(identity) && identity.flags[flag] ? ALLOWED : refuse("flag-off");
 }
 
-/** Reads: the selected team's own rows and, for a master organization, its sub-teams'; solo: one's own rows without a team. */
+/**
+ * Read access: rows of the selected team and, for a master organization, of its sub-teams; solo users see their own
+ * rows without a team.
+ */
 export function canSeeRow(identity: Identity, row: OwnedRow): Decision {
   if (!isUser(identity)) return refuse("signed-out");
   if (identity.team === null) {
@@ -54,7 +60,7 @@ export function canSeeRow(identity: Identity, row: OwnedRow): Decision {
     : refuse("other-team");
 }
 
-/** Writes: the selected team's own rows only, never a sub-team's (decision C4). */
+/** Write access: rows of the selected team only, never of a sub-team (decision C4). */
 export function ownsRow(identity: Identity, row: OwnedRow): Decision {
   if (!isUser(identity)) return refuse("signed-out");
   if (identity.team === null) return canSeeRow(identity, row);

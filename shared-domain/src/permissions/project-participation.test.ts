@@ -47,7 +47,7 @@ const LEADS = ["project-manager"];
 const EDITORS = ["project-manager", "diagnostician", "reuse-advisor"];
 
 test.each(PROJECT_ROLES.map(({ value }) => value))(
-  "a participant from outside, %s, has the rights that decision D3 gives this role and no other",
+  "an external participant, %s, has exactly the rights that decision D3 gives this role",
   (role) => {
     for (const team of ["ADMIN", "USER", "GUEST", null] as const) {
       const identity = acting([{ projectID: "tower", role }], team);
@@ -74,7 +74,7 @@ test.each(PROJECT_ROLES.map(({ value }) => value))(
   },
 );
 
-test("a guest of the selected team may attempt what a role in another team's project allows, and stays a guest at home", () => {
+test("a guest of the selected team may do what a role in another team's project allows, and stays a guest in the own team", () => {
   const lead = acting([{ projectID: "tower", role: "project-manager" }], "GUEST");
   expect(projectPolicy.update(lead).allowed).toBe(true);
   expect(canWriteLots(lead).allowed).toBe(true);
@@ -87,7 +87,7 @@ test("a guest of the selected team may attempt what a role in another team's pro
     expect(policy(reader).allowed).toBe(false);
 });
 
-test("only projects of others count as participations; a guest of the owning team is a guest in its projects", () => {
+test("only projects of other owners count as participations; a guest of the owning team is a guest in its projects", () => {
   const projects = [
     { projectID: "a", role: "architect", organizationID: "ours", ownerID: "ada" },
     { projectID: "b", role: "project-manager", organizationID: "theirs", ownerID: "ada" },
@@ -107,7 +107,7 @@ test("only projects of others count as participations; a guest of the owning tea
   expect(found(null)).toEqual(["a architect", "b project-manager", "c GUEST", "e client"]);
 });
 
-test("a refusal says which roles it is for, or that the project is another team's", () => {
+test("a denial names the accepted roles, or reports that the project belongs to another team", () => {
   const client = acting([{ projectID: "tower", role: "client" }]);
   expect(takesPart(client, "other")).toEqual(refuse("other-team"));
   expect(takesPart(client, null)).toEqual(refuse("other-team"));
@@ -118,7 +118,7 @@ test("a refusal says which roles it is for, or that the project is another team'
   expect(editsLotsSomewhere(client)).toEqual(refuse("missing-role", EDITORS));
 });
 
-test("the projects of others are listed by role, or all of them", () => {
+test("lists the projects of other owners by role, or all of them", () => {
   const lead = acting([
     { projectID: "tower", role: "project-manager" },
     { projectID: "hall", role: "client" },
@@ -128,7 +128,7 @@ test("the projects of others are listed by role, or all of them", () => {
   expect(projectsFromOutside(ANONYMOUS)).toEqual([]);
 });
 
-test("a role in a project whose owner has no team stays what it is", () => {
+test("a role in a project of a solo owner is kept", () => {
   const projects = [{ projectID: "e", role: "client", organizationID: null, ownerID: "ada" }];
   const memberships = [{ organizationID: "ours", role: "GUEST" }] as const;
   expect(participationsFromOutside(projects, { userID: "me", teamID: "ours", memberships })).toEqual([
@@ -136,7 +136,7 @@ test("a role in a project whose owner has no team stays what it is", () => {
   ]);
 });
 
-test("nobody signed in takes part in anything", () => {
+test("a visitor participates in nothing", () => {
   expect(projectPolicy.see(ANONYMOUS, project).allowed).toBe(false);
   expect(canWriteLot(ANONYMOUS, lot).allowed).toBe(false);
 });

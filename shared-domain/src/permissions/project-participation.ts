@@ -4,23 +4,23 @@ import { isUser } from "./predicates.ts";
 
 /** The role of the person who leads a project (decision B7: 'Chef de projet'). */
 export const PROJECT_LEAD = "project-manager";
-/** Roles that create and edit the lots of a project beside its lead: 'Diagnostiqueur' and 'AMO réemploi' (decision D3). */
+/** Roles besides the lead that create and edit lots of a project: 'Diagnostiqueur' and 'AMO réemploi' (decision D3). */
 const LOT_EDITORS: readonly string[] = [PROJECT_LEAD, "diagnostician", "reuse-advisor"];
 
-/** Fields of a lot that stay with its team, whoever takes part in the project (decision D3). */
+/** Fields of a lot that participants never see (decision D3). */
 export const TEAM_ONLY_LOT_FIELDS = ["internalNotes"] as const;
 
-/** One DONE membership of a project, with the owner of the project. */
+/** One membership with status DONE in a project, with the owner of the project. */
 export interface ProjectMembership extends Participation {
-  /** The owning team; null when the owner works without a team. */
+  /** The owning team; null if the owner is a solo user. */
   readonly organizationID: string | null;
-  /** The person who owns the project. */
+  /** The user who owns the project. */
   readonly ownerID: string | null;
 }
 
 /**
- * The participations that count from outside: projects that belong neither to the selected team nor, without a team, to
- * the person. A guest of the owning team stays a guest in its projects, whatever team is selected.
+ * External participations: in projects that belong neither to the selected team nor to the solo user. A guest of the
+ * owning team stays a guest in its projects, whatever team is selected.
  */
 export function participationsFromOutside(
   projects: readonly ProjectMembership[],
@@ -45,7 +45,7 @@ export function participationsFromOutside(
     }));
 }
 
-/** The participation from outside in this project, if there is one. */
+/** The external participation in this project, if any. */
 export function participationIn(
   identity: Identity,
   projectID: string | null | undefined,
@@ -54,7 +54,7 @@ export function participationIn(
   return identity.participations.find((each) => each.projectID === projectID) ?? null;
 }
 
-/** Ids of the projects of others in which this identity holds one of these roles, or any role. */
+/** Ids of the projects of other owners in which this identity has one of these roles, or any role. */
 export const projectsFromOutside = (
   identity: Identity,
   holds: (role: string) => boolean = () => true,
@@ -82,20 +82,20 @@ const holdsAnywhere = (
   roles: readonly string[],
 ): Decision => (projectsFromOutside(identity, holds).length > 0 ? ALLOWED : refuse("missing-role", roles));
 
-/** Takes part in this project of another team: reads it, its lots and what belongs to them (decision D3). */
+/** Participates in this project of another team: may read it, its lots and their details (decision D3). */
 export const takesPart = (identity: Identity, projectID: string | null | undefined): Decision =>
   participationIn(identity, projectID) ? ALLOWED : refuse("other-team");
 
-/** Leads this project of another team: edits it and its lots, and invites. */
+/** Leads this project of another team: may edit it and its lots, and invite participants. */
 export const leadsFromOutside = (identity: Identity, projectID: string | null | undefined): Decision =>
   holdsIn(identity, projectID, isProjectLead, [PROJECT_LEAD]);
-/** Creates and edits the lots of this project of another team. */
+/** May create and edit lots of this project of another team. */
 export const editsLotsFromOutside = (identity: Identity, projectID: string | null | undefined): Decision =>
   holdsIn(identity, projectID, isLotEditor, LOT_EDITORS);
 
-/** Leads some project of another team. */
+/** Leads any project of another team. */
 export const leadsSomewhere = (identity: Identity): Decision =>
   holdsAnywhere(identity, isProjectLead, [PROJECT_LEAD]);
-/** Creates and edits lots in some project of another team. */
+/** May create and edit lots in any project of another team. */
 export const editsLotsSomewhere = (identity: Identity): Decision =>
   holdsAnywhere(identity, isLotEditor, LOT_EDITORS);

@@ -6,11 +6,11 @@ import { leadsFromOutside, leadsSomewhere, PROJECT_LEAD, takesPart } from "./pro
 
 export interface ProjectRow extends OwnedRow {
   readonly id?: string | null;
-  /** The acting person's own role in the project, if they take part. */
+  /** The acting user's own role in the project, if any. */
   readonly ownRole?: string | null;
 }
 
-/** The owning team's, and to read or to edit also for those who take part in the project from outside (decision D3). */
+/** Projects of the owning team; external participants may read or edit them according to their role (decision D3). */
 export const projectPolicy: NounPolicy<ProjectRow> = {
   ...teamOwned,
   update: (identity) => anyOf(leadsSomewhere(identity), worksInTeam(identity)),
@@ -20,8 +20,8 @@ export const projectPolicy: NounPolicy<ProjectRow> = {
 };
 
 /**
- * Inviting into a project: an ADMIN of the owning team, its leads, also those from outside, or its owner working solo
- * (decisions C5, D3).
+ * Inviting to a project: an ADMIN of the owning team, its leads including external ones, or its solo owner (decisions
+ * C5, D3).
  */
 export function canInviteProjectMember(identity: Identity, project: ProjectRow): Decision {
   const leads = leadsFromOutside(identity, project.id);

@@ -1,4 +1,7 @@
 import { type NounPolicy, teamOwned } from "./noun-policy.ts";
 
-/** Properties, fields and options: everybody of the team reads, members write, guests never (PERM-505, decision C6). */
+/**
+ * Properties, fields and options: everyone in the team may read, members may write, guests may not (PERM-505, decision
+ * C6).
+ */
 export const propertyPolicy: NounPolicy = teamOwned;

@@ -1,6 +1,6 @@
 import { type NounPolicy, nobody, teamOwned, worksInTeam } from "./noun-policy.ts";
 
-/** What a team pays for: its members see it (spec part 1 §6: settings), the payment service changes it. */
+/** Subscriptions: members may see their team's (spec part 1 §6: settings); only the payment service changes them. */
 export const subscriptionPolicy: NounPolicy = {
   ...teamOwned,
   read: worksInTeam,

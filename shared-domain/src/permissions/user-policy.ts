@@ -3,7 +3,7 @@ import type { Identity } from "./identity.ts";
 import { type NounPolicy, nobody } from "./noun-policy.ts";
 import { isSignedIn, isUser } from "./predicates.ts";
 
-/** People change themselves only. */
+/** Users may change only themselves. */
 export interface UserRow {
   readonly id: string;
 }

@@ -21,7 +21,7 @@ const session: Session = {
 };
 const team = (role: "USER" | "GUEST") => ({ id: "ours", name: "Nous", role, color: null, logo: null });
 
-test("a screen asks the server's own policy: members may write their team's rows, guests may not", () => {
+test("a screen applies the server's policy: members may write their team's rows, guests may not", () => {
   expect(
     productPolicy.change(viewerIdentity(session, team("USER")), { organizationID: "ours" }).allowed,
   ).toBe(true);
@@ -31,13 +31,13 @@ test("a screen asks the server's own policy: members may write their team's rows
   expect(productPolicy.create(viewerIdentity(session, team("GUEST"))).allowed).toBe(false);
 });
 
-test("somebody solo writes their own rows", () => {
+test("a solo user may write their own rows", () => {
   const solo = viewerIdentity(session, { id: "solo" });
   expect(productPolicy.create(solo).allowed).toBe(true);
   expect(productPolicy.change(solo, { userID: "other" }).allowed).toBe(false);
 });
 
-test("the team that a screen works in is the session's: its master, its kind, and who acts behind", () => {
+test("the session provides the team of a screen: its master, its kind, and an impersonating administrator", () => {
   const membership = {
     organizationID: "ours",
     role: "USER",
@@ -73,14 +73,14 @@ test("the team that a screen works in is the session's: its master, its kind, an
     flags: session.flags,
     impersonatorID: "root",
   });
-  // A team that the session does not know is neither a master nor a partner.
+  // A team missing from the session is neither a master nor a partner.
   expect(viewerIdentity(session, team("USER"))).toMatchObject({
     team: { masterID: null, isMaster: false, partner: false },
     impersonatorID: null,
   });
 });
 
-test("who was only invited as a guest keeps the role held in that team's projects; an accepted guest does not", () => {
+test("a user invited as guest keeps their role in that team's projects until they accept", () => {
   const participations = [
     { projectID: "tower", role: "project-manager", organizationID: "theirs", ownerID: "ada" },
     { projectID: "own", role: "project-manager", organizationID: null, ownerID: "me" },

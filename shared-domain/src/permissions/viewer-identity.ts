@@ -3,8 +3,8 @@ import type { Identity } from "./identity.ts";
 import { participationsFromOutside } from "./project-participation.ts";
 
 /**
- * The acting identity as a screen knows it, to ask the policies that the server enforces: a button hides for the same
- * reason that the server refuses. Sub-teams are left out, since nobody writes to them.
+ * Derives the acting identity from the session, so that screens apply the policies that the server enforces: a button
+ * is hidden for the same reason that the server refuses. Sub-teams are left out, because they are never written to.
  */
 export function viewerIdentity(
   { viewer, flags, memberships, participations, impersonation }: Session,

@@ -2,12 +2,15 @@ import { LIMITS } from "../limits/index.ts";
 import type { Translated } from "../locale/index.ts";
 import { readPictureHeader } from "./picture-header.ts";
 
-/** A hundred million pixels: drawn, a picture then stays under 400 MB; a phone's camera makes 12 to 50 million. */
+/** A hundred million pixels: a decoded picture then takes less than 400 MB; phone cameras have 12 to 50 million. */
 export const MOST_PICTURE_PIXELS = 100_000_000;
 
 export type PictureRefusal = "empty" | "wrongFormat" | "tooLarge" | "tooManyPixels";
 
-/** Why a picture is not taken, or null. `head` are its first bytes: they decide what it is, never its name. */
+/**
+ * Returns why a picture is refused, or null. `head` holds its first bytes, which decide the format; the file name is
+ * ignored.
+ */
 export function checkPicture(
   size: number,
   head: Uint8Array,
@@ -20,11 +23,11 @@ export function checkPicture(
   return (header.width ?? 0) * (header.height ?? 0) > MOST_PICTURE_PIXELS ? "tooManyPixels" : null;
 }
 
-/** How many pictures may still be added (spec part 2 §5): five by default, minus those already present. */
+/** Number of pictures that may still be added (spec part 2 §5): five by default, minus the existing ones. */
 export const remainingPictures = (present: number, most: number = LIMITS.imagesPerUpload): number =>
   Math.max(0, most - present);
 
-/** What somebody is told whose logo or single picture is not taken (spec part 2 §5); `{size}` is filled in. */
+/** Messages for a refused logo or single picture (spec part 2 §5); `{size}` is a placeholder. */
 export const PICTURE_MESSAGES = {
   wrongFormat: {
     fr: "Seules les images au format PNG ou JPEG sont acceptées",

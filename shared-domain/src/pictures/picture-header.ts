@@ -1,23 +1,23 @@
 export type PictureType = "image/jpeg" | "image/png";
 
-/** What the first bytes of a picture say, without drawing it. */
+/** Properties in the header of a picture, read without decoding it. */
 export interface PictureHeader {
   readonly type: PictureType;
-  /** As stored, before it is turned upright; null when the header does not reach so far. */
+  /** As stored, before rotation; null if the header is cut off before it. */
   readonly width: number | null;
   readonly height: number | null;
-  /** 1 to 8 as EXIF counts; from 5 on width and height change places. */
+  /** EXIF orientation, 1 to 8; from 5 on width and height are swapped. */
   readonly orientation: number;
 }
 
-/** Bytes that hold the header of any picture in practice: the data of a camera before the size may be long. */
+/** Enough bytes for the header of any real picture: camera data before the size can be long. */
 export const HEADER_BYTES = 512 * 1024;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
 
-/** Reads the header of a JPEG or PNG; null for everything else, whatever it is named. */
+/** Parses the header of a JPEG or PNG; null for any other content. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   if (startsWith(bytes, PNG)) return readPng(bytes);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes);
@@ -36,7 +36,7 @@ function readPng(bytes: Uint8Array): PictureHeader {
   };
 }
 
-/** Frames that carry the size; the numbers between them mean tables. */
+/** Markers of frames, which contain the size; the excluded numbers are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function readJpeg(bytes: Uint8Array): PictureHeader {
@@ -71,7 +71,7 @@ function readJpeg(bytes: Uint8Array): PictureHeader {
   return { type: "image/jpeg", width: null, height: null, orientation };
 }
 
-/** The orientation in a block of camera data, whose numbers stand in either byte order. */
+/** Orientation in a block of camera data, in either byte order. */
 function readOrientation(segment: Uint8Array): number | null {
   if (String.fromCharCode(...segment.subarray(0, 4)) !== "Exif" || segment.length < 14) return null;
   const data = view(segment.subarray(6));
@@ -89,17 +89,17 @@ function readOrientation(segment: Uint8Array): number | null {
   return null;
 }
 
-/** Brightness that pictures are meant for when nothing else is said (sRGB). */
+/** Default gamma of pictures (sRGB). */
 const USUAL_GAMMA = 0.45455;
 
-/** The unusual brightness that a PNG was written for, which whoever draws it anew has to apply; null for the usual one. */
+/** Gamma of a PNG that differs from the default and must be applied when redrawing; null for the default. */
 export function unusualGamma(bytes: Uint8Array): number | null {
   if (!startsWith(bytes, PNG)) return null;
   const data = view(bytes);
   let gamma: number | null = null;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // A colour space that is named outright wins; from the picture's data on nothing more is said of it.
+    // An explicit colour space takes precedence; no gamma chunk follows the image data.
     if (name === "sRGB" || name === "iCCP") return null;
     if (name === "IDAT") break;
     if (name === "gAMA") gamma = data.getUint32(at + 8) / 100_000;

@@ -28,7 +28,7 @@ const expectations = (
 ).filter(({ field }) => field === "image");
 
 test.each(expectations.map((each) => [each.file, each] as const))(
-  "[IMG-002] %s is judged by its bytes",
+  "[IMG-002] %s is recognised by its bytes",
   (name, expected) => {
     const bytes = fixture(name);
     const refusal = checkPicture(bytes.length, bytes.subarray(0, HEADER_BYTES));
@@ -45,7 +45,7 @@ test.each(expectations.map((each) => [each.file, each] as const))(
   },
 );
 
-test("[IMG-003, IMG-506] a picture has at most 10,000,000 bytes, and not so many pixels that nothing can draw it", () => {
+test("[IMG-003, IMG-506] a picture has at most 10,000,000 bytes, and few enough pixels to be decoded", () => {
   const head = fixture("photo-baseline.jpg").subarray(0, HEADER_BYTES);
   expect(checkPicture(10_000_000, head)).toBeNull();
   expect(checkPicture(10_000_001, head)).toBe("tooLarge");
@@ -61,25 +61,25 @@ test("[IMG-504] a logo has at most 1,000,000 bytes", () => {
   expect(PICTURE_MESSAGES.tooLarge.fr).toBe("Le fichier ne doit pas dépasser {size}");
 });
 
-test("[IMG-503] other formats are refused in the given words", () => {
+test("[IMG-503] refuses other formats with the specified message", () => {
   expect(checkPicture(10, fixture("picture.gif"), LIMITS.logoBytes)).toBe("wrongFormat");
   expect(PICTURE_MESSAGES.wrongFormat.fr).toBe("Seules les images au format PNG ou JPEG sont acceptées");
 });
 
-test("[IMG-507] five pictures may be added, minus those already present", () => {
+test("[IMG-507] five pictures may be added, minus the existing ones", () => {
   expect([0, 2, 5, 7].map((present) => remainingPictures(present))).toEqual([5, 3, 0, 0]);
   expect(remainingPictures(2, 12)).toBe(10);
 });
 
 const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("latin1");
 
-test("what a camera and an editor wrote is taken out, and the picture is the same", () => {
+test("removes the metadata of cameras and editors, and keeps the image data", () => {
   const gps = fixture("exif-gps.jpg");
   const bare = stripPicture(gps);
   expect(text(gps)).toContain("Exif");
   expect(text(bare)).not.toContain("Exif");
   expect(readPictureHeader(bare ?? new Uint8Array())).toEqual(readPictureHeader(gps));
-  // Everything from the scan on is untouched.
+  // Image data after the scan marker is unchanged.
   expect(text(gps).endsWith(text(bare).slice(-200))).toBe(true);
   const script = fixture("png-with-script-text.png");
   expect(text(script)).toContain("<script");
@@ -87,20 +87,20 @@ test("what a camera and an editor wrote is taken out, and the picture is the sam
   expect(text(stripPicture(fixture("animated.png")))).toContain("acTL");
 });
 
-test("a picture that must be turned, or is damaged, is left to be drawn anew", () => {
+test("a rotated or damaged picture must be redrawn", () => {
   expect(stripPicture(fixture("exif-orientation-6-portrait.jpg"))).toBeNull();
   expect(stripPicture(fixture("png-header-only.png"))).toBeNull();
   expect(stripPicture(fixture("picture.gif"))).toBeNull();
 });
 
-test("a brightness other than the usual one is noticed, unless a colour space is named", () => {
+test("detects an unusual gamma, unless a colour space is given", () => {
   expect(unusualGamma(fixture("palette-transparent.png"))).toBe(1);
   expect(unusualGamma(fixture("photo-baseline.jpg"))).toBeNull();
   expect(unusualGamma(fixture("one-pixel.png"))).toBeNull();
   expect(stripPicture(fixture("palette-transparent.png"))).toBeNull();
 });
 
-test("headers cut at any byte are read without a fault", () => {
+test("parses headers cut at any byte without an error", () => {
   for (const name of ["exif-orientation-6.jpg", "photo-baseline.jpg", "interlaced.png", "exif-gps.jpg"]) {
     const bytes = fixture(name);
     for (let length = 0; length < Math.min(bytes.length, 900); length += 1) {

@@ -1,6 +1,6 @@
 import { readPictureHeader, unusualGamma } from "./picture-header.ts";
 
-/** Chunks of a PNG that are needed to show it as it is meant. */
+/** PNG chunks needed for correct display. */
 const PNG_KEPT = new Set([
   "IHDR",
   "PLTE",
@@ -19,9 +19,8 @@ const PNG_KEPT = new Set([
 ]);
 
 /**
- * The same picture without what its camera and its editors wrote into it: place, date, owner, texts, previews. Nothing is
- * drawn anew. Null when that cannot be done, also for what is to be drawn anew anyhow: a JPEG that needs to be turned, a PNG
- * of another brightness.
+ * Removes the metadata of cameras and editors from a picture: location, date, owner, texts, previews. Does not redraw.
+ * Null if the picture must be redrawn: a JPEG with rotation, a PNG with another gamma, or a damaged file.
  */
 export function stripPicture(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const header = readPictureHeader(bytes);
@@ -61,7 +60,7 @@ function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // The picture itself begins: it goes on to the end.
+    // Start of the image data, which extends to the end.
     if (marker === 0xda) return join([...kept, bytes.subarray(at)]);
     const end = at + 2 + data.getUint16(at + 2);
     if (end > bytes.length) return null;
@@ -71,7 +70,7 @@ function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return null;
 }
 
-/** Notes of cameras and editors; the colour profile (APP2) and what says how colours are stored (APP0, APP14) stay. */
+/** Metadata of cameras and editors; keeps the colour profile (APP2) and the colour encoding (APP0, APP14). */
 const isNote = (marker: number, content: Uint8Array): boolean => {
   if (marker === 0xfe) return true;
   if (marker < 0xe0 || marker > 0xef || marker === 0xe0 || marker === 0xee) return false;

@@ -1,8 +1,8 @@
 import type { LongCountry } from "../geography/countries.ts";
 
-/** One address or town that a search has found (MAP-501). What a service does not know is an empty text. */
+/** An address or town found by a search (MAP-501). Unknown parts are empty. */
 export interface Address {
-  /** The whole on one line, as people read it. */
+  /** The full address on one line. */
   readonly label: string;
   readonly addressNumber: string;
   readonly street: string;
@@ -13,7 +13,7 @@ export interface Address {
   readonly point: readonly [lon: number, lat: number];
 }
 
-/** Number and street as they stand on a letter: "12 rue de la République", and in the Netherlands "Damrak 12". */
+/** House number and street in postal order: "12 rue de la République", in the Netherlands "Damrak 12". */
 export function streetLine({ addressNumber, street, country }: Address): string {
   const parts = country === "FRA" || country === "LUX" ? [addressNumber, street] : [street, addressNumber];
   return parts.filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
-/** What every map of the product is narrowed by (MAP-001); null is no choice. */
+/** Filters of every map (MAP-001); null means not set. */
 export interface MapFilters {
   readonly category: string | null;
-  /** `yyyy-mm-dd`: lots that are there from this day on. */
+  /** `yyyy-mm-dd`: lots available from this day on. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   /** An action of the vocabulary. */
@@ -9,7 +9,7 @@ export interface MapFilters {
 }
 export const NO_MAP_FILTERS: MapFilters = { category: null, startDate: null, endDate: null, status: null };
 
-/** One stored filter for all maps of a team (decision Z6): the same on every screen that has one. */
+/** Storage key of a team's map filters; all its maps share them (decision Z6). */
 export const mapFiltersKey = (teamID: string): string => `gisement:map-filters:${teamID}`;
 
 const isDay = (value: unknown): value is string =>
@@ -17,7 +17,7 @@ const isDay = (value: unknown): value is string =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
-/** What was stored; damaged parts count as no choice. */
+/** Parses stored filters; damaged parts count as not set. */
 export function readMapFilters(stored: string | null): MapFilters {
   let value: unknown;
   try {
@@ -38,6 +38,6 @@ export function readMapFilters(stored: string | null): MapFilters {
 export const hasMapFilters = (filters: MapFilters): boolean =>
   Object.values(filters).some((value) => value !== null);
 
-/** As it is stored; null when nothing is chosen, and nothing is kept then. */
+/** Serialises filters; null if none is set, so that nothing is stored. */
 export const writeMapFilters = (filters: MapFilters): string | null =>
   hasMapFilters(filters) ? JSON.stringify(filters) : null;

@@ -2,7 +2,7 @@ import { number, type ObjectSchema, object, string } from "yup";
 import { COUNTRIES } from "../geography/countries.ts";
 import { PLACE_TYPES } from "../vocabulary/index.ts";
 
-/** Most characters of a place's texts. */
+/** Maximum length of a place's texts, in characters. */
 export const PLACE_LIMITS = {
   name: { min: 2, max: 120 },
   address: 200,
@@ -14,7 +14,7 @@ export const PLACE_LIMITS = {
   accessibility: 500,
 } as const;
 
-/** A place as its form takes it. */
+/** Values of the place form. */
 export interface PlaceForm {
   id?: string;
   name: string;
@@ -33,7 +33,7 @@ export interface PlaceForm {
   accessibility: string | null;
 }
 
-/** Sentences of the rules; screens give them in the person's language. */
+/** Messages of the rules; screens pass them in the user's language. */
 export interface PlaceMessages {
   readonly mandatory: string;
   readonly nameTooShort: string;
@@ -49,7 +49,7 @@ const KEYS: PlaceMessages = {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** PLACE-507 to PLACE-511. Of a zipcode it is only asked that there is one (decision A21). */
+/** PLACE-507 to PLACE-511. A zipcode is only required, its format is not checked (decision A21). */
 export function placeFormSchema(messages: PlaceMessages = KEYS): ObjectSchema<PlaceForm> {
   const { mandatory, tooLong, coordinate } = messages;
   const needed = (most: number) => string().trim().required(mandatory).max(most, tooLong(most));

@@ -35,7 +35,7 @@ const faultOf = (change: object, words = messages) =>
     );
 
 describe("a place", () => {
-  test("[PLACE-507] needs a name of two characters at least", async () => {
+  test("[PLACE-507] requires a name of at least two characters", async () => {
     expect(await faultOf({})).toBeNull();
     expect(
       await placeFormSchema()
@@ -46,14 +46,14 @@ describe("a place", () => {
     expect(await faultOf({ name: "ab" })).toBeNull();
     expect(await faultOf({ name: "a".repeat(121) })).toBe("at most 120");
   });
-  test("[PLACE-508] needs a type of the list", async () => {
+  test("[PLACE-508] requires a type from the list", async () => {
     expect(await faultOf({ type: "" })).toBe("Obligatoire");
     expect(await faultOf({ type: "castle" })).toBe("Obligatoire");
   });
-  test("[PLACE-509] needs an address", async () => {
+  test("[PLACE-509] requires an address", async () => {
     expect(await faultOf({ address: " " })).toBe("Obligatoire");
   });
-  test("[PLACE-510] needs city, country, zipcode and both coordinates as numbers", async () => {
+  test("[PLACE-510] requires city, country, zipcode and both coordinates as numbers", async () => {
     for (const field of ["city", "country", "zipcode", "lat", "lon"])
       expect([field, await faultOf({ [field]: undefined })]).toEqual([field, "Obligatoire"]);
     expect(await faultOf({ lat: Number.NaN })).toBe("within 90");
@@ -62,7 +62,7 @@ describe("a place", () => {
     expect(await faultOf({ country: "DE" })).toBe("Obligatoire");
     expect(await faultOf({ zipcode: "75001" })).toBeNull();
   });
-  test("[PLACE-511] takes year and surface as texts or not at all, and an id that is one", async () => {
+  test("[PLACE-511] accepts year and surface as texts or omitted, and only a valid id", async () => {
     expect(await faultOf({ constructionYear: "vers 1970", surface: "1 200 m²" })).toBeNull();
     expect(await faultOf({ constructionYear: null, surface: undefined })).toBeNull();
     expect(await faultOf({ id: "6f1a2b3c-0000-4000-8000-000000000001" })).toBeNull();
@@ -70,13 +70,13 @@ describe("a place", () => {
   });
 });
 
-test("countries have a short and a long name; others have none", () => {
+test("countries have a two-letter and a three-letter code; unknown ones have none", () => {
   expect(LONG_COUNTRIES).toEqual(["FRA", "BEL", "LUX", "CHE", "NLD"]);
   for (const country of LONG_COUNTRIES) expect(longCountry(shortCountry(country) ?? "FR")).toBe(country);
   expect(shortCountry("DEU")).toBeNull();
 });
 
-test("the line of a letter has the number where the country writes it", () => {
+test("a street line puts the number where the country writes it", () => {
   const address: Address = {
     label: "",
     addressNumber: "12",
@@ -91,14 +91,14 @@ test("the line of a letter has the number where the country writes it", () => {
   expect(streetLine({ ...address, addressNumber: "" })).toBe("rue de la République");
 });
 
-describe("the filters of maps", () => {
+describe("map filters", () => {
   const filters = { category: "31", startDate: "2026-01-01", endDate: null, status: "sale" };
-  test("[MAP-002] are read back as they were written, under one name for all maps of a team", () => {
+  test("[MAP-002] are read back unchanged, under one key for all maps of a team", () => {
     expect(readMapFilters(writeMapFilters(filters))).toEqual(filters);
     expect(mapFiltersKey("t1")).toBe("gisement:map-filters:t1");
     expect(mapFiltersKey("t1")).not.toBe(mapFiltersKey("t2"));
   });
-  test("count as none where they are damaged or were never written", () => {
+  test("are empty when damaged or never stored", () => {
     for (const stored of [null, "", "{", "4", "null", "[]"])
       expect(readMapFilters(stored)).toEqual(NO_MAP_FILTERS);
     expect(
@@ -108,19 +108,19 @@ describe("the filters of maps", () => {
       status: "give",
     });
   });
-  test("leave nothing behind when nothing is chosen", () => {
+  test("store nothing when none is set", () => {
     expect(writeMapFilters(NO_MAP_FILTERS)).toBeNull();
   });
 });
 
-describe("a cell of the grid", () => {
-  test("is where the standard's example lies", () => {
+describe("a geohash cell", () => {
+  test("is at the position of the standard's example", () => {
     const cell = geohashCell("ezs42");
     expect(cell?.lat).toBeCloseTo(42.605, 3);
     expect(cell?.lon).toBeCloseTo(-5.603, 3);
     expect(cell?.halfLat).toBeCloseTo(0.022, 3);
   });
-  test("lies within the cell of every shorter name", () => {
+  test("lies within the cell of every shorter geohash", () => {
     const name = fc.string({
       unit: fc.constantFrom(..."0123456789bcdefghjkmnpqrstuvwxyz"),
       minLength: 2,
@@ -139,12 +139,12 @@ describe("a cell of the grid", () => {
       }),
     );
   });
-  test("is not made of anything else", () => {
+  test("is null for an invalid geohash", () => {
     for (const hash of ["", "a", "u0!", "il"]) expect(geohashCell(hash)).toBeNull();
   });
 });
 
-test("towns stand where their countries are, each once, with a zipcode of that country", () => {
+test("every town is inside its country, appears once, and has a zipcode of that country", () => {
   const bounds = {
     FR: [41, 51.2, -5.2, 9.6],
     BE: [49.5, 51.5, 2.5, 6.4],

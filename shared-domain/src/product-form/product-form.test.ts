@@ -6,7 +6,7 @@ const FORM = {
   occurrences: [{ id: "lot-1", quantity: { number: 12, unit: "u" } }],
 };
 
-/** Paths of what is wrong with the form, with their messages. */
+/** Paths of the form's errors with their messages. */
 async function faults(change: Record<string, unknown>): Promise<Record<string, string>> {
   try {
     await productFormSchema.validate({ ...FORM, ...change }, { abortEarly: false });
@@ -17,7 +17,7 @@ async function faults(change: Record<string, unknown>): Promise<Record<string, s
   }
 }
 
-test("[INV-523] the name is required, and a choice with label and value: free text is refused", async () => {
+test("[INV-523] requires a name, chosen as label and value: refuses free text", async () => {
   expect(await faults({})).toEqual({});
   expect(await faults({ name: null })).toHaveProperty("name", "form.mandatory");
   expect(await faults({ name: undefined })).toHaveProperty("name", "form.mandatory");
@@ -36,7 +36,7 @@ test("[INV-524] the material is a list of choices", async () => {
   );
 });
 
-test("[INV-525] one rule judges sizes: read ones up to 10 km; what could not be read is refused", async () => {
+test("[INV-525] accepts parsed sizes up to 10 km and refuses unreadable ones", async () => {
   const size = (width: number) => ({ length: null, width, height: 204, diameter: null, unit: "cm" });
   expect(await faults({ dimension: size(83) })).toEqual({});
   expect(await faults({ dimension: null })).toEqual({});
@@ -45,7 +45,7 @@ test("[INV-525] one rule judges sizes: read ones up to 10 km; what could not be 
   expect(await faults({ dimension: size(-1) })).toEqual({ dimension: "form.dimensionMax" });
 });
 
-test("[INV-526] each occurrence has an id, a quantity from 0 with a unit that may be missing, and a position that may be missing", async () => {
+test("[INV-526] each occurrence has an id, a quantity from 0 with optional unit, and an optional position", async () => {
   const occurrence = (change: Record<string, unknown>) =>
     faults({ occurrences: [{ id: "lot-1", ...change }] });
   expect(await occurrence({ quantity: { number: 0, unit: null } })).toEqual({});
@@ -73,7 +73,7 @@ test("[INV-527] complement and description are optional, one text per language",
   ]);
 });
 
-test("an end before the start, a waste code of another shape and an address that is none are refused at their fields", async () => {
+test("refuses an end before the start, a malformed waste code and an invalid address in their fields", async () => {
   expect(await faults({ startDate: "2026-03-02", endDate: "2026-03-01" })).toEqual({
     endDate: "form.period",
   });

@@ -6,7 +6,7 @@ import { isIsoDay } from "../import/day-of.ts";
 import { AMOUNT_LIMITS, LIST_LIMIT, LOT_LIMITS, TEXT_LIMITS } from "../limits/lot-limits.ts";
 import type { Dimension } from "../measures/index.ts";
 
-/** Messages are keys of the screens' texts: `form.mandatory`, `form.quantity`, `form.dimension` … */
+/** Messages are text keys of the screens: `form.mandatory`, `form.quantity`, `form.dimension` … */
 const REQUIRED = "form.mandatory";
 
 const text = (limit: number = TEXT_LIMITS.short) => string().trim().max(limit).nullable().default(null);
@@ -21,7 +21,7 @@ const translated = () =>
   });
 const link = () => string().trim().url("form.url").max(LOT_LIMITS.linkFdes).nullable().default(null);
 
-/** A value of a list with the label that people choose it by. */
+/** A value of a list with its label. */
 export interface Choice {
   readonly label: string;
   readonly value: string;
@@ -36,8 +36,8 @@ const choices = () => array(choice(LOT_LIMITS.material)).max(LIST_LIMIT).default
 const SIDES = ["length", "width", "height", "diameter"] as const;
 
 /**
- * The one rule for sizes, of every form (INV-525): centimetres, from 0 to 10 km, null when nobody measured. A text that
- * could not be read stands there as it was typed, and is refused.
+ * Validates sizes in every form (INV-525): centimetres, from 0 to 10 km, null if unknown. An unreadable input stays a
+ * text, which is refused.
  */
 export const dimensionRule = () =>
   mixed<Dimension | string>()
@@ -52,14 +52,14 @@ export const dimensionRule = () =>
       });
     });
 
-/** A number of pieces, metres or kilos: what is no quantity stands there as NaN and is refused (INV-526). */
+/** Validates quantities: an unreadable input becomes NaN, which is refused (INV-526). */
 export const quantityRule = () =>
   object({
     number: number().typeError("form.quantity").min(0).max(AMOUNT_LIMITS.quantity).nullable().default(null),
     unit: string().trim().max(LOT_LIMITS.unit).nullable().default(null),
   });
 
-/** One lot of the product: so many of it, at one place, in one state (INV-526). */
+/** One lot of the product: a quantity at one place in one state (INV-526). */
 export const occurrenceSchema = object({
   id: string().required(),
   quantity: quantityRule(),
@@ -75,7 +75,7 @@ export const occurrenceSchema = object({
 });
 
 const index = () => text(LOT_LIMITS.valueIndex);
-/** A calendar day, as date fields give it: `2026-11-20`. */
+/** A calendar day, as date fields return it: `2026-11-20`. */
 const day = () =>
   string()
     .test("day", "form.date", (value) => !value || isIsoDay(value))
@@ -84,7 +84,7 @@ const day = () =>
 
 /** The product edit form (spec part 2 §5, INV-523 to INV-527). */
 export const productFormSchema = object({
-  /** Chosen from the names that the team uses, or made as a new one: never free text (INV-523). */
+  /** Chosen from the names of the team, or created as a new one: never free text (INV-523). */
   name: choice(LOT_LIMITS.name).nullable().default(null).required(REQUIRED),
   nameEN: text(LOT_LIMITS.nameEN),
   nameNL: text(LOT_LIMITS.nameNL),
@@ -150,11 +150,11 @@ export const productFormSchema = object({
   linkTechnicalSheet: link(),
   isInsured: boolean().default(false),
   internalNotes: text(LOT_LIMITS.internalNotes),
-  /** Of the team's own properties, by their keys. */
+  /** Values of the team's own properties, by their keys. */
   properties: object().default({}),
 });
 
-/** A value of an own property as its control holds it: yes and no as `"true"` and `"false"`, several values as choices. */
+/** Control value of an own property: booleans as `"true"` and `"false"`, several values as choices. */
 export type OwnFormValue = string | number | readonly Choice[] | RangeValue | null;
 export type ProductForm = Omit<InferType<typeof productFormSchema>, "properties"> & {
   readonly properties: Readonly<Record<string, OwnFormValue>>;
@@ -171,7 +171,7 @@ const MESSAGES: FieldMessages = {
 };
 const isBound = (value: number | null | undefined): boolean => value !== null && value !== undefined;
 
-/** The typed value of what a control of an own property holds. */
+/** The typed value of an own property from its control value. */
 export function typedValue({ type }: Pick<Field, "type">, value: OwnFormValue | undefined): FieldValue {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value)) return (value as readonly Choice[]).map((choice) => choice.value);
@@ -183,7 +183,7 @@ export function typedValue({ type }: Pick<Field, "type">, value: OwnFormValue | 
   return value as FieldValue;
 }
 
-/** The product edit form of a team: with a rule for each of its own properties, by the property's type. */
+/** The product form of a team, with a rule for each of its own properties by type. */
 export const productFormOf = (own: readonly Field[]) =>
   productFormSchema.shape({
     properties: object(

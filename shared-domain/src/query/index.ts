@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { TIMINGS } from "../limits/index.ts";
 
 /**
- * The shared cache's rules (spec part 2 §9): 30 minutes fresh, kept a day, no retries, no refetch by itself. A query that a
- * change has made stale while it was off screen is read again when it is next shown.
+ * Creates the shared cache (spec part 2 §9): entries are fresh for 30 minutes and kept for a day, without retries and
+ * automatic refetches. A query that a change invalidated while off screen is refetched when it is next shown.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** First parts of query keys, so that invalidation across remotes names the same thing. */
+/** First parts of query keys, shared by all remotes so that they invalidate the same queries. */
 export const QUERY_KEYS = {
   products: "products",
   product: "product",

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { createQueryClient } from "./index.ts";
 
-test("[CONST-526] the cache is fresh for 30 minutes, kept a day, and never refetches or retries by itself", () => {
+test("[CONST-526] the cache is fresh for 30 minutes, kept for a day, and never refetches or retries automatically", () => {
   expect(createQueryClient().getDefaultOptions().queries).toEqual({
     staleTime: 1_800_000,
     gcTime: 86_400_000,
@@ -12,7 +12,7 @@ test("[CONST-526] the cache is fresh for 30 minutes, kept a day, and never refet
   });
 });
 
-test("[CONST-526] showing a query again reads it again only when a change has made it stale meanwhile", async () => {
+test("[CONST-526] showing a query again refetches it only if a change has invalidated it meanwhile", async () => {
   const client = createQueryClient();
   const queryFn = jest.fn(async () => 1);
   const show = () =>

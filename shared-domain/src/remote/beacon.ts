@@ -1,4 +1,4 @@
-/** The step at which a remote failed: before it stood, while it stood, or while it left. */
+/** Steps at which a remote can fail, from reading the registry to unmounting. */
 export const FAILURE_STAGES = [
   "registry",
   "manifest",
@@ -12,19 +12,16 @@ export const FAILURE_STAGES = [
 ] as const;
 export type FailureStage = (typeof FAILURE_STAGES)[number];
 
-/**
- * How: not there, too slow, there but something else than expected, refused for a version that does not fit, or its code
- * threw.
- */
+/** Kind of failure: missing, too slow, unexpected content, refused for an incompatible version, or an exception. */
 export const FAILURE_KINDS = ["missing", "slow", "wrong", "refused", "threw"] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Where a fault comes from that is no failed step: code that runs, or a rule of the page that was broken. */
+/** Origin of a fault: a failed step, code at run time, or a violated page rule. */
 export type FaultStage = FailureStage | "running" | "guard";
 
-/** One fault of a remote (or of the shell, without a name), for the log of the team that owns it. */
+/** One fault of a remote (or of the shell, without a name), for the log of the owning team. */
 export interface RemoteFault {
-  /** Eight characters that also stand on the fallback. */
+  /** Eight characters, also shown on the fallback. */
   readonly reference: string;
   readonly remote: string | null;
   readonly version: string | null;
@@ -40,7 +37,7 @@ export interface RemoteFault {
   readonly at: string;
 }
 
-/** What one release went through on this page since the last beacon: counts of steps and of those that failed. */
+/** Counters of one release on this page since the last beacon: steps and failures. */
 export interface RemoteHealth {
   readonly name: string;
   readonly version: string;
@@ -48,25 +45,28 @@ export interface RemoteHealth {
   readonly loadFailures: number;
   readonly mounts: number;
   readonly mountFailures: number;
-  /** Blank or boundary while drawing. */
+  /** Errors while rendering: blank screens or error boundaries. */
   readonly renderErrors: number;
   /** Loads or mounts that took longer than two seconds. */
   readonly slow: number;
-  /** GraphQL operations it sent, and those answered with UNAVAILABLE, INTERNAL_SERVER_ERROR or not at all. */
+  /** GraphQL operations sent, and those that failed with UNAVAILABLE, INTERNAL_SERVER_ERROR or without a response. */
   readonly calls: number;
   readonly callFailures: number;
 }
 
-/** Body of `POST /api/beacons`, from a signed-in page; at most 20 faults and 64 kB. */
+/** Body of `POST /api/beacons` from a signed-in page; at most 20 faults and 64 kB. */
 export interface Beacon {
-  /** Random, one for each page load. */
+  /** Random id of the page load. */
   readonly page: string;
   readonly composition: string;
   readonly remotes: readonly RemoteHealth[];
   readonly faults: readonly RemoteFault[];
 }
 
-/** Its answer: the composition that this person would get now; another one than the page's means: move when safe. */
+/**
+ * Response: the composition that this user would get now. If it differs from the page's, the page moves to it when that
+ * is safe.
+ */
 export interface BeaconAnswer {
   readonly composition: string;
 }

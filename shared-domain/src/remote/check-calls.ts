@@ -1,7 +1,7 @@
 import { CHANGED_NOUNS } from "../changes/index.ts";
 import type { ConfirmOptions, OpenDialog, ShellApi, ToastOptions } from "./shell-api.ts";
 
-/** A call of the contract whose arguments have a wrong shape. It was refused and did nothing. */
+/** A contract call with malformed arguments, which was refused without any effect. */
 export class ContractCallRefused extends TypeError {
   override readonly name = "ContractCallRefused";
 }
@@ -23,16 +23,16 @@ export type ContractCalls = Pick<
 >;
 
 export interface CheckedCallsParts {
-  /** The remote that calls, for the error's text. */
+  /** Name of the calling remote, for the error message. */
   readonly remote: string;
-  /** Gets each refusal before the caller does. */
+  /** Receives each refusal before the caller does. */
   readonly onRefused: (refusal: ContractCallRefused) => void;
 }
 
-/** Members named of an object that was given instead of something else. */
+/** Maximum number of members listed of an unexpected object. */
 const NAMED = 4;
 
-/** What was given, by its kind and never by its content, which may be a person's. */
+/** Describes a value by its kind and never by its content, which may be personal data. */
 function describe(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "missing";
@@ -47,7 +47,7 @@ function describe(value: unknown): string {
     : `an object with the members ${members.slice(0, NAMED).join(", ")}${more}`;
 }
 
-/** A kind of value, as an error names it. */
+/** A kind of value, with its name for errors. */
 interface Kind<Value> {
   readonly accepted: string;
   readonly is: (value: unknown) => value is Value;
@@ -71,7 +71,7 @@ const SIGNAL: Kind<AbortSignal> = {
   accepted: "an AbortSignal",
   is: (value): value is AbortSignal => isObject(value) && typeof value.aborted === "boolean",
 };
-/** A string, or an object that stands for one: generated documents are of a class of their own. */
+/** A string, or an object with a string form: generated documents have their own class. */
 const DOCUMENT: Kind<{ toString(): string }> = {
   accepted: "the text of an operation",
   is: (value): value is { toString(): string } =>
@@ -95,8 +95,8 @@ const TOAST_KIND = oneOf("success", "error", "info", "warning");
 const DIALOG_STYLE = oneOf("info", "form", "wide", "drawer");
 
 /**
- * The contract's calls with their arguments parsed: what has another shape is refused with an error that names remote,
- * member, what was found and what is accepted. Members that a call does not know are dropped, and each one is read once.
+ * Wraps the contract's calls with argument parsing. A malformed argument throws an error that names remote, member,
+ * actual and accepted value. Unknown members are dropped, and each member is read once.
  */
 export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedCallsParts): ContractCalls {
   function refuse(member: string, what: string, found: unknown, accepted: string): never {
@@ -106,7 +106,7 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     onRefused(refusal);
     throw refusal;
   }
-  /** Reads the arguments of one call of `member`. */
+  /** Returns the argument reader of `member`. */
   const reader = (member: string) => {
     const need = <Value>(kind: Kind<Value>, what: string, value: unknown): Value =>
       kind.is(value) ? value : refuse(member, what, value, kind.accepted);
@@ -142,7 +142,7 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     };
   }
 
-  /** What throws while it draws, or gives no function back, closes the dialog: its caller gets the error as the answer. */
+  /** If `render` throws or returns no function, the dialog closes and its caller gets the error. */
   async function openDialog<Result>(given: unknown): Promise<Result | undefined> {
     const { need, may } = reader("dialogs.open");
     const { title, style, render } = need(OBJECT, "its argument", given);
@@ -154,7 +154,7 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
       render: (element, close) => {
         try {
           const empty: unknown = draw(element, close);
-          // Nothing to take back is a usual answer of code that draws plain elements.
+          // Code that renders plain elements often returns no cleanup function.
           return (may(FUNCTION, "the answer of render", empty) as (() => void) | undefined) ?? (() => {});
         } catch (error) {
           failure = { error };
@@ -223,7 +223,7 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
       return calls.guardUnsaved(isDirty);
     },
     reportError: (error, context) => {
-      // The error itself is told in any case: nobody may lose it over what came with it.
+      // The error is reported even if its context is malformed.
       calls.reportError(error, isObject(context) ? context : undefined);
       reader("reportError").may(OBJECT, "context", context);
     },

@@ -1,6 +1,6 @@
-// Apart from the schema, so that the shell's first chunk does not carry a validation library for two small names.
+// Separate from the schema, so that the shell's first chunk contains no validation library.
 
-/** Version of the contract between the shell and its remotes; a remote's `shell` range must meet it. */
+/** Version of the contract between shell and remotes; a remote's `shell` range must include it. */
 export const SHELL_CONTRACT_VERSION = "1.2.0";
 
 /** Module Federation container name of a remote: an identifier (`mf-orders` → `mf_orders`). */

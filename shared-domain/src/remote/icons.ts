@@ -1,4 +1,4 @@
-/** The icons a manifest's navigation may name; the shell draws each of them (docs/remote-contract.md). */
+/** Icons for a manifest's navigation; the shell draws each of them (docs/remote-contract.md). */
 export const NAVIGATION_ICON_NAMES = [
   "archive",
   "barcode",

@@ -15,7 +15,7 @@ const manifest = {
   operations: "operations.json",
 };
 
-test("a manifest as the contract shows it is accepted, with its defaults filled", () => {
+test("accepts a manifest as documented and fills in its defaults", () => {
   expect(remoteManifestSchema.validateSync(manifest, { strict: false }).slots[0]?.order).toBe(100);
   expect(containerName("mf-orders")).toBe("mf_orders");
 });
@@ -53,11 +53,11 @@ test.each([
     { events: { emits: { OrdersSent: {} } } },
     /an event's name is lower-case/,
   ],
-])("%s is refused, naming the place", (_, change, message) => {
+])("refuses %s and names its position", (_, change, message) => {
   expect(() => remoteManifestSchema.validateSync({ ...manifest, ...change })).toThrow(message);
 });
 
-test("slots that are opened and events are taken over as they are", () => {
+test("keeps slots and events unchanged", () => {
   const given = {
     opens: [{ slot: "orders.line", props: { orderID: "string" } }],
     events: {

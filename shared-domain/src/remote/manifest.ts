@@ -14,12 +14,12 @@ const path = string().matches(
   /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/,
   "${path} must be an absolute path without a locale prefix, of small letters, digits and hyphens between single slashes",
 );
-/** A path as a route has it: behind the first segment, `:id` stands for any one. */
+/** A route path; after the first segment, `:id` matches any segment. */
 const pattern = string().matches(
   /^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:[a-z][A-Za-z0-9]*))*\/?)?$/,
   "${path} must be an absolute path without a locale prefix: small letters, digits and hyphens between single slashes, behind the first also parameters like :id",
 );
-/** A file of the release itself: nothing that leads out of its folder, nothing hidden. */
+/** A file of the release itself: no path out of its folder, no hidden file. */
 const file = string().matches(
   /^(?:\.\/)?(?:[\w@][\w@.+~-]*\/)*[\w@][\w@.+~-]*$/,
   "${path} must be the name of a file in the release",
@@ -29,7 +29,7 @@ const label = object(
   Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
 );
 const access = {
-  /** Roles that may enter; absent: any signed-in user. A solo user passes every role gate except `teamOnly`. */
+  /** Roles that may enter; if absent, every signed-in user. Solo users pass every role check except `teamOnly`. */
   roles: array(
     string()
       .oneOf([...ROLES])
@@ -44,11 +44,11 @@ const route = object({ path: pattern.required(), ...access }).noUnknown();
 const navigation = object({
   id: name.required(),
   label: label.required(),
-  /** Name of an icon the shell offers, see docs/remote-contract.md. */
+  /** Name of an icon of the shell, see docs/remote-contract.md. */
   icon: string().required(),
   path: path.required(),
   order: number().integer().required(),
-  /** Id of the entry this one stands below. */
+  /** Id of the parent entry. */
   parent: name.optional(),
   ...access,
 }).noUnknown();
@@ -85,31 +85,31 @@ const shapes = mixed<Readonly<Record<string, Shape>>>(
 
 const slot = object({
   slot: slotName.required(),
-  /** Props that the lent part needs; absent: none. */
+  /** Props that the part requires; absent: none. */
   props: shape.optional(),
   expose: string().matches(/^\.\//).required(),
   order: number().integer().default(100),
   ...access,
 }).noUnknown();
 
-/** A slot of this remote's own, drawn with `shell.slots.render`; one remote opens it, any may lend parts to it. */
+/** A slot of this remote, rendered with `shell.slots.render`. One remote opens it, any remote may contribute parts. */
 const open = object({ slot: slotName.required(), props: shape.required() }).noUnknown();
 
 const events = object({
-  /** Events that this remote tells, besides the shell's own. */
+  /** Events that this remote emits besides the shell's. */
   emits: shapes.optional(),
-  /** Events that it listens to, with what it needs of their payloads. */
+  /** Events that this remote handles, with the payload members that it needs. */
   hears: shapes.optional(),
 }).noUnknown();
 
 const delegate = object({
   /** A path inside one of this remote's own routes. */
   path: pattern.required(),
-  /** The remote that may own routes there. */
+  /** The remote that may own routes below the path. */
   remote: name.required(),
 }).noUnknown();
 
-/** `remote.json`: the way into a remote (design: the remote contract, version 1). */
+/** Schema of `remote.json` (the remote contract, version 1). */
 export const remoteManifestSchema = object({
   name: name.required(),
   version: string()
@@ -122,15 +122,15 @@ export const remoteManifestSchema = object({
   routes: array(route.required()).required(),
   navigation: array(navigation.required()).default([]),
   slots: array(slot.required()).default([]),
-  /** Slots that it opens to others. */
+  /** Slots for parts of other remotes. */
   opens: array(open.required()).optional(),
   events: events.optional().default(undefined),
-  /** Parts of this remote's routes that other remotes may own; without it nobody may. */
+  /** Paths of this remote's routes that other remotes may own; without it, none. */
   delegates: array(delegate.required()).optional(),
-  /** Short prefix of class names that this remote owns besides its name; translations and storage go by the name. */
+  /** Prefix of class names that this remote owns besides its name; translations and storage use the name. */
   namespace: name.optional(),
   operations: file.required(),
-  /** Files the shell preloads for this remote's routes; written by the build. */
+  /** Files that the shell preloads for this remote's routes; the build writes them. */
   preload: array(file.required()).optional(),
 }).noUnknown();
 
@@ -141,10 +141,10 @@ export type RemoteSlot = RemoteManifest["slots"][number];
 
 export type RemoteOpenSlot = NonNullable<RemoteManifest["opens"]>[number];
 
-/** One entry of `/releases/registry.json`: the manifest and where its files lie. */
+/** One entry of `/releases/registry.json`: the manifest and the base address of its files. */
 export type RegisteredRemote = RemoteManifest & { readonly base: string };
 export interface Registry {
-  /** Hash of the whole: which releases run together. */
+  /** Hash of the set of releases that run together. */
   readonly composition: string;
   readonly remotes: readonly RegisteredRemote[];
 }

@@ -1,11 +1,11 @@
 import type { Shape } from "./shape.ts";
 
-/** Slots that the shell itself draws, with the props it gives to the parts lent to them. */
+/** Slots that the shell renders, with the props it passes to their parts. */
 export const SHELL_SLOTS: Readonly<Record<string, Shape>> = {
   "dashboard.card": { teamID: "string" },
 };
 
-/** Events of the shell's own vocabulary: it or any remote may emit them, any remote may hear them. */
+/** Events of the shell's vocabulary: the shell and every remote may emit and handle them. */
 export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
   "team.changed": { teamID: "string" },
   "locale.changed": { locale: "string" },
@@ -14,8 +14,8 @@ export const SHELL_EVENTS: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * What stands behind `gisement:` in names of the shell and of shared-ui (`gisement:columns:<grid>`), alone or before a hyphen;
- * no remote may use them.
+ * Storage names after `gisement:` that shell and shared-ui use (`gisement:columns:<grid>`), alone or before a hyphen;
+ * remotes may not use them.
  */
 export const SHELL_STORAGE = [
   "columns",

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { compareRoutes, coversRoute, matchesRoute, routePattern, routesMeet } from "./route-pattern.ts";
 
 const WORDS = ["a", "b", "c"];
-/** Every address of up to five segments. Routes have at most four, and one word is in no route. */
+/** All addresses of up to five segments. Routes have at most four, and one word occurs in no route. */
 const addresses = [[] as string[]];
 for (let at = 0; at < addresses.length && (addresses[at]?.length ?? 0) < 5; at += 1)
   for (const word of WORDS) addresses.push([...(addresses[at] ?? []), word]);
-/** A matcher of its own: a regular expression over the address as text. */
+/** Reference implementation: a regular expression over the address. */
 const matcher = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/$/, "").replace(/:[a-z]+/g, "[^/]+")}(?:/|$)`);
 const addressesOf = (path: string): ReadonlySet<string> =>
@@ -26,7 +26,7 @@ test("a route matches exactly the addresses at and below it", () => {
   );
 });
 
-test("two routes meet exactly when there is an address that both match, and cover when all are", () => {
+test("routes overlap exactly if some address matches both, and one covers the other if all do", () => {
   fc.assert(
     fc.property(path, path, (one, other) => {
       const [left, right] = [addressesOf(one), addressesOf(other)];
@@ -41,7 +41,7 @@ test("two routes meet exactly when there is an address that both match, and cove
   );
 });
 
-test("of routes that meet one is preferred, always in the same order, and none only when they are the same", () => {
+test("overlapping routes have one consistent order of preference, unless they are identical", () => {
   const order = (one: string, other: string) =>
     Math.sign(compareRoutes(routePattern(one), routePattern(other)));
   fc.assert(

@@ -13,7 +13,7 @@ test.each([
   else expect(shapeFault(shape)).toMatch(fault);
 });
 
-test("what is given must hold what is needed, with the same types; more is fine", () => {
+test("the given shape must contain the needed members with the same types; further members are allowed", () => {
   expect(shapeConflicts({ id: "string", extra: "number" }, { id: "string" })).toEqual([]);
   expect(shapeConflicts({}, { id: "string?" })).toEqual([]);
   expect(shapeConflicts({ id: "number[]" }, { id: "json" })).toEqual([]);
@@ -26,7 +26,7 @@ test("what is given must hold what is needed, with the same types; more is fine"
   ]);
 });
 
-test("the gate's list of the shell's events has the names of the typed one, and its shapes are good", () => {
+test("the gate's list of shell events has the names of the typed one, and its shapes are valid", () => {
   const names: Record<keyof ShellEvents, true> = {
     "team.changed": true,
     "locale.changed": true,

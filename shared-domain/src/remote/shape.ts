@@ -1,6 +1,6 @@
 /**
- * Types of a slot's props or an event's payload, member by member, as a manifest writes them: `{ "orderID": "string",
- * "note": "string?" }`. `json` is any plain JSON; a question mark makes a member optional.
+ * Types of a slot's props or an event's payload, by member, as in a manifest: `{ "orderID": "string", "note": "string?"
+ * }`. `json` is any plain JSON; a question mark makes a member optional.
  */
 export type Shape = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ const MEMBER = /^[a-z][A-Za-z0-9]{0,39}$/;
 const isType = (type: string): boolean =>
   (SHAPE_TYPES as readonly string[]).includes(type.endsWith("?") ? type.slice(0, -1) : type);
 
-/** What is wrong with a shape, in a sentence; null when nothing is. */
+/** Describes the error of a shape in a sentence; null if it is valid. */
 export function shapeFault(shape: unknown): string | null {
   if (typeof shape !== "object" || shape === null || Array.isArray(shape))
     return "must be an object of member to type";
@@ -34,8 +34,9 @@ export function shapeFault(shape: unknown): string | null {
 const bare = (type: string): string => type.replace(/\?$/, "");
 
 /**
- * Why what is given does not do for what is needed, one sentence for each member; empty when it does. A needed member must
- * be given, always when it is not optional, and with the same type; `json` takes any. What is given beyond that is ignored.
+ * Lists the conflicts of a given shape with a needed one, one sentence per member; empty if they are compatible. A
+ * needed member must be given with the same type, and may be optional only if the need is; `json` accepts any type.
+ * Further given members are ignored.
  */
 export function shapeConflicts(given: Shape, needed: Shape): readonly string[] {
   return Object.entries(needed).flatMap(([member, type]): string[] => {

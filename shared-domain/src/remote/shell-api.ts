@@ -6,7 +6,7 @@ import type { Locale } from "../locale/index.ts";
 import type { Role, UserType } from "../permissions/identity.ts";
 import type { ProjectMembership } from "../permissions/project-participation.ts";
 
-/** What the shell knows of the signed-in person; the answer of `GET /api/session`, which is `null` for nobody. */
+/** The signed-in user as the shell knows them: the response of `GET /api/session`, `null` if signed out. */
 export interface Viewer {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ViewerMembership {
 export interface Session {
   readonly viewer: Viewer;
   readonly memberships: readonly ViewerMembership[];
-  /** Projects that the person takes part in, with their owners; absent when the gateway does not say. */
+  /** Projects that the user participates in, with their owners; absent if the gateway does not send them. */
   readonly participations?: readonly ProjectMembership[];
   readonly flags: Flags;
   /** Team id or `solo`. */
@@ -39,14 +39,14 @@ export interface Session {
   readonly impersonation: {
     readonly adminID: string;
     readonly adminName: string;
-    /** When acting as this person ends by itself (ISO 8601); absent when the gateway does not say. */
+    /** End of the impersonation (ISO 8601); absent if the gateway does not send it. */
     readonly endsAt?: string;
   } | null;
-  /** May replay compositions, override remotes and open the developer panel. Decided by the server. */
+  /** May replay compositions, override remotes and open the developer panel. The server decides. */
   readonly developer: boolean;
 }
 
-/** The team everything on screen belongs to. `solo` works without a team. */
+/** The team of everything on screen. `solo` means no team. */
 export type Team =
   | { readonly id: "solo" }
   | {
@@ -59,7 +59,7 @@ export type Team =
 
 export interface ToastOptions {
   readonly message: string;
-  /** success 1 s, error 2.5 s (spec part 2 §9); sticky toasts wait for the person. */
+  /** success 1 s, error 2.5 s (spec part 2 §9); sticky toasts stay until the user closes them. */
   readonly kind?: "success" | "error" | "info" | "warning";
   readonly sticky?: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -73,63 +73,62 @@ export interface ConfirmOptions {
 }
 export interface OpenDialog<Result> {
   readonly title: string;
-  /** The shell's host draws it so (spec part 2 §2: styles info, form and wide). */
+  /** Style of the dialog in the shell (spec part 2 §2: info, form and wide). */
   readonly style?: "info" | "form" | "wide" | "drawer";
-  /** Fills the given element; the returned function empties it again. */
+  /** Renders into the given element; the returned function cleans it up. */
   readonly render: (element: HTMLElement, close: (result?: Result) => void) => () => void;
 }
 
 /**
- * Events that parts tell each other through the shell; payloads are plain JSON of at most 64 kB. A remote adds events of
- * its own by naming them in its manifest (`events.emits`) and here, by declaration merging; `SHELL_EVENTS` has the same list
- * for the gate.
+ * Events between remotes through the shell; payloads are plain JSON of at most 64 kB. A remote adds events by listing
+ * them in its manifest (`events.emits`) and here by declaration merging; `SHELL_EVENTS` is the same list for the gate.
  */
 export interface ShellEvents {
   "team.changed": { readonly teamID: string };
   "locale.changed": { readonly locale: Locale };
-  /** Rows of a noun (`CHANGES`) have changed here or in another browser; no ids mean that any of them may have. */
+  /** Rows of a noun (`CHANGES`) changed here or in another browser; without ids, any row may have changed. */
   "data.changed": { readonly entity: string; readonly ids: readonly string[] };
   "import.finished": { readonly importID: string; readonly rows: number };
 }
 export type ShellEventName = keyof ShellEvents;
 
-/** GraphQL errors reach the caller with the closed list of codes. */
+/** GraphQL errors reject with a code of the closed list. */
 export interface GraphqlOptions {
   readonly signal?: AbortSignal;
 }
-/** A typed document as a string with its result and variables in the type (client preset, string mode). */
+/** A typed document: a string that carries the types of its result and variables (client preset, string mode). */
 export interface OperationDocument<Result, Variables> {
   toString(): string;
   __apiType?: (variables: Variables) => Result;
 }
 
 /**
- * What the shell passes to a remote at mount: the contract, version 1 (docs/remote-contract.md).
- * It is passed in, never imported from the shell.
+ * The API that the shell passes to a remote on mount: the contract, version 1 (docs/remote-contract.md). Remotes
+ * receive it and never import it from the shell.
  */
 export interface ShellApi {
   readonly version: string;
-  /** The present locale; reads live, `locale$` tells changes. */
+  /** The current locale; a live value, `locale$` emits changes. */
   readonly locale: Locale;
   readonly locale$: Observable<Locale>;
-  /** `/fr`: what stands before the application path now. Never use it as a router's fixed basename. */
+  /** Current prefix of application paths: `/fr`. Never use it as a router's fixed basename. */
   readonly basename: string;
   readonly session$: Observable<Session>;
   readonly team$: Observable<Team>;
   readonly flags: Flags;
-  /** Goes to an application path, locale prefix added: `navigate("/orders/seller")`. */
+  /** Navigates to an application path and adds the locale prefix: `navigate("/orders/seller")`. */
   navigate(path: string, options?: { readonly replace?: boolean }): void;
   /**
-   * Works for another team, or `solo`, from here on, in every tab, as if chosen in the bar: unsaved work is asked about, the
-   * remote is left and mounted anew, at `path` when one is given. False when the person stays, or the team is not theirs
-   * (they are told).
+   * Switches to another team, or `solo`, in every tab, like the menu of the shell: asks about unsaved work, unmounts
+   * the remote and mounts it again, at `path` if given. Returns false if the user cancels, or is no member of the team
+   * (the shell shows a message).
    */
   selectTeam(teamID: string, path?: string): Promise<boolean>;
   toast(options: ToastOptions): void;
   confirm(options: ConfirmOptions): Promise<boolean>;
   readonly dialogs: { open<Result>(dialog: OpenDialog<Result>): Promise<Result | undefined> };
   readonly slots: {
-    /** Draws every part lent to a slot into the element; the returned function removes them. */
+    /** Renders every part of a slot into the element; the returned function removes them. */
     render(name: string, props: Readonly<Record<string, unknown>>, element: HTMLElement): () => void;
   };
   readonly events: {
@@ -138,9 +137,9 @@ export interface ShellApi {
   };
   readonly queryClient: QueryClient;
   /**
-   * Says that rows of a noun were written: what shows them is read again (`CHANGES` of shared-domain/changes), and the event
-   * `data.changed` names them. `upToDate` are starts of query keys that the caller has put right itself. Resolves when what
-   * is on screen has been read.
+   * Announces that rows of a noun were written: dependent queries are refetched (`CHANGES` of shared-domain/changes),
+   * and the event `data.changed` is emitted. `upToDate` lists prefixes of query keys that the caller has updated
+   * itself. Resolves when the screen is up to date.
    */
   changed(
     noun: ChangedNoun,
@@ -152,12 +151,15 @@ export interface ShellApi {
     variables?: Variables,
     options?: GraphqlOptions,
   ): Promise<Result>;
-  /** Tells whether leaving now would lose work; asked before a team switch and a release change. The returned function withdraws it. */
+  /**
+   * Registers a check for unsaved work, called before a team switch and a release change. The returned function removes
+   * it.
+   */
   guardUnsaved(isDirty: () => boolean): () => void;
   reportError(error: unknown, context?: Readonly<Record<string, unknown>>): void;
 }
 
-/** The props a remote's `mount` receives besides single-spa's own. */
+/** Props of a remote's `mount` besides those of single-spa. */
 export interface RemoteProps {
   readonly shell: ShellApi;
 }

@@ -1,6 +1,6 @@
 import { SHELL_PAGES, shellPageOf } from "./shell-pages.ts";
 
-/** Written out: a page that is taken off the list could be owned by a remote. */
+/** Listed in full: a remote could own a page that is missing here. */
 const PAGES = [
   "/",
   "/login",
@@ -12,16 +12,16 @@ const PAGES = [
   "/terms",
 ];
 
-test("every page that the shell draws is on the list", () => {
+test("every page that the shell renders is in the list", () => {
   expect(Object.values(SHELL_PAGES)).toEqual(PAGES);
 });
 
-test.each(PAGES)("%s belongs to the shell, with a slash behind it as well", (page) => {
+test.each(PAGES)("%s belongs to the shell, also with a trailing slash", (page) => {
   expect(shellPageOf(page)).toBe(page);
   expect(shellPageOf(`${page}/`.replace("//", "/"))).toBe(page);
 });
 
-test("what lies below a page of the shell belongs to it; what only begins with the same letters does not", () => {
+test("paths below a shell page belong to it; paths with a common prefix only do not", () => {
   expect(shellPageOf("/login/x")).toBe("/login");
   expect(shellPageOf("/terms/:version")).toBe("/terms");
   expect(shellPageOf("/terms-of-sale")).toBeNull();

@@ -1,8 +1,8 @@
 import { coversRoute, routePattern } from "./route-pattern.ts";
 
 /**
- * Pages that the shell draws itself, without their language. The shell's router and the gateway's gate read this one list:
- * what the shell draws, no remote can own.
+ * Pages that the shell renders itself, without locale. The shell's router and the gateway's gate share this list, so
+ * that no remote can own them.
  */
 export const SHELL_PAGES = {
   home: "/",
@@ -17,7 +17,7 @@ export const SHELL_PAGES = {
 
 const PATTERNS = Object.values(SHELL_PAGES).map(routePattern);
 
-/** The page of the shell that a path or a route pattern is, or lies below; null for the others. Below `/` lie the remotes. */
+/** The shell page of a path or route pattern at or below it; null for all others. The remotes are below `/`. */
 export function shellPageOf(path: string): string | null {
   const pattern = routePattern(path);
   const found = PATTERNS.find((page) =>

@@ -2,12 +2,12 @@ import { type Field, searchName } from "../fields/field.ts";
 import { LOT_FIELDS, type LotField } from "../fields/lot-fields.ts";
 
 type SortedField = Extract<LotField, { readonly sort: true }>;
-/** The key of a field, or the id's name where its value is an id. */
+/** Key of a sortable field, or the name of the id if its value is an id. */
 export type SortField = Exclude<SortedField, { readonly search: "id" }>["key"];
 
-/** Fields that a search sorts by (SEARCH-507). */
+/** Sortable fields (SEARCH-507). */
 export const SORTED_FIELDS: readonly Field[] = (LOT_FIELDS as readonly Field[]).filter(({ sort }) => sort);
-/** Their names in searches. */
+/** Names of the sortable fields in searches. */
 export const SORT_FIELDS = SORTED_FIELDS.map(searchName) as readonly SortField[];
 
 /** SEARCH-508. */

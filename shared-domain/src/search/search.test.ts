@@ -1,7 +1,7 @@
 import { LISTING_FILTER, LISTING_PAGE_SIZE, SORT_FIELDS } from "./index.ts";
 
-describe("what lists and sales search for", () => {
-  test("[INV-019] [INV-522] the listing keeps active lots and leaves deleted ones out", () => {
+describe("search settings of lists and sales", () => {
+  test("[INV-019] [INV-522] the listing contains active lots and excludes deleted ones", () => {
     expect(LISTING_FILTER).toEqual({ progress: { eq: "active" }, type: { ne: "deleted" } });
   });
 
@@ -9,7 +9,7 @@ describe("what lists and sales search for", () => {
     expect(LISTING_PAGE_SIZE).toBe(100);
   });
 
-  test("[SEARCH-507] searches sort by every field of the specification", () => {
+  test("[SEARCH-507] every field of the specification is sortable", () => {
     expect(SORT_FIELDS).toEqual(
       expect.arrayContaining([
         "name",

@@ -1,8 +1,8 @@
 import { stem } from "./stem.ts";
 
 /**
- * Names that the trade uses for one thing, in French, English and Dutch, folded; a name of several words stands for them
- * in this order. A word may stand in several groups.
+ * Groups of trade synonyms in French, English and Dutch, folded; a name of several words matches in this word order. A
+ * word may belong to several groups.
  */
 const GROUPS: readonly (readonly string[])[] = [
   ["lavabo", "vasque", "washbasin", "basin", "wastafel"],
@@ -72,5 +72,5 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = (() => {
   return new Map([...byWord].map(([word, others]) => [word, [...others]]));
 })();
 
-/** Other names of the same thing for a folded word, in any of the three languages; none for most words. */
+/** Synonyms of a folded word in the three languages; empty for most words. */
 export const synonymsOf = (word: string): readonly string[] => BY_WORD.get(stem(word)) ?? [];

@@ -16,7 +16,7 @@ type Scope = {
 };
 const scope = globalThis as unknown as Scope;
 
-/** The worker's own script on the other side of structured clones, in this thread; Node has no web workers. */
+/** Runs the worker's script in this thread behind structured clones, as Node has no web workers. */
 class InlineWorker {
   onmessage: ((event: { data: ReaderMessage }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
@@ -46,7 +46,7 @@ const fixture = (name: string) =>
 
 describe("reading in a worker", () => {
   it.each(["inventaire-reemploi-400.xlsx", "boundary-5000-rows.csv", "merged-cells.ods"])(
-    "answers %s as reading in place does",
+    "returns the same result for %s as reading without a worker",
     async (name) => {
       const { worker, createWorker } = setUp();
       const file = fixture(name);
@@ -56,7 +56,7 @@ describe("reading in a worker", () => {
     },
   );
 
-  it("tells how far it is", async () => {
+  it("reports progress", async () => {
     const seen: ReadProgress[] = [];
     const { createWorker } = setUp();
     await readSpreadsheetInWorker(
@@ -71,7 +71,7 @@ describe("reading in a worker", () => {
     expect(counts.length).toBeGreaterThan(3);
   });
 
-  it("ends the worker when cancelled half-way, and rejects with the reason", async () => {
+  it("terminates the worker when cancelled, and rejects with the reason", async () => {
     const { worker, createWorker } = setUp();
     const controller = new AbortController();
     const reading = readSpreadsheetInWorker(
@@ -107,7 +107,7 @@ describe("reading in a worker", () => {
     expect(createWorker).not.toHaveBeenCalled();
   });
 
-  it("answers with the general error when the worker fails", async () => {
+  it("returns the general error if the worker fails", async () => {
     const { worker, createWorker } = setUp();
     worker.postMessage = () => worker.onerror?.({ message: "out of memory" });
     expect(await readSpreadsheetInWorker(fixture("bom.csv"), {}, { createWorker })).toEqual({
@@ -117,7 +117,7 @@ describe("reading in a worker", () => {
     });
   });
 
-  it("says that a file gone since it was chosen cannot be opened", async () => {
+  it("reports that a deleted file cannot be opened", async () => {
     const file = new File(["a"], "lots.csv");
     file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
     expect(await readSpreadsheetInWorker(file, {}, setUp())).toMatchObject({
@@ -126,7 +126,7 @@ describe("reading in a worker", () => {
     });
   });
 
-  it("cuts rows into messages of a bounded number of cells", () => {
+  it("splits rows into messages of a limited number of cells", () => {
     const rows = Array.from({ length: 5000 }, () => Array.from({ length: 20 }, () => 1));
     const rowNumbers = rows.map((_, index) => index + 2);
     const messages = [

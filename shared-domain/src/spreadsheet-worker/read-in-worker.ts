@@ -5,7 +5,7 @@ import {
 } from "../spreadsheet/index.ts";
 import type { ReaderMessage, ReadRequest } from "../spreadsheet/reader-messages.ts";
 
-/** How far reading has come: the file is loaded, then read by the worker, then its rows arrive. */
+/** Progress of reading: the file is loaded, then the worker parses it, then its rows arrive. */
 export type ReadProgress =
   | { stage: "loading" }
   | { stage: "reading" }
@@ -13,13 +13,13 @@ export type ReadProgress =
 
 export interface ReadInWorkerControls {
   onProgress?: (progress: ReadProgress) => void;
-  /** Aborting ends the worker at once; the promise rejects with the signal's reason. */
+  /** Aborting terminates the worker immediately; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Starts the worker; replaced in tests. */
+  /** Creates the worker; replaced in tests. */
   createWorker?: () => Worker;
 }
 
-/** The form that bundlers recognise as the start of a worker with its own chunk. */
+/** Bundlers recognise this form as a worker and give it its own chunk. */
 const createReader = () =>
   new Worker(new URL("../spreadsheet/reader.worker.ts", import.meta.url), { name: "spreadsheet-reader" });
 
@@ -43,7 +43,7 @@ function receive(worker: Worker, { onProgress, signal }: ReadInWorkerControls): 
       onProgress?.({ stage: "receiving", rows: rows.length, totalRows: head.totalRows });
       if (rows.length === head.totalRows) resolve({ ...head.head, rows, rowNumbers });
     };
-    // A worker that cannot be loaded or dies (memory) tells so here and nowhere else.
+    // A worker that cannot be loaded or runs out of memory reports it only here.
     worker.onerror = (event) =>
       resolve({ ok: false, error: "general", details: { cause: event.message || "worker failed" } });
     worker.onmessageerror = () =>
@@ -52,8 +52,8 @@ function receive(worker: Worker, { onProgress, signal }: ReadInWorkerControls): 
 }
 
 /**
- * Reads a spreadsheet chosen by a person away from the main thread; same answers as `readSpreadsheet`. Rows arrive in
- * pieces, so that no task of the page lasts long, and the worker is gone when the promise settles.
+ * Reads a spreadsheet in a worker; returns the same result as `readSpreadsheet`. Rows arrive in batches, so that no
+ * task of the page is long, and the worker is terminated when the promise settles.
  * @throws the signal's reason when cancelled
  */
 export async function readSpreadsheetInWorker(
@@ -64,7 +64,7 @@ export async function readSpreadsheetInWorker(
   const { onProgress, signal, createWorker = createReader } = controls;
   signal?.throwIfAborted();
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
-  // A far too large file is refused before it takes memory.
+  // Refuses an oversized file before loading it into memory.
   if (file.size > maxBytes) {
     return { ok: false, error: "too-large", details: { maxBytes, foundBytes: file.size } };
   }
@@ -73,7 +73,7 @@ export async function readSpreadsheetInWorker(
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
-    // Moved, renamed or locked since it was chosen.
+    // The file was moved, renamed or locked after the user selected it.
     const error = /\.(xlsx|xls|ods)$/i.test(file.name) ? "general" : "csv-unreadable";
     return { ok: false, error, details: { cause: String(cause) } };
   }

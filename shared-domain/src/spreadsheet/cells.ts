@@ -7,7 +7,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** True for what a person sees as an empty cell: nothing, or white space only. */
+/** Whether a cell looks empty: no value, or white space only. */
 export function isBlank(value: unknown): boolean {
   return (
     value === null ||
@@ -16,7 +16,7 @@ export function isBlank(value: unknown): boolean {
   );
 }
 
-/** True for the name of a sheet that explains the others: its successor is read instead (IMP-007). */
+/** Whether a sheet's name marks it as documentation, so that the next sheet is read (IMP-007). */
 export function isReadmeSheet(name: string): boolean {
   return name.normalize("NFC").trim().toLocaleLowerCase("fr") === "à lire";
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "./result.ts";
 
-/** The 27 signs Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on. */
+/** The 27 characters of Windows-1252 in the range from 0x80 where ISO 8859-1 has control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 function decodeWestern(bytes: Uint8Array): string {
@@ -10,7 +10,7 @@ function decodeWestern(bytes: Uint8Array): string {
     .replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char);
 }
 
-/** UTF-16 without its mark: text of western languages then has a zero in nearly every second byte. */
+/** Detects UTF-16 without a byte order mark: in western texts, nearly every second byte is zero. */
 function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const length = Math.min(bytes.length, 2000) & ~1;
   if (length < 4) return null;
@@ -29,9 +29,9 @@ function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/;
 
 /**
- * Decodes a text file: by its byte order mark, else UTF-16 when its zeros show it, else UTF-8, and what is not valid
- * UTF-8 as Windows-1252, of which ISO 8859-1 is a part.
- * @throws Refusal `csv-unreadable` when the bytes are no text.
+ * Decodes a text file: by its byte order mark, else as UTF-16 if its zeros indicate it, else as UTF-8, and invalid
+ * UTF-8 as Windows-1252, which includes ISO 8859-1.
+ * @throws Refusal `csv-unreadable` if the bytes are no text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const [a, b, c] = bytes;

@@ -14,7 +14,7 @@ const SIGNATURES: readonly { name: string; bytes: readonly number[] }[] = [
 const startsWith = (bytes: Uint8Array, prefix: readonly number[]) =>
   prefix.every((byte, index) => bytes[index] === byte);
 
-/** Names an excluded format from the start of decoded text: pages and XML saved under a spreadsheet's name. */
+/** Name of an excluded format from the start of decoded text: HTML and XML saved with a spreadsheet's file name. */
 export function markupKind(text: string): string | null {
   const head = text.slice(0, 512).trimStart().toLowerCase();
   if (head.startsWith("<!doctype html") || head.startsWith("<html") || head.startsWith("<table"))
@@ -23,8 +23,8 @@ export function markupKind(text: string): string | null {
 }
 
 /**
- * What a file is, by its first bytes alone: the name is never asked. `found` names what an excluded format is.
- * xls covers the OLE container and the bare streams of the first Excel versions.
+ * Detects the format of a file by its first bytes; the file name is ignored. `found` names an excluded format. `xls`
+ * covers the OLE container and the bare streams of the first Excel versions.
  */
 export function detectKind(bytes: Uint8Array): { kind: FileKind; found?: string } {
   if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6])) return { kind: "zip" };

@@ -1,17 +1,17 @@
 /**
- * Signs with which a spreadsheet takes a text for a formula when it opens a text file, the wide ones of East Asian
- * keyboards among them (OWASP, CSV injection).
+ * Characters that make a spreadsheet read a text as a formula when it opens a text file, including the full-width ones
+ * of East Asian keyboards (OWASP, CSV injection).
  */
 const STARTS_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** The same behind apostrophes: what a guard was put before, and what looks as if it had been. */
+/** The same after apostrophes: guarded texts, and texts that look guarded. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** True for a text that a spreadsheet may take for a formula. */
+/** Whether a spreadsheet may read a text as a formula. */
 export const startsFormula = (text: string): boolean => STARTS_A_FORMULA.test(text);
 
-/** The text with an apostrophe before it where it could be taken for a formula; `withoutGuard` gives it back. */
+/** Prefixes an apostrophe to a text that could be read as a formula; `withoutGuard` is the inverse. */
 export const withGuard = (text: string): string =>
   startsFormula(text) || GUARDED.test(text) ? `'${text}` : text;
 
-/** A text as it was before `withGuard`. */
+/** Removes the apostrophe that `withGuard` added. */
 export const withoutGuard = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

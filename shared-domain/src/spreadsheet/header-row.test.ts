@@ -3,7 +3,7 @@ import { readSpreadsheet } from "./index.ts";
 const csv = (text: string) => new TextEncoder().encode(text);
 const TITLED = "Inventaire du site;;\n;;\nDésignation;Quantité;État\nPorte;12;Bon\n";
 
-test("a title above the table is told apart from its header, which can then be read from its own row", async () => {
+test("detects a title above the table, and reads the header from its own row when asked", async () => {
   const first = await readSpreadsheet(csv(TITLED), { fileName: "a.csv" });
   expect(first).toMatchObject({
     ok: true,
@@ -25,7 +25,7 @@ test("a title above the table is told apart from its header, which can then be r
   });
 });
 
-test("names that stand twice are refused with the rows that may be the header instead", async () => {
+test("refuses duplicate names and returns the rows that may be the header", async () => {
   const refused = await readSpreadsheet(csv("Lot;Lot\nNom;Quantité\nPorte;2\n"), { fileName: "a.csv" });
   expect(refused).toMatchObject({
     ok: false,
@@ -34,7 +34,7 @@ test("names that stand twice are refused with the rows that may be the header in
   });
 });
 
-test("the apostrophe that guards a text against being taken for a formula is taken away, any other stays", async () => {
+test("removes the apostrophe that guards against formulas, and keeps any other", async () => {
   const content = await readSpreadsheet(csv("Nom;Note\n'=1+1;'bonjour\n''@x;-5\n"), { fileName: "a.csv" });
   expect(content).toMatchObject({
     rows: [

@@ -1,4 +1,4 @@
-/** Arguments of a call, from behind its opening parenthesis; quotes and nested calls are respected. */
+/** Arguments of a call from its opening parenthesis on; respects quotes and nested calls. */
 function splitArguments(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -21,8 +21,8 @@ function splitArguments(text: string): string[] {
 }
 
 /**
- * The text a HYPERLINK formula shows when it has no calculated result: its second argument, or the address when
- * there is only one (ERR-007). `null` when the formula is another one or shows something to be calculated.
+ * The text of a HYPERLINK formula without a calculated result: its second argument, or the address if there is only one
+ * (ERR-007). `null` for other formulas and computed texts.
  */
 export function hyperlinkText(formula: string): string | null {
   const call = /^\s*(?:of:)?=?\s*HYPERLINK\s*\(/i.exec(formula);

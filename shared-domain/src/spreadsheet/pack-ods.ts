@@ -3,12 +3,12 @@ import type { ZipFile } from "./read-zip.ts";
 import { Refusal } from "./result.ts";
 import { decodeXml } from "./xml-text.ts";
 
-/** Cells an OpenDocument sheet may hold once its repeated rows and columns are written out. */
+/** Maximum number of cells of an OpenDocument sheet with its repeated rows and columns expanded. */
 const MAX_CELLS = 5_000_000;
 const ODS_TYPE = "application/vnd.oasis.opendocument.spreadsheet";
 const MANIFEST = "META-INF/manifest.xml";
 
-/** Counts cells with their repetitions: one may be declared once and repeated over a million rows. */
+/** Counts cells with their repetitions: one declaration can repeat over a million rows. */
 function countCells(content: string): number {
   const tags = /<(?:[\w.-]+:)?table-(row|cell)(?=[\s/>])([^>]*)>/g;
   let cells = 0;
@@ -25,9 +25,9 @@ function countCells(content: string): number {
 }
 
 /**
- * Checks an OpenDocument package and packs anew, uncompressed, the two parts that reading values takes. So the reader
- * behind never unpacks what was not checked, and is spared the styles, of which values need none.
- * @throws Refusal when the package is protected, is no spreadsheet, or would fill the memory with repetitions
+ * Checks an OpenDocument package and repacks, uncompressed, the two parts needed to read values. The reader thus
+ * unpacks only checked content and skips the styles.
+ * @throws Refusal if the package is protected, is no spreadsheet, or would exhaust the memory with repetitions
  */
 export function packOds(zip: ZipFile): Uint8Array {
   if (zip.has(MANIFEST) && /<[\w.-]*:?encryption-data/.test(decodeXml(zip.read(MANIFEST)))) {
@@ -46,7 +46,7 @@ export function packOds(zip: ZipFile): Uint8Array {
   }
   return zipSync(
     {
-      // The reader looks for all three parts, even where they say nothing.
+      // The reader requires all three parts, even empty ones.
       [MANIFEST]: strToU8("<manifest/>"),
       "styles.xml": strToU8("<styles/>"),
       "content.xml": strToU8(content),

@@ -3,7 +3,7 @@ import { withoutGuard } from "./formula-guard.ts";
 import { type Grid, Refusal } from "./result.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Characters of the file looked at to find its separator. */
+/** Number of characters examined to detect the separator. */
 const SAMPLE = 65_536;
 
 type Papa = typeof import("papaparse");
@@ -13,7 +13,7 @@ async function loadPapa(): Promise<Papa> {
   return module.default ?? module;
 }
 
-/** Columns most rows have, and the share of rows that do. */
+/** Most frequent number of columns, and the share of rows with it. */
 function usualWidth(rows: readonly (readonly string[])[]): { columns: number; share: number } {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
@@ -22,9 +22,9 @@ function usualWidth(rows: readonly (readonly string[])[]): { columns: number; sh
 }
 
 /**
- * The separator under which the first rows agree best: most columns in the header, and rows as long as the header.
- * Below a title without any separator, three columns or more in most rows count too; two do not, since they are as
- * likely a text with a comma. A file of one column gets a separator that splits nothing.
+ * Detects the separator under which the first rows agree best: most columns in the header, and rows as long as the
+ * header. Below a title without a separator, at least three columns in most rows count too; two may be a text with a
+ * comma. A file of one column gets a separator that splits nothing.
  */
 export function detectSeparator(papa: Papa, text: string): string {
   const sample = text.slice(0, SAMPLE);
@@ -36,7 +36,7 @@ export function detectSeparator(papa: Papa, text: string): string {
       preview: 40,
       skipEmptyLines: true,
     });
-    // The last row of the sample may be cut; it only counts when it is the only one.
+    // The last row of the sample may be cut; it counts only if it is the only one.
     const rows = data.length > 2 && sample.length < text.length ? data.slice(0, -1) : data;
     const columns = rows[0]?.length ?? 0;
     const agreeing = rows.filter((row) => row.length === columns).length / Math.max(rows.length, 1);
@@ -53,10 +53,9 @@ export function detectSeparator(papa: Papa, text: string): string {
 }
 
 /**
- * Reads comma, semicolon or tab separated text (RFC 4180, and a first line `sep=;` as Excel knows it). Values stay
- * the text of the field. Only the first `keepRows` rows are kept, so that a far too long file costs no memory; the
- * rows past them are counted in `extraRows`.
- * @throws Refusal `csv-invalid` at a quote that is never closed or stands inside a field.
+ * Parses text separated by commas, semicolons or tabs (RFC 4180, and Excel's first line `sep=;`). Values remain texts.
+ * Keeps only the first `keepRows` rows, so that an oversized file takes no memory; `extraRows` counts the others.
+ * @throws Refusal `csv-invalid` for a quote that is never closed or inside a field
  */
 export async function readCsv(text: string, keepRows: number): Promise<Grid & { extraRows: number }> {
   const papa = await loadPapa();

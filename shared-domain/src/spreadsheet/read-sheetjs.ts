@@ -42,8 +42,8 @@ function toGrid(name: string, sheet: WorkSheet): Grid {
 }
 
 /**
- * Reads the sheet to import out of an xls or ods file with SheetJS, which is loaded on the first call only.
- * @throws Refusal when the file is protected, damaged or holds no second sheet behind the read-me sheet.
+ * Reads the sheet to import from an xls or ods file with SheetJS, which is loaded on first use.
+ * @throws Refusal if the file is protected, damaged or has no second sheet after the read-me sheet
  */
 export async function readWithSheetJs(bytes: Uint8Array): Promise<Grid> {
   const { read } = await import("@e965/xlsx");
@@ -68,6 +68,6 @@ export async function readWithSheetJs(bytes: Uint8Array): Promise<Grid> {
   if (name === undefined) throw new Refusal("no-data", { sheet: null });
   const sheet = workbook.Sheets[name];
   if (sheet === undefined) throw new Refusal("general", { reason: "damaged", cause: "sheet missing" });
-  // The bare streams of Excel 2 to 4 hold one sheet and no name for it.
+  // The bare streams of Excel 2 to 4 hold one unnamed sheet.
   return toGrid(bytes[0] === 0x09 ? "Sheet 1" : name, sheet);
 }

@@ -10,7 +10,7 @@ import { tabulate } from "./tabulate.ts";
 
 /** Specification part 1 §9. */
 export const DEFAULT_MAX_ROWS = 5000;
-/** Bytes; specification part 1 §9, a megabyte being 1,000,000 bytes (decision A27). */
+/** Bytes; specification part 1 §9, where a megabyte is 1,000,000 bytes (decision A27). */
 export const DEFAULT_MAX_BYTES = 10_000_000;
 
 async function readPackage(bytes: Uint8Array): Promise<Grid> {
@@ -25,7 +25,7 @@ async function readText(bytes: Uint8Array, keepRows: number) {
   return readCsv(text, keepRows);
 }
 
-/** Reads nothing but the bytes: what a file is called does not matter to what it is. */
+/** Reads the bytes only: the file name does not decide the format. */
 async function readGrid(
   bytes: Uint8Array,
   { fileName, keepRows }: { fileName: string; keepRows: number },
@@ -40,7 +40,7 @@ async function readGrid(
   try {
     return await readText(bytes, keepRows);
   } catch (error) {
-    // A damaged workbook is no badly encoded text: say what the person believes to have sent.
+    // A damaged workbook is no badly encoded text: the error names the format that the user believes to have sent.
     if (error instanceof Refusal && error.error === "csv-unreadable" && !namedAsText) {
       throw new Refusal("general", { reason: "damaged" });
     }
@@ -49,9 +49,9 @@ async function readGrid(
 }
 
 /**
- * Reads the table of a spreadsheet (xlsx, xls, ods or csv): the first sheet, or the second when the first is named
- * « À lire ». Pure: runs in a browser, a worker and Node, and touches neither files nor network. Never throws on bad
- * input: a refusal names its reason (specification part 1 §5, decisions Z10 and A27).
+ * Reads the table of a spreadsheet (xlsx, xls, ods or csv) from the first sheet, or from the second if the first is
+ * named « À lire ». Pure: runs in a browser, a worker and Node, without access to files or network. Never throws on bad
+ * input: the result names the reason of a refusal (specification part 1 §5, decisions Z10 and A27).
  * @param bytes the whole file
  */
 export async function readSpreadsheet(

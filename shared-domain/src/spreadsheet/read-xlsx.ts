@@ -7,7 +7,7 @@ import { attribute, decodeXml, itemText, openingTags, unescapeXml } from "./xml-
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
-/** Other office packages by the content type of their main part: refused, since the import takes xlsx only. */
+/** Other office formats by the content type of their main part: refused, because the import accepts only xlsx. */
 const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
   [/ms-excel\.sheet\.binary/, "xlsb"],
   [/ms-excel\.sheet\.macroenabled/i, "xlsm"],
@@ -28,7 +28,7 @@ function findWorkbook(zip: ZipFile): string {
   return "xl/workbook.xml";
 }
 
-/** Path of a relation's target, seen from the part that holds the relation. */
+/** Resolves a relation's target relative to the part that contains the relation. */
 function resolvePart(base: string, target: string): string {
   if (target.startsWith("/")) return target.slice(1);
   const steps = base.split("/").slice(0, -1);
@@ -58,7 +58,7 @@ function readRelations(zip: ZipFile, part: string): Map<string, Relation> {
   );
 }
 
-/** Which cell styles show a date or time, by style index. */
+/** Which cell styles are dates or times, by style index. */
 function readDateStyles(xml: string): boolean[] {
   const formats = new Map<number, string>();
   for (const tag of openingTags(xml, "numFmt")) {
@@ -85,9 +85,9 @@ function readSharedStrings(xml: string): string[] {
 }
 
 /**
- * Reads the sheet to import out of an xlsx package (ECMA-376): the first worksheet, or the second when the first
- * is the read-me sheet. Other sheets are not even unpacked.
- * @throws Refusal when the package is damaged or of another kind.
+ * Reads the sheet to import from an xlsx package (ECMA-376): the first worksheet, or the second if the first is the
+ * read-me sheet. Other sheets are not unpacked.
+ * @throws Refusal if the package is damaged or of another format
  */
 export function readXlsx(zip: ZipFile): Grid {
   const workbookPart = findWorkbook(zip);

@@ -1,7 +1,7 @@
 import { inflateSync } from "fflate";
 import { Refusal } from "./result.ts";
 
-/** Bytes. What a workbook may unpack to: 10 MB of packed sheets rarely pass 150 MB. */
+/** Maximum unpacked size of a workbook, in bytes: 10 MB of packed sheets rarely exceed 150 MB. */
 export const MAX_UNPACKED_BYTES = 200_000_000;
 const MAX_ENTRIES = 10_000;
 
@@ -19,7 +19,7 @@ interface Entry {
 export interface ZipFile {
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** Unpacked content; refuses the file when the entry is absent, damaged or protected. */
+  /** Unpacks an entry; refuses the file if the entry is absent, damaged or encrypted. */
   read(name: string): Uint8Array;
 }
 
@@ -124,7 +124,7 @@ function unpack(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
   const packed = bytes.subarray(start, start + entry.packed);
   if (packed.length !== entry.packed) throw damaged(`${entry.name} cut short`);
   if (entry.method !== 0 && entry.method !== 8) throw damaged(`compression ${entry.method}`);
-  // The buffer has the declared size and no more: an entry that lies about it cannot take further memory.
+  // The buffer has exactly the declared size: an entry with a false size cannot take more memory.
   const content = entry.method === 0 ? packed : inflateSync(packed, { out: new Uint8Array(entry.unpacked) });
   if (content.length !== entry.unpacked || crc32(content) !== entry.crc) {
     throw damaged(`checksum of ${entry.name}`);
@@ -133,8 +133,8 @@ function unpack(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
 }
 
 /**
- * Opens a zip by its central directory without unpacking anything. Names are found without regard to case.
- * @throws Refusal when the directory is broken; `too-large` when entries read add up to more than `maxUnpackedBytes`.
+ * Opens a zip by its central directory without unpacking anything. Names are case-insensitive.
+ * @throws Refusal if the directory is damaged; `too-large` if the entries read exceed `maxUnpackedBytes` in total
  */
 export function openZip(bytes: Uint8Array, maxUnpackedBytes = MAX_UNPACKED_BYTES): ZipFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,24 +6,24 @@ import type {
 } from "./result.ts";
 
 /**
- * Cells per message. Receiving a message is one task of the page's main thread, and a reference machine takes in
- * this many cells in about 5 ms: far below the 50 ms at which a page starts to feel slow.
+ * Cells per message. Receiving one message is one task of the main thread; a reference machine handles this many cells
+ * in about 5 ms, far below the 50 ms at which a page feels slow.
  */
 export const CELLS_PER_MESSAGE = 10_000;
 
-/** What the page sends to the worker: one file, once. */
+/** Message from the page to the worker: one file, once. */
 export interface ReadRequest {
   bytes: Uint8Array;
   options: ReadSpreadsheetOptions;
 }
 
-/** What the worker sends back: the head, then the rows in pieces, or a refusal alone. */
+/** Messages from the worker: the head, then the rows in batches, or a refusal only. */
 export type ReaderMessage =
   | { kind: "refused"; refusal: SpreadsheetRefusal }
   | { kind: "head"; head: Omit<SpreadsheetContent, "rows" | "rowNumbers">; totalRows: number }
   | { kind: "rows"; rows: unknown[][]; rowNumbers: number[] };
 
-/** Cuts a result into messages small enough to be received without a long task. */
+/** Splits a result into messages small enough to avoid long tasks. */
 export function* toMessages(result: SpreadsheetResult): Generator<ReaderMessage> {
   if (!result.ok) {
     yield { kind: "refused", refusal: result };

@@ -19,7 +19,7 @@ const content = (result: SpreadsheetResult) => {
 
 const SHEET = (body: string) => `<worksheet><sheetData>${body}</sheetData></worksheet>`;
 
-/** A small workbook around one sheet's XML. */
+/** A minimal workbook around the XML of one sheet. */
 function workbook(sheet: string, more: Zippable = {}): Zippable {
   return {
     "[Content_Types].xml": strToU8("<Types/>"),
@@ -36,7 +36,7 @@ const readWorkbook = (sheet: string, more?: Zippable) =>
 const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
 describe("limits", () => {
-  it("[IMP-006] refuses a file of more than 10,000,000 bytes before looking into it, and takes one of just that", async () => {
+  it("[IMP-006] refuses a file of more than 10,000,000 bytes unread, and accepts one of exactly that size", async () => {
     const header = "name\n";
     const exact = `${header}${"x".repeat(10_000_000 - header.length)}`;
     expect(content(await csv(exact)).rows).toHaveLength(1);
@@ -47,7 +47,7 @@ describe("limits", () => {
     });
   });
 
-  it("[IMP-005] [IMP-009] takes 5000 rows by default, and names the limit and the count when there are more", async () => {
+  it("[IMP-005] [IMP-009] accepts 5000 rows by default, and reports limit and count if there are more", async () => {
     const lines = (count: number) => `name\n${"porte\n".repeat(count)}`;
     expect(content(await csv(lines(5000))).rows).toHaveLength(5000);
     expect(await csv(lines(5001))).toEqual({
@@ -58,7 +58,7 @@ describe("limits", () => {
     expect(await csv(lines(3), { maxRows: 2 })).toMatchObject({ details: { maxRows: 2, foundRows: 3 } });
   });
 
-  it("answers a sheet declared a million rows high without delay", async () => {
+  it("reads a sheet with a declared height of a million rows without delay", async () => {
     const bytes = fixture("huge-declared-dimension.xlsx");
     const start = performance.now();
     expect(content(await readSpreadsheet(bytes, { fileName: "a.xlsx" })).rows).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("very wide files", () => {
     return `${names}\n${names}\n`;
   };
 
-  it("are read up to 1,000 columns, and refused with both numbers beyond", async () => {
+  it("accepts up to 1,000 columns, and reports both numbers beyond", async () => {
     expect(content(await csv(wide(1000))).columns).toHaveLength(1000);
     expect(await csv(wide(1001))).toMatchObject({
       ok: false,
@@ -81,7 +81,7 @@ describe("very wide files", () => {
     });
   });
 
-  it("take a time that grows with their size, not with its square", async () => {
+  it("takes linear, not quadratic time", async () => {
     const timeOf = async (columns: number) => {
       const file = wide(columns);
       const start = performance.now();
@@ -90,13 +90,13 @@ describe("very wide files", () => {
     };
     await timeOf(10_000);
     const [small, large] = [await timeOf(20_000), await timeOf(200_000)];
-    // Ten times the columns; the square would take a hundred times as long.
+    // Ten times the columns would take a hundred times as long in quadratic time.
     expect(large).toBeLessThan(Math.max(small, 20) * 40);
   });
 });
 
-describe("which sheet and which columns", () => {
-  it("[IMP-007] reads the first sheet, or the second when the first is named « À lire »", async () => {
+describe("sheet and columns", () => {
+  it("[IMP-007] reads the first sheet, or the second if the first is named « À lire »", async () => {
     const sheetOf = async (file: string) =>
       content(await readSpreadsheet(fixture(file), { fileName: file })).sheet;
     expect(await sheetOf("hidden-other-sheets.xlsx")).toBe("Visible");
@@ -108,7 +108,7 @@ describe("which sheet and which columns", () => {
   });
 
   it.each(["empty.xlsx", "empty.ods", "zero-bytes.csv", "header-only-accents.xls", "first-sheet-empty.xlsx"])(
-    "[IMP-008] finds no data in %s",
+    "[IMP-008] reports no data in %s",
     async (file) => {
       expect(await readSpreadsheet(fixture(file), { fileName: file })).toMatchObject({
         ok: false,
@@ -117,7 +117,7 @@ describe("which sheet and which columns", () => {
     },
   );
 
-  it("[IMP-010] names the columns that come twice, and minds no blank ones", async () => {
+  it("[IMP-010] reports duplicate column names, and ignores blank ones", async () => {
     expect(await csv("nom,état,nom , ,,état\nporte,1,2,3,4,5\n")).toMatchObject({
       error: "duplicate-columns",
       details: { duplicates: ["nom", "état"] },
@@ -127,7 +127,7 @@ describe("which sheet and which columns", () => {
 });
 
 describe("zip bombs", () => {
-  it("refuses by the declared sizes, before anything is unpacked", async () => {
+  it("refuses by declared size before unpacking anything", async () => {
     const bomb = zipSync(workbook(SHEET("")), { level: 9 });
     const view = new DataView(bomb.buffer);
     // Declares 4 GB in the central directory entry of the sheet.
@@ -141,20 +141,20 @@ describe("zip bombs", () => {
     });
   });
 
-  it("refuses a real one of 300 MB in a few hundred kilobytes", async () => {
+  it("refuses a real bomb of 300 MB in a few hundred kilobytes", async () => {
     const bytes = zipSync({ "content.xml": new Uint8Array(300_000_000) }, { level: 1 });
     expect(bytes.length).toBeLessThan(2_000_000);
     const result = await readSpreadsheet(bytes, { fileName: "bomb.ods" });
     expect(result).toMatchObject({ ok: false, error: "too-large" });
   });
 
-  it("counts all parts read, not each alone", () => {
+  it("limits all parts together", () => {
     const zip = openZip(zipSync({ a: new Uint8Array(600), b: new Uint8Array(600) }), 1000);
     expect(zip.read("a")).toHaveLength(600);
     expect(() => zip.read("b")).toThrow("too-large");
   });
 
-  it("refuses a part that is larger than it declares", () => {
+  it("refuses a part that is larger than declared", () => {
     const bytes = zipSync({ a: new Uint8Array(1000).fill(65) });
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length - 46; at++) {
@@ -174,7 +174,7 @@ describe("zip bombs", () => {
 });
 
 describe("damaged files", () => {
-  it("[IMP-013] answers every cut of a workbook with a refusal, never with half of its rows", async () => {
+  it("[IMP-013] refuses every truncated workbook instead of returning some rows", async () => {
     const whole = fixture("inventory-table.xlsx");
     for (let length = 5; length < whole.length; length += 97) {
       const result = await readSpreadsheet(whole.subarray(0, length), { fileName: "a.xlsx" });
@@ -182,7 +182,7 @@ describe("damaged files", () => {
     }
   });
 
-  it("never reads other values out of a workbook with a changed byte", async () => {
+  it("never returns other values from a workbook with a changed byte", async () => {
     const whole = fixture("inventory-table.xlsx");
     const right = await readSpreadsheet(whole, { fileName: "a.xlsx" });
     await fc.assert(
@@ -196,7 +196,7 @@ describe("damaged files", () => {
     );
   });
 
-  it("refuses a worksheet that ends before its rows do", async () => {
+  it("refuses a worksheet cut off before its last row", async () => {
     const cut = `<worksheet><sheetData><row r="1">${text("A1", "Nom")}</row><row r="2">${text("A2", "Porte")}`;
     expect(await readWorkbook(cut)).toMatchObject({
       ok: false,
@@ -205,7 +205,7 @@ describe("damaged files", () => {
     });
   });
 
-  it("refuses a workbook whose shared texts or styles are missing, instead of importing blanks and numbers", async () => {
+  it("refuses a workbook without its shared strings or styles, instead of importing blanks and numbers", async () => {
     const sheet = SHEET(`<row><c t="s"><v>0</v></c></row><row>${text("A2", "Porte")}</row>`);
     const relations = (type: string) => ({
       "xl/_rels/workbook.xml.rels": strToU8(
@@ -224,7 +224,7 @@ describe("damaged files", () => {
     ["password-protected.xlsx", "password-protected"],
     ["password-protected.ods", "password-protected"],
     ["xlsb-renamed.xlsx", "unsupported-format"],
-  ])("says why %s is refused", async (file, reason) => {
+  ])("explains why it refuses %s", async (file, reason) => {
     expect(await readSpreadsheet(fixture(file), { fileName: file })).toMatchObject({ details: { reason } });
   });
 
@@ -232,7 +232,7 @@ describe("damaged files", () => {
     ["facture.csv", "%PDF-1.7 …", "csv-unreadable", "pdf"],
     ["facture.xlsx", "%PDF-1.7 …", "general", "pdf"],
     ["export.xls", "<html><table><tr><td>1</td></tr></table></html>", "general", "html"],
-  ])("[IMP-004] refuses %s by what it is", async (fileName, body, error, found) => {
+  ])("[IMP-004] refuses %s by its format", async (fileName, body, error, found) => {
     expect(await readSpreadsheet(strToU8(body), { fileName })).toMatchObject({
       ok: false,
       error,
@@ -242,7 +242,7 @@ describe("damaged files", () => {
 });
 
 describe("xlsx", () => {
-  it("[ERR-006] [ERR-007] keeps results of formulas, shows links by their text, and warns where a result is missing", async () => {
+  it("[ERR-006] [ERR-007] keeps formula results, shows links by their text, and warns about missing results", async () => {
     const sheet = SHEET(
       `<row r="1">${text("A1", "Nom")}${text("B1", "Lien")}${text("C1", "Total")}</row>
        <row r="2">${text("A2", "Porte")}<c r="B2"><f>HYPERLINK("a"&amp;C2,"Fiche")</f></c><c r="C2"><f>1+1</f><v>2</v></c></row>
@@ -263,7 +263,7 @@ describe("xlsx", () => {
     ]);
   });
 
-  it("reads a large sheet whose only formula stands at its end as fast as one without any", async () => {
+  it("reads a large sheet with one formula at its end as fast as one without", async () => {
     const letters = "ABCDEFGHIJKLMNOPQRST".split("");
     const line = (row: number) =>
       `<row r="${row}">${letters.map((letter) => `<c r="${letter}${row}"><v>${row}</v></c>`).join("")}</row>`;
@@ -271,7 +271,7 @@ describe("xlsx", () => {
     const milliseconds = async (lastCell: string) => {
       const sheet = SHEET(`${lines}<row r="4001"><c r="A4001">${lastCell}<v>2</v></c></row>`);
       const start = performance.now();
-      // The header of numbers repeats one name: the answer is a refusal, after every cell was read.
+      // The header repeats one name: the refusal comes after every cell was read.
       expect(await readWorkbook(sheet)).toMatchObject({
         error: "duplicate-columns",
         details: { duplicates: ["1"] },
@@ -286,14 +286,14 @@ describe("xlsx", () => {
     expect(best.formula / best.plain).toBeLessThan(3);
   });
 
-  it("keeps the row numbers of the source when blank rows are skipped", async () => {
+  it("keeps the row numbers of the source when skipping blank rows", async () => {
     const sheet = SHEET(
       `<row r="1">${text("A1", "Nom")}</row><row r="4">${text("A4", "Porte")}</row><row r="9">${text("A9", "Vitre")}</row>`,
     );
     expect(content(await readWorkbook(sheet)).rowNumbers).toEqual([4, 9]);
   });
 
-  it("reads sheets with a namespace prefix, comments, CDATA, rich text and readings", async () => {
+  it("reads sheets with a namespace prefix, comments, CDATA, rich text and phonetic readings", async () => {
     const sheet = `<x:worksheet xmlns:x="u"><!-- <x:row> --><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Nom</x:t></x:is></x:c></x:row>
       <x:row><x:c t='inlineStr'><x:is><x:r><x:t>Porte </x:t></x:r><x:r><x:t><![CDATA[<83> & ]]></x:t></x:r><x:rPh><x:t>NON</x:t></x:rPh><x:r><x:t>&#233;t&#xE9;_x0041_</x:t></x:r></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
     expect(content(await readWorkbook(sheet)).rows).toEqual([["Porte <83> & étéA"]]);
@@ -304,7 +304,7 @@ describe("xlsx", () => {
     expect(content(await readWorkbook(sheet)).rows).toEqual([["&x;"]]);
   });
 
-  it("[IMP-011] names the merged ranges, and lets a range of one cell pass", async () => {
+  it("[IMP-011] reports merged ranges, and accepts a range of one cell", async () => {
     const sheet = (merge: string) =>
       `${SHEET(`<row>${text("A1", "Nom")}</row><row>${text("A2", "Porte")}</row>`).replace("</worksheet>", "")}<mergeCells>${merge}</mergeCells></worksheet>`;
     expect(await readWorkbook(sheet('<mergeCell ref="A2:B3"/>'))).toMatchObject({
@@ -314,7 +314,7 @@ describe("xlsx", () => {
     expect(content(await readWorkbook(sheet('<mergeCell ref="A2:A2"/>'))).rows).toHaveLength(1);
   });
 
-  it("tells of cells left out because their column has no name", async () => {
+  it("warns about cells left out because their column has no name", async () => {
     const sheet = SHEET(
       `<row>${text("A1", "Nom")}${text("C1", "Prix")}</row><row>${text("A2", "Porte")}${text("B2", "perdu")}<c r="C2"><v>3</v></c></row>`,
     );
@@ -348,7 +348,7 @@ describe("xlsx", () => {
     expect(rows).toEqual(body.map((row) => at.map((position) => seen(row[position]))));
   });
 
-  it("reads back what was written, for any texts, numbers and booleans", async () => {
+  it("reads back any written texts, numbers and booleans", async () => {
     const filled = fc.oneof(
       fc
         .string({ minLength: 1, unit: "grapheme" })
@@ -374,7 +374,7 @@ describe("xlsx", () => {
 });
 
 describe("csv", () => {
-  it("[IMP-012] tells a file that is no text from one that cannot be parsed", async () => {
+  it("[IMP-012] distinguishes an undecodable file from an unparsable one", async () => {
     expect(
       await readSpreadsheet(new Uint8Array([110, 0, 1, 2, 3, 255, 7]), { fileName: "a.csv" }),
     ).toMatchObject({
@@ -397,15 +397,15 @@ describe("csv", () => {
     ["commas beside semicolons in texts", 'nom,note\nporte,"a;b;c"\nvitre,d;e\n', ["nom", "note"]],
     ["one column of texts with commas", "nom\nporte, bois\nvitre, claire\n", ["nom"]],
     ["a separator declared as Excel does", "sep=|\nnom|prix\nporte|1\n", ["nom", "prix"]],
-  ])("finds %s", async (_what, body, columns) => {
+  ])("detects %s", async (_what, body, columns) => {
     expect(content(await csv(body)).columns).toEqual(columns);
   });
 
-  it("counts rows as a spreadsheet shows them", async () => {
+  it("counts rows as a spreadsheet does", async () => {
     expect(content(await csv("nom,ref\n\nporte,1\n,\nvitre,2\n")).rowNumbers).toEqual([3, 5]);
   });
 
-  it("reads a header further down when asked, and points to one it suspects", async () => {
+  it("reads a header further down when asked, and reports a suspected one", async () => {
     const body = "Inventaire du site\n\nnom,quantité,état\nporte,2,bon\n";
     expect(content(await csv(body)).warnings).toContainEqual({ code: "header-row-suspect", row: 3 });
     const result = content(await csv(body, { headerRow: 2 }));
@@ -413,7 +413,7 @@ describe("csv", () => {
     expect(result.warnings).toEqual([]);
   });
 
-  it("reads back what was written, under each separator and encoding", async () => {
+  it("reads back written rows with each separator and encoding", async () => {
     const field = fc.string({ unit: "grapheme-ascii" }).map((value) => `é${value}`);
     const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
     const encodings = {
@@ -440,7 +440,7 @@ describe("csv", () => {
     );
   });
 
-  it("decodes the signs Windows has and ISO has not", () => {
+  it("decodes characters that Windows-1252 has and ISO 8859-1 lacks", () => {
     expect(decodeText(new Uint8Array([0x80, 0x20, 0x92, 0x9c, 0xe9])).text).toBe("€ ’œé");
   });
 });
@@ -458,7 +458,7 @@ describe("dates", () => {
     [9_999_999, 9_999_999],
   ])("serial %d is %s", (serial, expected) => expect(serialToIso(serial)).toBe(expected));
 
-  it("counts from 1904 where the workbook does", () => expect(serialToIso(44_081, true)).toBe("2024-09-08"));
+  it("counts from 1904 if the workbook does", () => expect(serialToIso(44_081, true)).toBe("2024-09-08"));
 
   it.each([
     [14, undefined, true],

@@ -1,7 +1,7 @@
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import { type ReaderMessage, type ReadRequest, toMessages } from "./reader-messages.ts";
 
-/** The part of a worker's global scope used here; the library of the page's own globals is the one compiled against. */
+/** The part of a worker's global scope used here; the code compiles against the page's globals. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ReadRequest>) => void) | null;
   postMessage(message: ReaderMessage): void;

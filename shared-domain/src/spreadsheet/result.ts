@@ -1,27 +1,27 @@
-/** Every way in which reading a spreadsheet can be refused; the wording is a translation key per code. */
+/** Codes of all refusals of a spreadsheet; each has a text key. */
 export const SPREADSHEET_ERRORS = [
-  /** The sheet read holds no data row. */
+  /** The sheet has no data row. */
   "no-data",
   /** More data rows than `maxRows`. */
   "too-many-rows",
   /** More named columns than `MAX_COLUMNS`. */
   "too-many-columns",
-  /** The file, or what it unpacks to, is larger than allowed. */
+  /** The file, or its unpacked content, is larger than allowed. */
   "too-large",
-  /** Two columns carry the same name. */
+  /** Two columns have the same name. */
   "duplicate-columns",
-  /** The sheet read holds merged cells. */
+  /** The sheet contains merged cells. */
   "merged-cells",
-  /** A text file cannot be opened or decoded. */
+  /** The text file cannot be opened or decoded. */
   "csv-unreadable",
-  /** A text file was decoded but its content cannot be parsed. */
+  /** The text file was decoded but cannot be parsed. */
   "csv-invalid",
-  /** Anything else: damaged, protected or of another format. `details.reason` says which. */
+  /** Anything else: damaged, protected or another format. `details.reason` is more specific. */
   "general",
 ] as const;
 export type SpreadsheetError = (typeof SPREADSHEET_ERRORS)[number];
 
-/** Why a file was refused with `general` or a `csv-*` error. */
+/** Details of a `general` or `csv-*` refusal. */
 export type SpreadsheetFailureReason =
   | "damaged"
   | "password-protected"
@@ -31,7 +31,7 @@ export type SpreadsheetFailureReason =
   | "unclosed-quote"
   | "stray-quote";
 
-/** One of the first rows of a sheet as it stands, for somebody who looks for the header. */
+/** One of the first rows of a sheet, for choosing the header. */
 export interface TopRow {
   /** 1-based row of the source. */
   row: number;
@@ -39,7 +39,7 @@ export interface TopRow {
   cells: string[];
 }
 
-/** What a message needs to name the trouble; only the members that belong to the error are set. */
+/** Details for the error message; only the members of the given error are set. */
 export interface SpreadsheetErrorDetails {
   sheet?: string | null;
   maxRows?: number;
@@ -48,34 +48,34 @@ export interface SpreadsheetErrorDetails {
   foundColumns?: number;
   /** Bytes. */
   maxBytes?: number;
-  /** Bytes: of the file, or of its unpacked content when `unpacked` is set. */
+  /** Size in bytes of the file, or of its unpacked content if `unpacked` is set. */
   foundBytes?: number;
   unpacked?: boolean;
-  /** Names that stand on more than one column. */
+  /** Names of more than one column. */
   duplicates?: string[];
-  /** The first rows of the sheet, where another of them may be the header. */
+  /** The first rows of the sheet, if another one may be the header. */
   top?: TopRow[];
-  /** Merged ranges as a spreadsheet names them, `A1:B2`. */
+  /** Merged ranges in spreadsheet notation, `A1:B2`. */
   merged?: string[];
   reason?: SpreadsheetFailureReason;
-  /** What the bytes turned out to be: `pdf`, `html`, `xlsb`… */
+  /** The detected format: `pdf`, `html`, `xlsb`… */
   found?: string;
-  /** 1-based row of a text file at which parsing failed. */
+  /** 1-based row of a text file where parsing failed. */
   row?: number;
-  /** The technical cause, for support; not meant to be translated. */
+  /** The technical cause, for support; not translated. */
   cause?: string;
 }
 
 export type SpreadsheetWarningCode =
-  /** A formula holds no result that could be read: the cell counts as empty. */
+  /** A formula has no readable result: the cell counts as empty. */
   | "formula-not-calculated"
   /** A cell holds an error such as #N/A: it counts as empty. */
   | "formula-error"
-  /** A link formula without a result was replaced by the text it shows. */
+  /** A link formula without a result was replaced by its text. */
   | "formula-display-text"
-  /** Cells stand in a column without a name and were left out; `count` says how many. */
+  /** Cells in a column without a name were left out; `count` is their number. */
   | "column-without-name"
-  /** A later row looks more like the header than the one used; `row` names it. */
+  /** A later row looks more like the header than the one used; `row` is its number. */
   | "header-row-suspect";
 
 export interface SpreadsheetWarning {
@@ -90,17 +90,17 @@ export interface SpreadsheetWarning {
 
 export interface SpreadsheetContent {
   ok: true;
-  /** Name of the sheet read; `null` for a text file. */
+  /** Name of the sheet; `null` for a text file. */
   sheet: string | null;
   /** Non-empty names of the header row, trimmed, in the order of the source. */
   columns: string[];
-  /** One value per column: text, number, boolean, ISO text for dates, or `null` for an empty cell. */
+  /** One value per column: text, number, boolean, ISO text of a date, or `null` for an empty cell. */
   rows: unknown[][];
-  /** 1-based row of the source for each entry of `rows`: wholly blank rows are skipped. */
+  /** 1-based source row of each entry of `rows`: blank rows are skipped. */
   rowNumbers: number[];
-  /** 1-based row of the source that the names were taken from. */
+  /** 1-based source row of the header. */
   headerRow: number;
-  /** The first rows of the sheet, the header among them or above it. */
+  /** The first rows of the sheet, including the header or rows above it. */
   top: TopRow[];
   warnings: SpreadsheetWarning[];
 }
@@ -114,15 +114,15 @@ export interface SpreadsheetRefusal {
 export type SpreadsheetResult = SpreadsheetContent | SpreadsheetRefusal;
 
 export interface ReadSpreadsheetOptions {
-  /** Only used to word the refusal: the bytes decide what the file is. */
+  /** Used only in error messages: the bytes decide the format. */
   fileName: string;
   maxRows?: number;
   maxBytes?: number;
-  /** 0-based row of the header; rows above it are ignored, blank ones from there on are skipped. */
+  /** 0-based row of the header; rows above it are ignored, blank rows below it are skipped. */
   headerRow?: number;
 }
 
-/** Carries a refusal out of the depth of a reader; never leaves this folder. */
+/** Thrown inside this folder to refuse a file; never leaves the folder. */
 export class Refusal extends Error {
   readonly error: SpreadsheetError;
   readonly details: SpreadsheetErrorDetails;
@@ -134,17 +134,20 @@ export class Refusal extends Error {
   }
 }
 
-/** One sheet as every reader hands it on, before header and limits are looked at. */
+/** One sheet as returned by every reader, before header and limits are checked. */
 export interface Grid {
   sheet: string | null;
-  /** Rows with at least one non-blank cell, ascending; `cells` may have holes. */
+  /** Rows with at least one non-blank cell, ascending; `cells` may be sparse. */
   rows: { number: number; cells: unknown[] }[];
   merged: string[];
   warnings: SpreadsheetWarning[];
 }
 
-/** Columns with a name that a file may have: far more than a lot has fields, and as many as choices are remembered for. */
+/**
+ * Maximum number of named columns in a file: far more than a lot has fields, and equal to the number of remembered
+ * choices.
+ */
 export const MAX_COLUMNS = 1000;
 
-/** At most this many warnings are kept: past it, more of the same help nobody. */
+/** Maximum number of warnings; more would not help the user. */
 export const MAX_WARNINGS = 500;

@@ -10,7 +10,7 @@ export interface SheetContext {
   date1904: boolean;
 }
 
-/** Last column a spreadsheet has, XFD, 0-based. */
+/** Last column of a spreadsheet, XFD, 0-based. */
 const LAST_COLUMN = 16_383;
 const LAST_ROW = 1_048_576;
 
@@ -19,10 +19,10 @@ const SLASH = 47;
 const SPACE = 32;
 const EQUALS = 61;
 
-/** Position, style and type of the cell tag read last; reused, since a sheet has very many of them. */
+/** Position, style and type of the last cell tag; reused, because a sheet has very many. */
 const cell = { column: -1, row: 0, style: 0, type: "" };
 
-/** Reads `r`, `s` and `t` of a `<c …>` tag between `from` and `to` into `cell`. */
+/** Parses `r`, `s` and `t` of a `<c …>` tag between `from` and `to` into `cell`. */
 function readCellTag(xml: string, from: number, to: number): void {
   cell.column = -1;
   cell.row = 0;
@@ -63,8 +63,8 @@ function readReference(xml: string, from: number, to: number): void {
 }
 
 /**
- * Position of the child `<name…>` between two positions, or -1. Goes from tag to tag: looking for the name in the rest
- * of the sheet would, for each cell without it, read to the end.
+ * Position of the child `<name…>` between two positions, or -1. Advances tag by tag: searching the rest of the sheet
+ * would scan to its end for each cell without the child.
  */
 function findChild(xml: string, name: string, from: number, to: number): number {
   for (let at = xml.indexOf("<", from); at >= 0 && at < to; at = xml.indexOf("<", at + 1)) {
@@ -84,16 +84,16 @@ function child(xml: string, name: string, from: number, to: number): string | nu
   return xml.slice(end + 1, Math.min(close, to));
 }
 
-/** True when a range covers more than one cell. */
+/** Whether a range covers more than one cell. */
 const isMerge = (range: string) => {
   const [from, to] = range.split(":");
   return to !== undefined && from !== to;
 };
 
 /**
- * Reads the cells of a worksheet part in one pass (ECMA-376 part 1, 18.3.1). Formatted but empty cells cost next to
- * nothing, and the dimension a sheet declares is not looked at: some declare a million rows for one.
- * @throws Refusal when the part is cut short.
+ * Reads the cells of a worksheet part in one pass (ECMA-376 part 1, 18.3.1). Formatted empty cells cost next to
+ * nothing. The declared dimension is ignored: some sheets declare a million rows for one.
+ * @throws Refusal if the part is cut off
  */
 export function scanSheet(xml: string, context: SheetContext): Omit<Grid, "sheet"> {
   const prefix = /<(?:([\w.-]+):)?worksheet[\s>]/.exec(xml)?.[1];
@@ -182,7 +182,7 @@ export function scanSheet(xml: string, context: SheetContext): Omit<Grid, "sheet
 function sharedString(strings: readonly string[], index: string): string {
   const text = strings[Number(index)];
   if (text !== undefined) return text;
-  // Going on would import a lot without its name.
+  // Continuing would import a lot without its name.
   throw new Refusal("general", { reason: "damaged", cause: `shared string ${index} missing` });
 }
 

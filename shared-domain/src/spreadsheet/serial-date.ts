@@ -1,9 +1,9 @@
 const MS_PER_DAY = 86_400_000;
-/** Days between 1899-12-30, day 0 of spreadsheets after February 1900, and 1970-01-01. */
+/** Days between 1899-12-30 (day 0 of spreadsheets after February 1900) and 1970-01-01. */
 const UNIX_EPOCH_SERIAL = 25_569;
-/** 9999-12-31, the last day a spreadsheet knows. */
+/** 9999-12-31, the last day of spreadsheets. */
 const LAST_SERIAL = 2_958_465;
-/** Days by which a workbook of the 1904 system lags behind. */
+/** Offset in days of a workbook with the 1904 date system. */
 const OFFSET_1904 = 1462;
 
 const isoDays = new Map<number, string>();
@@ -21,8 +21,8 @@ function isoDay(day: number): string {
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 /**
- * ISO text of a spreadsheet's serial date: `2024-09-08`, `2009-08-16T05:43:21`, or `05:43:21` for a time of day alone.
- * A number outside the calendar (negative, past the year 9999) stays a number.
+ * ISO text of a spreadsheet's serial date: `2024-09-08`, `2009-08-16T05:43:21`, or `05:43:21` for a time of day. A
+ * number outside the calendar (negative, after 9999) is returned as a number.
  */
 export function serialToIso(serial: number, date1904 = false): string | number {
   let value = date1904 ? serial + OFFSET_1904 : serial;
@@ -38,12 +38,12 @@ export function serialToIso(serial: number, date1904 = false): string | number {
       ? ""
       : `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   if (day === 0) return time === "" ? "00:00:00" : time;
-  // Spreadsheets believe in 29 February 1900 (serial 60): days before it are one further from the epoch.
+  // Spreadsheets have a 29 February 1900 (serial 60): earlier days are one day further from the epoch.
   value = day < 60 ? day + 1 : day;
   return time === "" ? isoDay(value) : `${isoDay(value)}T${time}`;
 }
 
-/** ISO text of a moment kept in UTC, to the second; without a time when it is midnight. */
+/** ISO text of a UTC instant, to the second; without a time at midnight. */
 export function dateToIso(date: Date): string | null {
   const time = date.getTime();
   if (Number.isNaN(time)) return null;
@@ -63,8 +63,8 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * True when a number format shows a date or a time of day (ECMA-376 part 1, 18.8.30 and 18.8.31).
- * Elapsed times (`[h]:mm`) are amounts, not moments, and stay numbers.
+ * Whether a number format shows a date or a time of day (ECMA-376 part 1, 18.8.30 and 18.8.31). Elapsed times
+ * (`[h]:mm`) are amounts and stay numbers.
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to);

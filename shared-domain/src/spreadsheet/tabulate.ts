@@ -7,12 +7,12 @@ import {
   type TopRow,
 } from "./result.ts";
 
-/** Rows after the header looked at for a better header. */
+/** Number of rows after the header searched for a better header. */
 const SUSPECT_ROWS = 10;
 
 /**
- * 1-based row that looks more like a header than the one used: at least three texts, all different, and twice as
- * many as the header has names. Files often carry a title above their table.
+ * 1-based row that looks more like a header than the one used: at least three distinct texts, and twice as many as the
+ * header has names. Files often have a title above their table.
  */
 function betterHeader(rows: Grid["rows"], headerCount: number): number | null {
   for (const { number, cells } of rows.slice(0, SUSPECT_ROWS)) {
@@ -23,7 +23,7 @@ function betterHeader(rows: Grid["rows"], headerCount: number): number | null {
   return null;
 }
 
-/** Rows offered as a header, and cells shown of each. */
+/** Number of rows offered as a header, and cells shown of each. */
 const TOP_ROWS = 20;
 const TOP_CELLS = 6;
 
@@ -37,8 +37,8 @@ const topOf = (rows: Grid["rows"]): TopRow[] =>
   }));
 
 /**
- * Turns a sheet into named columns and data rows, and applies the rules of the import (IMP-005, IMP-008 to IMP-011).
- * `extraRows` counts data rows that the reader saw but did not keep.
+ * Converts a sheet into named columns and data rows, and applies the rules of the import (IMP-005, IMP-008 to IMP-011).
+ * `extraRows` counts data rows that the reader did not keep.
  */
 export function tabulate(
   grid: Grid,

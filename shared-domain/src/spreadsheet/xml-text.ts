@@ -6,8 +6,8 @@ function codePoint(value: number): string {
 }
 
 /**
- * Text of XML character data, with the `_xHHHH_` escapes of spreadsheets. Entities of a document type are left as
- * they stand: none is ever expanded, so a file cannot grow by them.
+ * Text of XML character data with the `_xHHHH_` escapes of spreadsheets. Entities of a document type are never
+ * expanded, so that a file cannot grow.
  */
 export function unescapeXml(text: string): string {
   if (text.indexOf("&") < 0 && text.indexOf("_x") < 0) {
@@ -26,7 +26,10 @@ export function unescapeXml(text: string): string {
     .replace(/\r\n?/g, "\n");
 }
 
-/** Decodes an XML part (UTF-8, or UTF-16 with its mark), with CDATA sections and comments turned into plain text. */
+/**
+ * Decodes an XML part (UTF-8, or UTF-16 with a byte order mark) and converts CDATA sections and comments into plain
+ * text.
+ */
 export function decodeXml(bytes: Uint8Array): string {
   const label =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -44,19 +47,19 @@ export function decodeXml(bytes: Uint8Array): string {
   return text;
 }
 
-/** Value of one attribute inside a tag, any namespace prefix allowed; `undefined` when it is absent. */
+/** Value of an attribute inside a tag, with any namespace prefix; `undefined` if absent. */
 export function attribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
   const value = match?.[1] ?? match?.[2];
   return value === undefined ? undefined : unescapeXml(value);
 }
 
-/** Every opening tag of one name, any namespace prefix allowed. */
+/** All opening tags of a name, with any namespace prefix. */
 export function openingTags(xml: string, name: string): string[] {
   return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])[^>]*>`, "g")) ?? [];
 }
 
-/** Text of a rich or plain string item; readings for pronunciation (`rPh`) are no part of it. */
+/** Text of a rich or plain string item, without phonetic readings (`rPh`). */
 export function itemText(xml: string): string {
   const shown =
     xml.indexOf("rPh") < 0 ? xml : xml.replace(/<(?:[\w.-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w.-]+:)?rPh>/g, "");

@@ -20,8 +20,8 @@ function isTeamMessage(value: unknown): value is TeamMessage {
 }
 
 /**
- * Shares the selected team across tabs and remotes. Every micro-frontend opens its own channel object: a message then
- * reaches every other object of the same origin, in this tab and in the others; the sender itself never gets an echo.
+ * Shares the selected team across tabs and remotes. Every micro-frontend opens its own channel object: a message
+ * reaches all other objects of the same origin, in this and other tabs, but never its sender.
  */
 export function openTeamBridge(channel: BroadcastChannel = new BroadcastChannel(TEAM_CHANNEL)): {
   readonly selected$: Observable<string>;

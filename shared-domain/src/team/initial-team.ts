@@ -6,8 +6,8 @@ interface CandidateMembership {
 }
 
 /**
- * The team to start with (decision C4): the cookie, then the preference, each only if still a DONE membership
- * (`solo` is always valid); then the first DONE organization; else solo.
+ * Chooses the initial team (decision C4): the cookie, then the preference, if still a membership with status DONE
+ * (`solo` is always valid); then the first such organization; else solo.
  */
 export function resolveInitialTeam(
   cookie: string | null | undefined,

@@ -7,20 +7,20 @@ const memberships = [
   { organizationID: "second", status: "DONE" },
 ];
 
-test("[TEAM-017, TEAM-514] the cookie wins, then the preference, then the first joined team, else solo", () => {
+test("[TEAM-017, TEAM-514] prefers the cookie, then the preference, then the first joined team, else solo", () => {
   expect(resolveInitialTeam("second", "first", memberships)).toBe("second");
   expect(resolveInitialTeam(null, "second", memberships)).toBe("second");
   expect(resolveInitialTeam(null, null, memberships)).toBe("first");
   expect(resolveInitialTeam(null, null, [])).toBe(SOLO);
 });
 
-test("[TEAM-017] a cookie or preference that is no joined team any more does not count", () => {
+test("[TEAM-017] ignores a cookie or preference of a team the user no longer belongs to", () => {
   expect(resolveInitialTeam("left", "second", memberships)).toBe("second");
   expect(resolveInitialTeam("pending", "gone", memberships)).toBe("first");
   expect(resolveInitialTeam(SOLO, "second", memberships)).toBe(SOLO);
 });
 
-test("[TEAM-015] a selection reaches every other holder of the channel, in order, and never its sender", async () => {
+test("[TEAM-015] a selection reaches all other listeners of the channel in order, and never its sender", async () => {
   const sender = openTeamBridge();
   const receiver = openTeamBridge();
   const echoes: string[] = [];
@@ -34,7 +34,7 @@ test("[TEAM-015] a selection reaches every other holder of the channel, in order
   receiver.close();
 });
 
-test("a message that is not of the bridge is ignored", async () => {
+test("ignores messages of other kinds", async () => {
   const stranger = new BroadcastChannel("gisement:team");
   const receiver = openTeamBridge();
   const first = firstValueFrom(receiver.selected$);

@@ -38,7 +38,7 @@ export const organizationSchema = (messages: OrganizationMessages = ENGLISH) =>
   });
 export type OrganizationForm = InferType<ReturnType<typeof organizationSchema>>;
 
-/** A team below an organization: its manager and where it stands are chosen (TEAM-521). */
+/** A sub-team: its manager and its parent are required (TEAM-521). */
 export const teamSchema = () =>
   object({
     name: string().trim().required().min(TEAM_LIMITS.name.min).max(TEAM_LIMITS.name.max),
@@ -48,7 +48,7 @@ export const teamSchema = () =>
   });
 export type TeamForm = InferType<ReturnType<typeof teamSchema>>;
 
-/** A new member of an organization or of a project (TEAM-524, TEAM-525); ADMIN is named apart. */
+/** A new member of an organization or a project (TEAM-524, TEAM-525); ADMIN is assigned separately. */
 export const memberSchema = (kind: "ORGANIZATION" | "PROJECT" = "ORGANIZATION") =>
   object({
     email: email().required(),

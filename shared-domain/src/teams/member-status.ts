@@ -3,7 +3,7 @@ import type { Role } from "../permissions/identity.ts";
 /** Spec part 2 §4 (TEAM-529). */
 export type MemberStatus = "PENDING" | "DONE" | "DECLINED" | "ARCHIVED";
 
-/** Decision B8; the way back to PENDING is a new invitation. */
+/** Decision B8; only a new invitation leads back to PENDING. */
 export const MEMBER_MOVES: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {
   PENDING: ["DONE", "DECLINED"],
   DONE: ["ARCHIVED"],
@@ -22,18 +22,18 @@ export interface MemberFacts {
   readonly organizationID?: string | null;
 }
 
-/** 'team' and ORGANIZATION are the same (decision A3). */
+/** The types 'team' and ORGANIZATION are equivalent (decision A3). */
 export const isProjectMembership = ({ type }: Pick<MemberFacts, "type">): boolean => type === "PROJECT";
-/** A member whose answer is awaited (TEAM-009). */
+/** A member who has not answered yet (TEAM-009). */
 export const isInvitation = (member: MemberFacts): boolean =>
   member.status === "PENDING" && !isProjectMembership(member);
 export const hasJoined = ({ status }: Pick<MemberFacts, "status">): boolean => status === "DONE";
 
-/** Shown as members (TEAM-520) and as teams (TEAM-519). */
+/** Listed among the members (TEAM-520) and the teams (TEAM-519). */
 export const isShownMember = ({ status }: Pick<MemberFacts, "status">): boolean =>
   status === "PENDING" || status === "DONE";
 
-/** A list after a member changed: who is archived goes, anybody else is merged in (TEAM-010, TEAM-517). */
+/** Merges a changed member into a list; an archived one is removed (TEAM-010, TEAM-517). */
 export function mergeMember<Member extends MemberFacts>(
   members: readonly Member[],
   update: Pick<Member, "id"> & Partial<Member>,
@@ -42,7 +42,7 @@ export function mergeMember<Member extends MemberFacts>(
   return members.map((member) => (member.id === update.id ? { ...member, ...update } : member));
 }
 
-/** The only ADMIN of a team cannot leave, be demoted or be archived (decision A2). */
+/** A team's only ADMIN cannot leave, be demoted or be archived (decision A2). */
 export function isLastAdmin(
   members: readonly { readonly id: string; readonly role: string; readonly status: string }[],
   id: string,

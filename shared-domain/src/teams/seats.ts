@@ -2,7 +2,7 @@
 export const SUBSCRIPTION_TYPES = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** People a plan has room for; `quotaUserExtension` comes on top (decision B9). The numbers are this product's. */
+/** Seats included in a plan; `quotaUserExtension` is added (decision B9). This product defines the numbers. */
 export const PLAN_SEATS: Readonly<Record<SubscriptionType, number>> = {
   FREE: 5,
   PREMIUM: 10,
@@ -22,7 +22,9 @@ export interface SubscriptionFacts {
 
 const LIVE: readonly string[] = ["ACTIVE", "TRIALING", "PAST_DUE"];
 
-/** Rights last while it is paid, tried or late, and until `cancelAt` when that is still to come (decision B9). */
+/**
+ * Whether a subscription grants rights: while paid, in trial or overdue, and until a future `cancelAt` (decision B9).
+ */
 export function hasRights({ status, cancelAt }: SubscriptionFacts, now: Date): boolean {
   if (cancelAt) return cancelAt > now && (LIVE.includes(status) || status === "CANCELED");
   return LIVE.includes(status);
@@ -30,7 +32,7 @@ export function hasRights({ status, cancelAt }: SubscriptionFacts, now: Date): b
 
 const planSeats = (type: string): number => PLAN_SEATS[type as SubscriptionType] ?? PLAN_SEATS.FREE;
 
-/** Seats of the best subscription in force; without one, those of the free plan. */
+/** Seats of the best active subscription; otherwise those of the free plan. */
 export function seatsOf<Subscription extends SubscriptionFacts>(
   subscriptions: readonly Subscription[],
   now: Date,

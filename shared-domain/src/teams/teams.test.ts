@@ -34,11 +34,11 @@ test.each([
   ["[TEAM-523]", { name: "Atelier", city: "P" }, "city"],
   ["[TEAM-523]", { name: "Atelier", SIRET: "1" }, "SIRET"],
   ["[TEAM-523]", { name: "Atelier", VAT: "FR1" }, "VAT"],
-] as const)("%s the organization form, given %o, finds fault with %s", (_id, value, fault) => {
+] as const)("%s the organization form, given %o, reports %s", (_id, value, fault) => {
   expect(faultOf(organizationSchema(), value)).toBe(fault);
 });
 
-test("[TEAM-521] a team has a name of 1 to 50 characters, a manager and a parent", () => {
+test("[TEAM-521] a team requires a name of 1 to 50 characters, a manager and a parent", () => {
   const team = { name: "A", managerID: "m", parentID: "p" };
   expect(faultOf(teamSchema(), team)).toBeNull();
   expect(faultOf(teamSchema(), { ...team, name: "x".repeat(51) })).toBe("name");
@@ -46,7 +46,7 @@ test("[TEAM-521] a team has a name of 1 to 50 characters, a manager and a parent
   expect(faultOf(teamSchema(), { ...team, parentID: undefined })).toBe("parentID");
 });
 
-test("[TEAM-524] [TEAM-525] a member has an address, a name and an offered role, never ADMIN", () => {
+test("[TEAM-524] [TEAM-525] a member requires an address, a name and an offered role, never ADMIN", () => {
   const member = { email: "a@example.org", name: "Al", role: "USER" };
   expect(faultOf(memberSchema(), member)).toBeNull();
   expect(faultOf(memberSchema(), { ...member, name: "A" })).toBe("name");
@@ -57,7 +57,7 @@ test("[TEAM-524] [TEAM-525] a member has an address, a name and an offered role,
   expect(faultOf(memberSchema("PROJECT"), member)).toBe("role");
 });
 
-test("[TEAM-529] members move as told: an answer, then the archive, then a new invitation", () => {
+test("[TEAM-529] a member's status moves from answer to archive to a new invitation", () => {
   const statuses = ["PENDING", "DONE", "DECLINED", "ARCHIVED"];
   const moves = statuses.flatMap((from) =>
     statuses.filter((to) => canMoveMember(from, to)).map((to) => `${from}>${to}`),
@@ -71,7 +71,7 @@ test("[TEAM-529] members move as told: an answer, then the archive, then a new i
   ]);
 });
 
-test("[TEAM-009] [TEAM-519] [TEAM-520] who is invited, and who is shown", () => {
+test("[TEAM-009] [TEAM-519] [TEAM-520] distinguishes invited from listed members", () => {
   expect(isInvitation({ id: "1", status: "PENDING", type: "team" })).toBe(true);
   expect(isInvitation({ id: "1", status: "PENDING", type: "PROJECT" })).toBe(false);
   expect(["PENDING", "DONE", "DECLINED", "ARCHIVED"].filter((status) => isShownMember({ status }))).toEqual([
@@ -80,7 +80,7 @@ test("[TEAM-009] [TEAM-519] [TEAM-520] who is invited, and who is shown", () => 
   ]);
 });
 
-test("[TEAM-010] [TEAM-517] an archived member leaves the list, another change is merged in", () => {
+test("[TEAM-010] [TEAM-517] removes an archived member from the list and merges any other change", () => {
   const members = [
     { id: "1", status: "DONE", role: "USER" },
     { id: "2", status: "DONE", role: "USER" },
@@ -92,7 +92,7 @@ test("[TEAM-010] [TEAM-517] an archived member leaves the list, another change i
   ]);
 });
 
-test("the last ADMIN is known, invited ones do not count", () => {
+test("detects the last ADMIN, ignoring invited ones", () => {
   const members = [
     { id: "1", role: "ADMIN", status: "DONE" },
     { id: "2", role: "ADMIN", status: "PENDING" },
@@ -103,7 +103,7 @@ test("the last ADMIN is known, invited ones do not count", () => {
   expect(isLastAdmin([...members, { id: "4", role: "ADMIN", status: "DONE" }], "1")).toBe(false);
 });
 
-test("seats are the plan's and the extension's, while the subscription gives rights", () => {
+test("seats are those of the plan plus the extension, while the subscription grants rights", () => {
   const now = new Date("2026-03-01T00:00:00Z");
   const subscription = { type: "PRO", status: "ACTIVE", quotaUserExtension: 5 };
   const free = PLAN_SEATS.FREE;
@@ -123,7 +123,7 @@ test("seats are the plan's and the extension's, while the subscription gives rig
   expect(seatsOf([], now)).toMatchObject({ seats: free, current: null });
 });
 
-test("a plan is one of six, each with seats of its own; any other counts as the free one", () => {
+test("each of the six plans has its own seats; an unknown plan counts as the free one", () => {
   const plans = ["FREE", "PREMIUM", "PRO", "CORPORATE", "CYNEO", "ORGANIZATION"];
   expect(SUBSCRIPTION_TYPES).toEqual(plans);
   const seatsOfPlan = (type: string) =>

@@ -1,13 +1,13 @@
 import type { Locale, Translated } from "../locale/index.ts";
 
-/** One choice of a closed or open list: the stored value and its label in each language. */
+/** One option of a closed or open list: the stored value and its label in each language. */
 export interface Term extends Translated {
   readonly value: string;
 }
 
 const term = (value: string, fr: string, en: string, nl: string): Term => ({ value, fr, en, nl });
 
-/** What is to be done with a lot ("statut" on screen, decision B10). */
+/** Intended use of a lot ("statut" on screen, decision B10). */
 export const ACTIONS = [
   term("tbd", "À définir", "To be decided", "Nog te bepalen"),
   term("sale", "À vendre", "For sale", "Te koop"),
@@ -33,7 +33,7 @@ export const CONDITIONS = [
   term("out_of_order", "Hors d’usage", "Out of order", "Buiten gebruik"),
 ] as const;
 
-/** Decision B12, with the origins that reuse inventories in the field also name. */
+/** Decision B12, plus origins that occur in real reuse inventories. */
 export const PROVENANCES = [
   term("demolition", "Dépose", "Selective dismantling", "Selectieve demontage"),
   term("surplus", "Surplus de chantier", "Site surplus", "Werfoverschot"),
@@ -89,7 +89,7 @@ export const PROJECT_PROGRESS = [
   term("done", "Terminé", "Done", "Afgerond"),
 ] as const;
 
-/** Decision B1; unknown values are kept and shown raw. */
+/** Decision B1; unknown values are kept and shown unchanged. */
 export const ORDER_STATUSES = [
   term("PENDING", "En attente", "Pending", "In afwachting"),
   term("OPTIONED", "Optionnée", "On hold", "In optie"),
@@ -143,7 +143,7 @@ export const PROJECT_ROLES = [
   term("GUEST", "Invité", "Guest", "Gast"),
 ] as const;
 
-/** Account types offered to people (decision B19). */
+/** Account types that users may choose (decision B19). */
 export const ACCOUNT_TYPES = [
   term("PERSON", "Particulier", "Individual", "Particulier"),
   term("COMPANY", "Entreprise", "Company", "Bedrijf"),
@@ -160,7 +160,7 @@ export const TEAM_SIZES = [
   term("251+", "Plus de 250", "Over 250", "Meer dan 250"),
 ] as const;
 
-/** Field types of the property grids (spec part 2 §3). */
+/** Field types of property grids (spec part 2 §3). */
 export const FIELD_TYPES = [
   term("TEXT", "Texte", "Text", "Tekst"),
   term("LONGTEXT", "Texte long", "Long text", "Lange tekst"),
@@ -180,7 +180,7 @@ export const FIELD_TYPES = [
   term("METADATA", "Métadonnée", "Metadata", "Metagegeven"),
 ] as const;
 
-/** The label of a value in one language; a value the list does not know is shown as it is. */
+/** The label of a value in one language; an unknown value is returned unchanged. */
 export function labelOf(terms: readonly Term[], value: string | null | undefined, locale: Locale): string {
   if (value === null || value === undefined) return "";
   return terms.find((candidate) => candidate.value === value)?.[locale] ?? value;

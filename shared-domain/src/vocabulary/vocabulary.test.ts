@@ -1,7 +1,7 @@
 import * as vocabulary from "./index.ts";
 import { ACTIONS, DEFAULT_ORDER_TITLE, labelOf, REQUEST_TYPES, type Term } from "./index.ts";
 
-test("[I18N-007] every choice has a French, an English and a Dutch label, and no value stands twice in a list", () => {
+test("[I18N-007] every option has a French, an English and a Dutch label, and no value appears twice in a list", () => {
   const lists: (readonly Term[])[] = Object.values(vocabulary as Record<string, unknown>).filter((each) =>
     Array.isArray(each),
   );
@@ -12,18 +12,18 @@ test("[I18N-007] every choice has a French, an English and a Dutch label, and no
   }
 });
 
-test("[INV-533] the actions named by the specification are there", () => {
+test("[INV-533] contains the actions of the specification", () => {
   expect(ACTIONS.map((action) => action.value)).toEqual(expect.arrayContaining(["sale", "give", "done"]));
 });
 
-test("[DATA-004] the six request types", () => {
+test("[DATA-004] contains the six request types", () => {
   expect(REQUEST_TYPES.map((type) => type.value).sort()).toEqual(
     ["information", "punchOut", "quote", "request", "reservation", "stripe"].sort(),
   );
   expect(DEFAULT_ORDER_TITLE.fr).toBe("Commande");
 });
 
-test("an unknown value is shown as it is", () => {
+test("an unknown value is shown unchanged", () => {
   expect(labelOf(ACTIONS, "sale", "nl")).toBe("Te koop");
   expect(labelOf(ACTIONS, "inconnu", "fr")).toBe("inconnu");
   expect(labelOf(ACTIONS, null, "fr")).toBe("");
