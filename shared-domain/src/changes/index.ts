@@ -31,8 +31,8 @@ export const CHANGES = {
   catalogues: [catalogues],
   customers: [customers],
   imports: [imports],
-  /** Projects and places count their lots. */
-  lots: [products, product, projects, project, places],
+  /** Projects and places count their lots; wanted items name those that answer them. */
+  lots: [products, product, projects, project, places, alerts],
   members: [organization, memberships, subscription, names],
   /** Orders reserve stock of lots. */
   orders: [orders, order, products, product],

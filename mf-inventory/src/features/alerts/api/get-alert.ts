@@ -18,7 +18,5 @@ export function useProgressOf(id: string | null) {
     queryFn: async ({ signal }) =>
       id === null ? null : ((await shell.graphql(ALERT_PROGRESS, { id }, { signal })).getAlert ?? null),
     enabled: id !== null,
-    staleTime: 0,
-    refetchOnMount: true,
   });
 }

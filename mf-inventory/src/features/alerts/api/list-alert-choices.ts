@@ -1,4 +1,3 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQuery } from "@tanstack/react-query";
@@ -23,7 +22,5 @@ export function useAlertPlaces() {
       (await shell.graphql(ALERT_CHOICES, {}, { signal })).listPlaces.items.filter(
         ({ isRemoval, location }) => !isRemoval && location,
       ),
-    staleTime: TIMINGS.queryStale,
-    refetchOnMount: true,
   });
 }

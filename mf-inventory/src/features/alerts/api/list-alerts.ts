@@ -21,8 +21,6 @@ const LIST_ALERTS = graphql(`
 `);
 
 export type Alert = ListAlertsQuery["listAlerts"]["items"][number];
-/** Lots that answer come in while somebody looks: read anew every so many milliseconds, and at each visit. */
-export const WHILE_SHOWN = { staleTime: 0, refetchOnMount: true, refetchInterval: 15_000 } as const;
 
 /** What the team seeks, sought, or has given up. */
 export const alertsQuery = (shell: ShellApi, teamID: string, progress: string) =>
@@ -30,6 +28,5 @@ export const alertsQuery = (shell: ShellApi, teamID: string, progress: string) =
     queryKey: [QUERY_KEYS.alerts, teamID, "list", progress],
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_ALERTS, { progress }, { signal })).listAlerts.items,
-    ...WHILE_SHOWN,
   });
 export const useAlerts = (progress: string) => useQuery(alertsQuery(useShell(), useTeamID(), progress));

@@ -3,7 +3,6 @@ import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { AlertMatchesQuery } from "../../../gql/graphql.ts";
-import { WHILE_SHOWN } from "./list-alerts.ts";
 
 const ALERT_MATCHES = graphql(`
   query AlertMatches($alertID: ID!) {
@@ -36,7 +35,6 @@ export function useMatches(alertID: string) {
   return useQuery({
     queryKey: keyOf(teamID, alertID),
     queryFn: async ({ signal }) => (await shell.graphql(ALERT_MATCHES, { alertID }, { signal })).alertMatches,
-    ...WHILE_SHOWN,
   });
 }
 

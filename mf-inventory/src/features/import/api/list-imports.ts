@@ -25,8 +25,6 @@ export function usePastImports() {
   return useQuery({
     queryKey: [QUERY_KEYS.imports, teamID],
     queryFn: async ({ signal }) => (await shell.graphql(LIST_IMPORTS, {}, { signal })).listImports.items,
-    refetchOnMount: true,
-    staleTime: 0,
   });
 }
 

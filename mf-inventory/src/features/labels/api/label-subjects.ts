@@ -102,7 +102,6 @@ export function useLabelSubjects({ lots, places }: Wanted) {
       return ids.flatMap((id) => byID.get(id) ?? []);
     },
     enabled: lots.length + places.length > 0,
-    staleTime: 30_000,
   });
 }
 

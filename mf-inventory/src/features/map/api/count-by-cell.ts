@@ -43,8 +43,6 @@ function useCells(filters: MapFilters, precision: number, area: MapArea | null, 
     },
     enabled,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
   });
 }
 

@@ -59,7 +59,5 @@ export function useLotsThere(filters: MapFilters, area: MapArea) {
       ).searchProduct,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextToken ?? null,
-    staleTime: 0,
-    refetchOnMount: true,
   });
 }

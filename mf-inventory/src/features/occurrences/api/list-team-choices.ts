@@ -1,5 +1,4 @@
 import { DELETED } from "@gisement/shared-domain/format";
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import type { SuggestOption } from "@gisement/shared-ui/form";
 import { useLocale } from "@gisement/shared-ui/locale";
@@ -42,8 +41,6 @@ export function useTeamChoices(teamID: string | null) {
       };
     },
     enabled: teamID !== null,
-    staleTime: TIMINGS.queryStale,
-    refetchOnMount: true,
   });
   const people =
     teamID === null && viewer ? [{ value: viewer.id, label: viewer.name }] : (data?.people ?? NONE.people);

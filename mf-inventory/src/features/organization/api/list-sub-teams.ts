@@ -1,4 +1,3 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { SOLO } from "@gisement/shared-domain/team";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
@@ -20,7 +19,6 @@ export function useTeamNames(): ReadonlyMap<string, string> {
     queryFn: async ({ signal }) =>
       (await shell.graphql(SUB_TEAMS, { id: teamID }, { signal })).getOrganization,
     enabled: teamID !== SOLO,
-    staleTime: TIMINGS.queryStale,
     select: (team) =>
       new Map(team ? [team, ...team.teams].map(({ id, name }): [string, string] => [id, name]) : []),
   });

@@ -26,7 +26,5 @@ export function useInventoryOverview() {
     queryKey: [QUERY_KEYS.products, teamID, "overview"],
     queryFn: async ({ signal }) =>
       (await shell.graphql(GET_OVERVIEW, { filter: LISTING_FILTER }, { signal })).searchProduct,
-    refetchOnMount: true,
-    staleTime: 60_000,
   });
 }

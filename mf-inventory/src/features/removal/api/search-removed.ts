@@ -76,7 +76,5 @@ export function useRemovedByID(ids: readonly string[]) {
       return searchProduct.items;
     },
     enabled: ids.length > 0,
-    staleTime: 0,
-    refetchOnMount: true,
   });
 }

@@ -38,8 +38,6 @@ export function useGridViews() {
     queryKey: viewsKey(teamID),
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_VIEWS, { grid: GRID }, { signal })).listGridViews,
-    staleTime: 60_000,
-    refetchOnMount: true,
   });
 }
 

@@ -22,8 +22,6 @@ export function useLotGroups(filter: ProductFilter, by: GroupField | null) {
     queryFn: async ({ signal }) =>
       (await shell.graphql(GROUP_LOTS, { filter, by: by ?? "category" }, { signal })).groupProducts,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchOnMount: true,
     enabled: by !== null,
   });
 }

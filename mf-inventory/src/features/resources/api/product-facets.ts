@@ -70,8 +70,6 @@ export function useProductFacets(filter: ProductFilter, own: readonly Field[], e
       };
     },
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchOnMount: true,
     enabled,
   });
 }
@@ -88,7 +86,6 @@ export function useCountsWithout(state: ResourcesState, enabled: boolean): Reado
         queryKey: [QUERY_KEYS.products, teamID, "count", filter],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await shell.graphql(COUNT, { filter }, { signal })).searchProduct.total,
-        staleTime: 60_000,
       };
     }),
     combine: (results) =>

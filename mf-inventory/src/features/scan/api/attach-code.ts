@@ -34,7 +34,6 @@ export function useLotsByText(text: string) {
     },
     enabled: text.trim() !== "",
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
   });
 }
 

@@ -1,4 +1,3 @@
-import { TIMINGS } from "@gisement/shared-domain/limits";
 import { QUERY_KEYS } from "@gisement/shared-domain/query";
 import { useShell, useTeamID } from "@gisement/shared-ui/remote";
 import { useQueries } from "@tanstack/react-query";
@@ -31,7 +30,6 @@ export function useGoneNames(things: readonly GoneThing[]): {
         kind === "place"
           ? (await ask(PLACE_NAME, { id }, { signal })).getPlace
           : (await ask(PROJECT_NAME, { id }, { signal })).getProject,
-      staleTime: TIMINGS.queryStale,
     })),
     combine: (results) => ({
       names: Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name]] : []))),

@@ -20,6 +20,5 @@ export function useAsOf(id: string, at: string | null) {
       return (productStatusAsOf ?? null) as Readonly<Record<string, unknown>> | null;
     },
     enabled: at !== null,
-    staleTime: 30_000,
   });
 }

@@ -29,6 +29,5 @@ export function useLineage(id: string) {
   return useQuery({
     queryKey: [QUERY_KEYS.product, teamID, id, "lineage"],
     queryFn: async ({ signal }) => (await shell.graphql(GET_LINEAGE, { id }, { signal })).productLineage,
-    staleTime: 30_000,
   });
 }

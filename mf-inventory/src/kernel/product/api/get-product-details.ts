@@ -41,6 +41,5 @@ export function useProductDetails(id: string) {
   return useQuery({
     queryKey: [QUERY_KEYS.product, teamID, id],
     queryFn: ({ signal }) => shell.graphql(GET_PRODUCT_DETAILS, { id }, { signal }),
-    staleTime: 30_000,
   });
 }
