@@ -3,4 +3,5 @@ import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
-test("the three languages say the same, and French has its spaces", () => expectSameTexts({ fr, en, nl }));
+test("the three languages have the same texts, and French has its spaces", () =>
+  expectSameTexts({ fr, en, nl }));

@@ -7,11 +7,11 @@ import nl from "./nl.json" with { type: "json" };
 
 export const UI_NAMESPACE = "ui";
 
-/** Labels of the fields of a lot, for sentences that name the field by its key. */
+/** Labels of a lot's fields, for messages that name a field by its key. */
 const labelsIn = (locale: Locale) =>
   Object.fromEntries(LOT_FIELDS.map(({ key, label }) => [key, label[locale]]));
 
-/** Adds the texts of the shared parts. Safe before and after i18next's `init`, and when called twice. */
+/** Adds the texts of the shared components. Safe before and after i18next's `init`, and when called twice. */
 export function registerUiTexts(i18n: I18n): void {
   const add = () => {
     const texts = { fr, en, nl };

@@ -40,12 +40,12 @@ shellContract("the double of the test kit", () => {
   };
 });
 
-/** As the client preset writes a document. */
+/** In the form of the client preset. */
 const GET_LOT = {
   toString: () => "query GetLot($id: ID!) { getLot(id: $id) { name } }",
 } as OperationDocument<{ getLot: { name: string } }, { id: string }>;
 
-test("answers are given by document, with its variables, and can be changed on the way", async () => {
+test("answers operations by document, with their variables, and answers can be replaced", async () => {
   const shell = createTestShell({
     answers: [answer(GET_LOT, ({ id }) => ({ getLot: { name: `lot ${id}` } }))],
   });
@@ -56,7 +56,7 @@ test("answers are given by document, with its variables, and can be changed on t
   shell.answer(GET_LOT, () => ({ getLot: { title: "wrong" } }));
 });
 
-test("an operation the test forgot is named, and one that falls over is a server that does not answer", async () => {
+test("an operation without an answer is named, and one that throws is an unavailable server", async () => {
   const shell = createTestShell();
   await expect(shell.graphql(GET_LOT, { id: "7" })).rejects.toThrow("no answer to the operation GetLot");
   shell.answer(GET_LOT, () => {
@@ -65,7 +65,7 @@ test("an operation the test forgot is named, and one that falls over is a server
   await expect(shell.graphql(GET_LOT, { id: "7" })).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
-test("dialogs and slots that stand can be looked at, and a dialog can be left as Escape does", async () => {
+test("open dialogs and rendered slots can be inspected, and a dialog can be closed as Escape does", async () => {
   const shell = createTestShell();
   const box = document.createElement("div");
   const remove = shell.slots.render("orders.line", { orderID: "1" }, box);
@@ -80,7 +80,7 @@ test("dialogs and slots that stand can be looked at, and a dialog can be left as
   expect(shell.dialogsOpen).toEqual([]);
 });
 
-test("a part that throws stays inside its own place and is reported", () => {
+test("a part that throws only affects its own place and is reported", () => {
   const shell = createTestShell();
   shell.lend("orders.line", () => {
     throw new Error("a part's fault");

@@ -16,52 +16,52 @@ import { createTestDialogs, type OpenedDialog } from "./test-dialogs.ts";
 import { type Answer, createTestGraphql, operationName, type TypedAnswer } from "./test-operations.ts";
 import { createTestSlots, type DrawnSlot, type LentMount } from "./test-slots.ts";
 
-/** Everything a screen told its shell, in order. */
+/** All calls from a screen to its shell, in order. */
 export interface Told {
   readonly toasts: ToastOptions[];
   readonly confirms: ConfirmOptions[];
-  /** As the screen named them; `addresses` has the language in front. */
+  /** Paths as the screen passed them; `addresses` has them with the language. */
   readonly paths: string[];
   readonly addresses: string[];
-  /** Teams it asked to work for. */
+  /** Teams that the screen switched to. */
   readonly teams: string[];
   readonly errors: unknown[];
-  /** Emitted by the screen; what the shell itself emits is not among them. */
+  /** Events emitted by the screen, without those of the shell itself. */
   readonly events: { name: string; payload: unknown }[];
 }
 
-/** A shell for tests of screens: it answers nothing by itself, and keeps what it was told. */
+/** A shell for tests of screens: it has no answers of its own, and records the calls it gets. */
 export interface TestShell extends ShellApi {
   readonly told: Told;
-  /** Dialogs that stand now. */
+  /** Open dialogs. */
   readonly dialogsOpen: readonly OpenedDialog[];
-  /** Slots that stand now. */
+  /** Rendered slots. */
   readonly slotsDrawn: readonly DrawnSlot[];
-  /** Answers one operation from now on. */
+  /** Sets the answer to one operation. */
   answer<Result, Variables>(
     document: OperationDocument<Result, Variables>,
     give: Answer<Variables, Result>,
   ): void;
-  /** Lends a part to a slot that is drawn after this. */
+  /** Registers a part for slots rendered afterwards. */
   lend(slot: string, mount: LentMount): void;
-  /** Would a switch of team or of release lose work now? */
+  /** Whether a switch of team or release would lose unsaved work. */
   hasUnsaved(): boolean;
-  /** The person has joined this team: `selectTeam` will find it. */
+  /** Adds a membership of the person, so that `selectTeam` accepts the team. */
   joinTeam(team: Exclude<Team, { readonly id: "solo" }>): void;
-  /** As the person does it in the bar: session and team change, the cache is emptied, `team.changed` is told. */
+  /** As if the person used the bar: session and team change, the cache is emptied, `team.changed` is emitted. */
   switchTeam(team: Team): void;
-  /** As the person does it in the bar: `locale`, `basename` and `locale$` change, `locale.changed` is told. */
+  /** As if the person used the bar: `locale`, `basename` and `locale$` change, `locale.changed` is emitted. */
   switchLocale(locale: Locale): void;
 }
 
 export interface TestShellOptions extends Partial<Omit<ShellApi, "graphql">> {
-  /** Answers each operation by its name, with its variables. An operation without an answer fails the test. */
+  /** Answers to operations by name, called with their variables. An operation without an answer fails the test. */
   operations?: Record<string, (variables: never) => unknown>;
   /** The same with types: `[answer(GET_ORDER, ({ id }) => …)]`. */
   answers?: readonly TypedAnswer[];
   session?: Partial<Session>;
   team?: Team;
-  /** The answer to every question the screen asks; yes when not given. */
+  /** Answer to every confirmation of the screen; yes by default. */
   confirmAnswer?: boolean | ((question: ConfirmOptions) => boolean);
 }
 
@@ -82,7 +82,7 @@ const ALL_FLAGS = {
   "impersonation-admin": true,
 };
 
-/** A team of the session that the person has joined, or `solo`; null for any other. */
+/** A team that the person belongs to, or `solo`; null for any other. */
 function teamOf({ memberships }: Session, teamID: string): Team | null {
   if (teamID === "solo") return { id: "solo" };
   const joined = memberships.find(
@@ -93,7 +93,7 @@ function teamOf({ memberships }: Session, teamID: string): Team | null {
   return { id: teamID, name, role, color, logo };
 }
 
-/** The bus of the contract: a listener that throws does not keep the others from hearing. */
+/** The contract's event bus: a listener that throws does not prevent the others from running. */
 function createTestBus(onFault: (error: unknown) => void) {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   return {
@@ -123,8 +123,8 @@ const isDirty = (guard: () => boolean): boolean => {
 };
 
 /**
- * The contract's double, held to the same list of behaviours as the product's shell (`shellContract`). Members given in
- * the options replace its own.
+ * The contract's test double, verified by the same list of behaviours as the product's shell (`shellContract`).
+ * Members in the options replace its own.
  */
 export function createTestShell(options: TestShellOptions = {}): TestShell {
   const { operations = {}, answers = [], session, team = TEAM, confirmAnswer = true, ...overrides } = options;
@@ -199,7 +199,7 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     },
     graphql: createTestGraphql(given),
     guardUnsaved: (guard) => {
-      // Two guards may be the same function; each is withdrawn by itself.
+      // Two guards may be the same function; each can be removed separately.
       const entry = () => guard();
       guards.add(entry);
       return () => void guards.delete(entry);

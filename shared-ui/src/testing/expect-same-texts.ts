@@ -6,15 +6,18 @@ const leaves = (tree: Tree, before = ""): [string, string][] =>
     typeof value === "string" ? [[before + key, value]] : leaves(value, `${before}${key}.`),
   );
 
-/** French has a plural form of its own for millions; the other two languages do not. */
+/** French has an additional plural form for millions; the other two languages do not. */
 const comparable = (tree: Tree) => new Map(leaves(tree).filter(([key]) => !key.endsWith("_many")));
 
 const inserted = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
 
-/** The form for one may spell its number out; what other forms insert has to be there in all languages. */
+/** The singular form may spell its number out; values of other forms must be the same in all languages. */
 const mayDiffer = (key: string) => key.endsWith("_one");
 
-/** Each text stands in the three languages with the same values inserted, none is empty, and French has its spaces. */
+/**
+ * Checks that each text exists in the three languages with the same values, that none is empty, and that French has
+ * its spaces.
+ */
 export function expectSameTexts(texts: Readonly<Record<Language, unknown>>): void {
   const french = comparable(texts.fr as Tree);
   for (const locale of ["en", "nl"] as const) {
@@ -30,7 +33,7 @@ export function expectSameTexts(texts: Readonly<Record<Language, unknown>>): voi
   expectFrenchSpaces(texts.fr);
 }
 
-/** Non-breaking spaces before high punctuation and inside quotation marks; an address (`https://`) is none. */
+/** Non-breaking spaces before high punctuation and inside quotation marks; URLs (`https://`) are exempt. */
 function expectFrenchSpaces(texts: unknown): void {
   const wrong = leaves(texts as Tree).filter(([, text]) =>
     /(?:^|[^\u00a0\u202f])[:;!?»](?!\/\/)|[^\u00a0\u202f(][€%](?!\w)|«(?!\u00a0)/.test(text),

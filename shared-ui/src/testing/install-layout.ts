@@ -1,4 +1,4 @@
-/** Pixels of the window that tests see. */
+/** Window size in tests, in pixels. */
 const WIDTH = 1440;
 const HEIGHT = 900;
 const COLUMN = 200;
@@ -9,7 +9,7 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Nothing ever comes into view by itself in a window without layout. */
+/** Without layout nothing ever comes into view. */
 class StillIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";
@@ -24,8 +24,8 @@ class StillIntersectionObserver implements IntersectionObserver {
 }
 
 /**
- * Gives jsdom the sizes and observers it leaves out: the grids draw only what is in view, and nothing is in view of a
- * window without size. Tests of layout belong in a real browser.
+ * Adds the sizes and observers that jsdom lacks: the grids render only what is in view, and a window without size has
+ * nothing in view. Tests of layout belong in a real browser.
  */
 export function installLayout(): void {
   if (!("ResizeObserver" in window)) Object.assign(window, { ResizeObserver: StillResizeObserver });
@@ -54,7 +54,7 @@ export function installLayout(): void {
     Object.defineProperty(prototype, name, { configurable: true, get: () => value });
   }
   Element.prototype.getBoundingClientRect = function (this: Element) {
-    // The grid measures columns that share its width by cells it marks so.
+    // The grid marks the cells by which it measures flexible columns.
     return new DOMRect(0, 0, this.hasAttribute("data-measuring-cell-key") ? COLUMN : WIDTH, HEIGHT);
   };
   if (typeof window.DOMRect === "undefined") throw new Error("DOMRect is missing from this environment");

@@ -16,7 +16,7 @@ const texts = withTexts("greeting", {
   nl: { hello: "Hallo" },
 });
 
-test("a screen follows a switch of language and of team where it stands, as in the product", async () => {
+test("a screen follows a switch of language and of team in place, as in the product", async () => {
   const shell = createTestShell();
   const { container, location } = renderScreen(<Greeting />, { shell, texts, route: "/orders?page=2" });
   expect(container).toHaveTextContent("Bonjour Atelier Réemploi ?page=2");

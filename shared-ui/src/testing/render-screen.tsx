@@ -20,7 +20,7 @@ export interface RenderScreenOptions {
   shell?: TestShell;
   /** Adds a screen's own texts, for example its remote's `registerTexts`. */
   texts?: (i18n: I18n) => void;
-  /** Further providers round the screen, for example the remote's shell context. */
+  /** Additional providers around the screen, for example the remote's shell context. */
   wrapper?: (children: ReactNode, shell: TestShell) => ReactNode;
 }
 
@@ -28,11 +28,11 @@ export interface RenderedScreen extends RenderResult {
   user: UserEvent;
   shell: TestShell;
   i18n: I18n;
-  /** The address now, with the language, as the screen left it. */
+  /** The current address, with the language. */
   location: () => string;
 }
 
-/** An i18next of its own, ready at once, with the texts of the shared parts. */
+/** An independent i18next instance, initialised synchronously, with the texts of the shared components. */
 export function testI18n(locale: Locale = "fr"): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
@@ -55,7 +55,7 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null;
 }
 
-/** What the product does on a switch of language: the same address in the other one, where it stands. */
+/** As in the product, a switch of language shows the same address in the other language. */
 function FollowLocale({ shell, i18n }: { shell: TestShell; i18n: I18n }) {
   const navigate = useNavigate();
   const here = useRef("");
@@ -73,7 +73,7 @@ function FollowLocale({ shell, i18n }: { shell: TestShell; i18n: I18n }) {
   return null;
 }
 
-/** Draws a screen the way a remote does: texts, router, query client and overlays round it. */
+/** Renders a screen as a remote does: with texts, router, query client and overlays. */
 export function renderScreen(ui: ReactElement, options: RenderScreenOptions = {}): RenderedScreen {
   const { locale = "fr", route = "/", texts, wrapper } = options;
   installLayout();

@@ -11,7 +11,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import type { LentMount } from "./test-slots.ts";
 
-/** Every member of the contract and what it is; a member more or less in `ShellApi` does not compile here. */
+/** Every member of the contract with its type; a missing or additional member of `ShellApi` does not compile here. */
 const MEMBERS = {
   version: "string",
   locale: "string",
@@ -40,32 +40,32 @@ const MEMBERS = {
       : "string" | "object";
 };
 
-/** A shell, and the other side of it: what the person and the server do, and what they see. */
+/** A shell with its environment: what the person and the server do, and what they see. */
 export interface ContractHarness {
   readonly shell: ShellApi;
-  /** Members that this shell has for tests only. */
+  /** Additional members of this shell for tests. */
   readonly ownMembers?: readonly string[];
   switchLocale(locale: Locale): void | Promise<void>;
   switchTeam(team: Exclude<Team, { readonly id: "solo" }>): void | Promise<void>;
-  /** The server lets the person work for this team, and for no other. */
+  /** Lets the person join this team, so that the server accepts it. */
   admitTo(team: Exclude<Team, { readonly id: "solo" }>): void;
-  /** Where the last `navigate` led: language, path and query. */
+  /** The address of the last `navigate`: language, path and query. */
   address(): string;
-  /** Answers the next question as the person does; called before it is asked. */
+  /** Answers the next confirmation; call it before the confirmation opens. */
   answerNext(confirmed: boolean): void | Promise<void>;
-  /** Settles when a toast with this message was shown. */
+  /** Resolves when a toast with this message was shown. */
   seeToast(message: string): Promise<void>;
-  /** The dialog with this title is on screen. */
+  /** Finds the open dialog with this title. */
   seeDialog(title: string): Promise<HTMLElement>;
-  /** What the server answers to every operation from now on. */
+  /** Sets the server's answer to every operation. */
   serve(answer: { readonly data: unknown } | { readonly refusal: ErrorCode; readonly field?: string }): void;
   lend(slot: string, mount: LentMount): void;
   hasUnsaved(): boolean;
-  /** Messages of the errors told so far. */
+  /** Messages of the errors reported so far. */
   reported(): readonly string[];
 }
 
-/** The first answer of a stream, or a sentence when it does not come at once. */
+/** The first value of a stream; throws if the stream does not emit on subscription. */
 function atOnce<Value>(stream: { subscribe(next: (value: Value) => void): { unsubscribe(): void } }): Value {
   const values: Value[] = [];
   stream.subscribe((value) => values.push(value)).unsubscribe();
@@ -73,7 +73,7 @@ function atOnce<Value>(stream: { subscribe(next: (value: Value) => void): { unsu
   return values[0] as Value;
 }
 
-/** The contract without its types, as a remote in plain JavaScript calls it. */
+/** The contract without types, as a remote in plain JavaScript calls it. */
 type Call = (...given: readonly unknown[]) => unknown;
 type Flat =
   | "navigate"
@@ -99,8 +99,8 @@ const OTHER_TEAM = {
 const GET_THING = { toString: () => "query GetThing { thing }" };
 
 /**
- * What every shell does, whoever made it: run against the product's own and against its double, so that a remote tested
- * with the double meets nothing else in the product.
+ * The behaviours of every shell, run against the product's own and against its test double, so that a remote tested
+ * with the double behaves the same in the product.
  */
 export function shellContract(name: string, create: () => ContractHarness | Promise<ContractHarness>): void {
   describe(`the shell contract: ${name}`, () => {
@@ -111,7 +111,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       shell = harness.shell;
     });
 
-    test("has the contract's members, each of its kind, and no other", () => {
+    test("has the contract's members with their types, and no others", () => {
       const own = new Set(harness.ownMembers);
       const found = Object.keys(shell).filter((member) => !own.has(member));
       expect(found.sort()).toEqual(Object.keys(MEMBERS).sort());
@@ -124,7 +124,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(shell.queryClient).toBeInstanceOf(QueryClient);
     });
 
-    test("its streams answer at once and agree with each other", () => {
+    test("its streams emit on subscription and agree with each other", () => {
       const session = atOnce<Session>(shell.session$);
       expect(atOnce<Team>(shell.team$).id).toBe(session.selectedTeam);
       expect(atOnce<Locale>(shell.locale$)).toBe(shell.locale);
@@ -132,7 +132,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(shell.flags).toEqual(session.flags);
     });
 
-    test("a change of language shows in locale, basename, stream and event, for whoever still listens", async () => {
+    test("a language change updates locale, basename, stream and event, for current subscribers only", async () => {
       const streamed: Locale[] = [];
       const heard: Locale[] = [];
       const subscription = shell.locale$.subscribe((locale) => streamed.push(locale));
@@ -149,7 +149,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect([streamed.length, heard.length]).toEqual([2, 1]);
     });
 
-    test("a change of team shows in both streams, tells the event and empties the cache", async () => {
+    test("a team change updates both streams, emits the event and empties the cache", async () => {
       const teams: string[] = [];
       const heard: string[] = [];
       const subscription = shell.team$.subscribe(({ id }) => teams.push(id));
@@ -165,7 +165,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       off();
     });
 
-    test("selectTeam works for the team and goes to the path; where one is no member, all stays and the answer is no", async () => {
+    test("selectTeam switches to the team and opens the path; without a membership nothing changes and the answer is no", async () => {
       harness.admitTo(OTHER_TEAM);
       expect(await shell.selectTeam("somebody-elses")).toBe(false);
       expect(atOnce<Team>(shell.team$).id).not.toBe("somebody-elses");
@@ -176,7 +176,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(harness.address()).toBe(`/${shell.locale}`);
     });
 
-    test("navigate puts the language of the moment in front", async () => {
+    test("navigate adds the current language", async () => {
       shell.navigate("/orders/seller?page=2");
       expect(harness.address()).toBe(`/${shell.locale}/orders/seller?page=2`);
       await harness.switchLocale("nl");
@@ -184,7 +184,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(harness.address()).toBe("/nl/orders");
     });
 
-    test("an event reaches every listener but those that have gone, even after one that throws, which is reported", () => {
+    test("an event reaches every current listener, even after one that throws, which is reported", () => {
       const heard: string[] = [];
       const offs = [
         shell.events.on("data.changed", () => {
@@ -202,7 +202,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(heard).toHaveLength(1);
     });
 
-    test("a change is read again by what shows its rows, except by what is up to date, and heard by the event bus", async () => {
+    test("a change refreshes the queries that show its rows, except those already up to date, and is emitted as an event", async () => {
       const heard: unknown[] = [];
       const off = shell.events.on("data.changed", (payload) => heard.push(payload));
       const read: Record<string, number> = {};
@@ -229,7 +229,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       for (const end of leave) end();
     });
 
-    test("unsaved work is told until its own guard is withdrawn, and a guard that throws locks nobody in", () => {
+    test("unsaved work is reported until its own guard is removed, and a guard that throws does not block", () => {
       expect(harness.hasUnsaved()).toBe(false);
       const offThrowing = shell.guardUnsaved(() => {
         throw new Error("a guard's fault");
@@ -253,7 +253,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(await asked).toBe(answer);
     });
 
-    test("a dialog holds what it is filled with, resolves to what it is closed with, and is emptied", async () => {
+    test("a dialog shows its content, resolves to the result it is closed with, and is emptied", async () => {
       const emptied = jest.fn();
       let close: (result?: string) => void = () => {};
       const result = shell.dialogs.open<string>({
@@ -270,7 +270,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       await waitFor(() => expect(emptied).toHaveBeenCalledTimes(1));
     });
 
-    test("a dialog that is left resolves to undefined", async () => {
+    test("a dialog closed without a result resolves to undefined", async () => {
       let close: () => void = () => {};
       const result = shell.dialogs.open({
         title: "Voir un lot",
@@ -285,7 +285,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(await result).toBeUndefined();
     });
 
-    test("a slot draws every part lent to it with props and contract, and takes all of it away", async () => {
+    test("a slot renders every part registered for it with props and contract, and removes all of them", async () => {
       const removed: string[] = [];
       for (const part of ["one", "two"])
         harness.lend("dashboard.card", (element, props, given) => {
@@ -381,20 +381,20 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       ],
       ["graphql", (calls) => calls.graphql("{ a }", []), /variables is a list; accepted is an object/],
       ["guardUnsaved", (calls) => calls.guardUnsaved(true), /shell\.guardUnsaved: isDirty is a boolean/],
-    ])("%s of a wrong shape is refused for its caller (%#), and told", async (_member, call, message) => {
+    ])("%s throws and reports wrong arguments (%#)", async (_member, call, message) => {
       const failure = await (async () => call(shell as unknown as Calls))().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ContractCallRefused);
       expect((failure as Error).message).toMatch(message);
       expect(harness.reported()).toEqual([expect.stringMatching(message)]);
     });
 
-    test("reportError tells the error, whatever else it was given", () => {
+    test("reportError reports the error, whatever its context is", () => {
       const report = () => (shell as unknown as Calls).reportError(new Error("lost?"), "while saving");
       expect(report).toThrow(/shell\.reportError: context is a string; accepted is an object/);
       expect(harness.reported()[0]).toBe("lost?");
     });
 
-    test("a dialog whose drawing throws is closed, and its caller gets the error", async () => {
+    test("a dialog whose render throws is closed, and its caller gets the error", async () => {
       const opened = shell.dialogs.open({
         title: "Cassé",
         render: () => {
@@ -407,7 +407,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(next).toBeInstanceOf(Promise);
     });
 
-    test("a call's optional members may be null, and members that it does not know are dropped", async () => {
+    test("a call's optional members may be null, and unknown members are dropped", async () => {
       (shell as unknown as Calls).toast({
         message: "Lot compté",
         kind: null,
@@ -424,7 +424,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       await harness.seeToast("Lot enregistré");
     });
 
-    test("graphql gives the data, and a refusal as a DomainError with code and field", async () => {
+    test("graphql returns the data, and an error as a DomainError with code and field", async () => {
       harness.serve({ data: { thing: 1 } });
       expect(await shell.graphql(GET_THING, {})).toEqual({ thing: 1 });
       harness.serve({ refusal: "BAD_USER_INPUT", field: "quantity" });
@@ -433,7 +433,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(error).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "quantity" } });
     });
 
-    test("a question that was given up is no fault of the server", async () => {
+    test("a cancelled request is not reported as a server error", async () => {
       harness.serve({ data: {} });
       const controller = new AbortController();
       controller.abort();
@@ -443,7 +443,7 @@ export function shellContract(name: string, create: () => ContractHarness | Prom
       expect(error).toMatchObject({ name: "AbortError" });
     });
 
-    test("a reported error is told, whatever it is", () => {
+    test("any reported error is recorded", () => {
       shell.reportError(new Error("first"), { lot: "1" });
       shell.reportError("second");
       expect(harness.reported()).toEqual(["first", "second"]);

@@ -1,17 +1,17 @@
 import type { OpenDialog, ShellApi } from "@gisement/shared-domain/remote";
 
-/** A dialog that the screen opened and that nobody has closed yet. */
+/** A dialog that the screen has opened and that is still open. */
 export interface OpenedDialog {
   readonly title: string;
   readonly style: NonNullable<OpenDialog<unknown>["style"]>;
   readonly element: HTMLElement;
-  /** Leaves it as Escape or the cross does: the screen gets `undefined`. */
+  /** Closes it as Escape or the cross does: the screen gets `undefined`. */
   readonly leave: () => void;
 }
 
 /**
- * A dialog host without frame or transitions: an element of role `dialog` named by the title, filled by the caller and
- * taken away when it closes. `opened` holds those that stand.
+ * A dialog host without frame or transitions: an element of role `dialog` named by the title, filled by the caller
+ * and removed on close. `opened` lists the open ones.
  */
 export function createTestDialogs(): { dialogs: ShellApi["dialogs"]; opened: OpenedDialog[] } {
   const opened: OpenedDialog[] = [];
@@ -32,7 +32,7 @@ export function createTestDialogs(): { dialogs: ShellApi["dialogs"]; opened: Ope
             if (at < 0) return;
             opened.splice(at, 1);
             resolve(result);
-            // A root cannot be unmounted from inside its own event handler's render.
+            // React cannot unmount a root inside its own event handler's render.
             queueMicrotask(() => {
               try {
                 empty();

@@ -1,13 +1,13 @@
 import type { ShellApi } from "@gisement/shared-domain/remote";
 
-/** What a remote lends to a slot: it draws into the element, and what it returns removes what it drew. */
+/** A part that a remote registers for a slot: it renders into the element and returns a function that removes it. */
 export type LentMount = (
   element: HTMLElement,
   props: Readonly<Record<string, unknown>>,
   shell: ShellApi,
 ) => (() => void) | undefined;
 
-/** A slot that stands on the screen under test. */
+/** A slot rendered by the screen under test. */
 export interface DrawnSlot {
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
@@ -16,12 +16,12 @@ export interface DrawnSlot {
 
 export interface TestSlots {
   readonly slots: ShellApi["slots"];
-  /** The slots that stand now, in the order in which they came. */
+  /** The rendered slots, in order. */
   readonly drawn: DrawnSlot[];
   lend(name: string, mount: LentMount): void;
 }
 
-/** Slots filled with what the test lends; one without a part stays empty, as it does in the product. */
+/** Slots with the parts that the test registers; a slot without parts stays empty, as in the product. */
 export function createTestSlots(shell: () => ShellApi, onFault: (error: unknown) => void): TestSlots {
   const lent = new Map<string, LentMount[]>();
   const drawn: DrawnSlot[] = [];

@@ -8,6 +8,6 @@ export const withTexts =
       i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
   };
 
-/** A text as people read it: non-breaking spaces are spaces. */
+/** A text with non-breaking spaces replaced by spaces. */
 export const plain = (text: string | null | undefined): string =>
   (text ?? "").replace(/[\u00a0\u202f]/g, " ");

@@ -43,11 +43,8 @@ test("the keyboard help lists the developer tools' key, for developers", async (
   expect(row).toHaveTextContent("Ctrl Alt G");
 });
 
-test.each(["palette", "keyboard"] as const)(
-  "other people do not see the developer tools in the %s",
-  async (panel) => {
-    await open(panel, false);
-    expect(screen.getByRole("dialog")).toBeVisible();
-    expect(screen.queryByText("Outils de développement")).toBeNull();
-  },
-);
+test.each(["palette", "keyboard"] as const)("the %s hides developer tools from others", async (panel) => {
+  await open(panel, false);
+  expect(screen.getByRole("dialog")).toBeVisible();
+  expect(screen.queryByText("Outils de développement")).toBeNull();
+});

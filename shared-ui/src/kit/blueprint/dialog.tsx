@@ -3,7 +3,7 @@ import { useId } from "react";
 import { OverlayHeader } from "./overlay-header.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** Blueprint's dialog with a header of ours: its own close button speaks English in every language. */
+/** Blueprint's dialog with our own header: Blueprint's close button is English in every language. */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...given }: DialogProps) {
   const id = useId();
   const giveFocusBack = useReturnFocus(given.isOpen ?? false);

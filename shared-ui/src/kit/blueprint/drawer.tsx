@@ -3,7 +3,7 @@ import { useId } from "react";
 import { OverlayHeader } from "./overlay-header.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** Blueprint's drawer with a header of ours, as the dialog has, and told as a dialog, which Blueprint leaves out. */
+/** Blueprint's drawer with our own header, like the dialog, and with the role of a dialog, which Blueprint omits. */
 export function Drawer({
   title,
   icon,

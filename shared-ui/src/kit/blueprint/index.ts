@@ -1,6 +1,6 @@
 /**
- * The Blueprint parts the product uses, and only those: a shared federated module is never tree-shaken, so every
- * name added here is paid for on the first screen. Screens import Blueprint from this entry and nowhere else.
+ * The Blueprint components that the product uses, and only those: a shared federated module is not tree-shaken, so
+ * every name added here costs bytes on the first screen. Screens import Blueprint only from this entry.
  */
 
 export type {

@@ -4,7 +4,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { Menu } from "./menu.tsx";
 import { Popover } from "./popover.tsx";
 
-test("a menu takes the keyboard as it opens, and the arrows pass over what cannot be chosen", async () => {
+test("a menu gets the focus when it opens, and the arrow keys skip disabled items", async () => {
   const chosen = jest.fn();
   const { user } = renderScreen(
     <Popover

@@ -2,19 +2,19 @@ import { Menu as BlueprintMenu, type MenuProps as BlueprintMenuProps } from "@bl
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 export interface MenuProps extends BlueprintMenuProps {
-  /** Takes the keyboard as it opens: for a menu that is all its popover holds. */
+  /** Focuses the first item when the menu opens: for a menu that is the only content of its popover. */
   takesKeyboard?: boolean;
 }
 
 const ITEMS = '[role="menuitem"]:not([aria-disabled="true"]):not(.bp6-disabled)';
 
-/** Blueprint's menu with the keys of one: the arrows, Home and End go from item to item. */
+/** Blueprint's menu with keyboard navigation: the arrow keys, Home and End move between items. */
 export function Menu({ takesKeyboard = false, onKeyDown, children, ...props }: MenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
   useEffect(() => {
     if (!takesKeyboard) return;
-    // Until the popover counts as open, an overlay below it would take the keyboard back.
+    // Until the popover counts as open, an overlay below it would take the focus back.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true }),
     );
@@ -24,7 +24,7 @@ export function Menu({ takesKeyboard = false, onKeyDown, children, ...props }: M
     onKeyDown?.(event);
     const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    // The items of a menu below this one are not its own.
+    // Ignores the items of submenus.
     if (event.defaultPrevented || at < 0) return;
     const steps: Record<string, number> = {
       ArrowDown: (at + 1) % all.length,

@@ -1,12 +1,12 @@
 const openers = new WeakMap<Element, Element>();
 
-/** Remembers what the keyboard was on when an overlay opened. */
+/** Stores which element had the focus when an overlay opened. */
 export const noteOpener = (overlay: Element, opener: Element): WeakMap<Element, Element> =>
   openers.set(overlay, opener);
 
 /**
- * Where the keyboard may go back to from here, nearest first: the element itself, then what opened the overlays around
- * it, for a menu is gone by the time the dialog that it opened closes.
+ * Candidates for the focus after an overlay closes, nearest first: the element itself, then the openers of the
+ * overlays around it. A menu, for example, is gone by the time the dialog that it opened closes.
  */
 export function wayBack(element: Element | null): readonly Element[] {
   const way: Element[] = element ? [element] : [];

@@ -8,11 +8,11 @@ interface OverlayHeaderProps {
   readonly className: string;
   readonly title: ReactNode;
   readonly icon: DialogProps["icon"];
-  /** Absent when there is no button to close with. */
+  /** Undefined without a close button. */
   readonly onClose: DialogProps["onClose"];
 }
 
-/** Title and close button of dialogs and drawers, in the language of the screen. */
+/** Title and close button of dialogs and drawers, in the screen's language. */
 export function OverlayHeader({ id, className, title, icon, onClose }: OverlayHeaderProps) {
   const { t } = useTranslation("ui");
   return (

@@ -28,14 +28,14 @@ function PanelWithDialog() {
   );
 }
 
-test("a panel opens with the keyboard on its first control", async () => {
+test("a panel opens with the focus on its first control", async () => {
   const { user } = renderScreen(<PanelWithDialog />);
   await user.tab();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Thème" })).toHaveFocus());
 });
 
-test("a dialog that a panel has opened gives the keyboard back to the panel's own button", async () => {
+test("a dialog opened from a panel returns the focus to the panel's own button", async () => {
   const { user } = renderScreen(<PanelWithDialog />);
   await user.click(screen.getByRole("button", { name: "Menu" }));
   await user.click(await screen.findByRole("button", { name: "Agir" }));

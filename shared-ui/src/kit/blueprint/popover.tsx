@@ -2,12 +2,12 @@ import { PopoverAnimation, PopoverNext, type PopoverNextProps, type PopupKind } 
 import { useRef } from "react";
 import { noteOpener } from "./openers.ts";
 
-/** Blueprint's first stop for the keyboard: it shows nothing and says nothing. */
+/** Blueprint's focus trap at the start of an overlay, which is invisible and has no name. */
 const FIRST_STOP = "bp6-overlay-start-focus-trap";
 const CONTROLS =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex='0']";
 
-/** Puts the keyboard on the first control of what has opened, where it would stand on nothing to be seen. */
+/** Moves the focus from the invisible focus trap to the first control of the opened popover. */
 function enter(node: HTMLElement): void {
   if (!document.activeElement?.classList.contains(FIRST_STOP)) return;
   const controls = node.querySelectorAll<HTMLElement>(CONTROLS);
@@ -16,15 +16,16 @@ function enter(node: HTMLElement): void {
 }
 
 export interface PopoverProps extends Omit<PopoverNextProps, "popupKind"> {
-  /** Without the arrow, as menus are. */
+  /** Without the arrow, like menus. */
   minimal?: boolean;
-  /** What opens, as assistive technology is told of it; a menu without it. */
+  /** The kind of popup for assistive technology; `menu` by default. */
   popupKind?: `${PopupKind}`;
 }
 
 /**
- * Blueprint's popover. The older one, which it still calls `Popover`, places its content wrongly under React 19. The
- * keyboard goes back to its opener only where nothing else has taken it: a dialog that a menu opens keeps it.
+ * Blueprint's popover. The older component, which Blueprint still calls `Popover`, positions its content wrongly
+ * under React 19. On close the focus returns to the opener only if it has not moved: a dialog opened from a menu
+ * keeps it.
  */
 export function Popover({
   minimal = false,

@@ -2,20 +2,20 @@ import { useEffect, useRef } from "react";
 import { wayBack } from "./openers.ts";
 
 /**
- * Gives the keyboard back to where it was before an overlay opened; the result is for `onClosed`. Blueprint looks where
- * that is only once a field of the overlay may have taken the keyboard by itself, and gives nothing back when an
- * overlay is taken away while it is open.
+ * Returns the focus to where it was before an overlay opened; the result is for `onClosed`. Blueprint reads that
+ * place only after a field of the overlay may have focused itself, and does not return the focus if an overlay is
+ * unmounted while open.
  */
 export function useReturnFocus(isOpen: boolean): (overlay?: HTMLElement) => void {
   const state = useRef<{ isOpen: boolean; way: readonly Element[] }>({ isOpen: false, way: [] });
-  // Asked while drawing: a moment later the field has it.
+  // Read during render: a moment later a field of the overlay has the focus.
   if (isOpen && !state.current.isOpen) state.current.way = wayBack(document.activeElement);
   state.current.isOpen = isOpen;
   const giveBack = useRef((overlay?: HTMLElement): void => {
     const { activeElement, body } = document;
     const opener = state.current.way.find(({ isConnected }) => isConnected);
-    // Whoever has gone on elsewhere stays there.
-    // Blueprint's first and last stops stand beside the overlay's content.
+    // If the focus has moved elsewhere, it stays there. Blueprint's focus traps are siblings of the overlay's
+    // content.
     const whole = overlay?.closest(".bp6-overlay") ?? overlay;
     const lost = activeElement === null || activeElement === body || whole?.contains(activeElement);
     if (lost && opener instanceof HTMLElement) opener.focus();

@@ -10,7 +10,7 @@ const points = [
 test.each([
   ["bars", BarChart],
   ["a donut", DonutChart],
-])("%s: the table is one key away and carries values, shares and the total", async (_name, Chart) => {
+])("%s: one key shows the table with values, shares and the total", async (_name, Chart) => {
   const { user } = renderScreen(<Chart title="Par catégorie" points={points} />);
   expect(screen.getByRole("figure", { name: "Par catégorie" })).toHaveTextContent("Portes30");
   screen.getByRole("button", { name: "Afficher le tableau" }).focus();
@@ -24,14 +24,14 @@ test.each([
   ]);
 });
 
-test("a bar can lead on to its rows", async () => {
+test("a bar can link to its rows", async () => {
   const chosen = jest.fn();
   const { user } = renderScreen(<BarChart title="Par catégorie" points={points} onSelect={chosen} />);
   await user.click(screen.getByRole("button", { name: "Fenêtres" }));
   expect(chosen).toHaveBeenCalledWith("windows");
 });
 
-test("without data it says so", () => {
+test("without data it shows a message", () => {
   renderScreen(<DonutChart title="Par catégorie" points={[]} />);
   expect(screen.getByRole("figure")).toHaveTextContent("Aucune donnée à représenter");
 });

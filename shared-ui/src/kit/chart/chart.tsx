@@ -13,12 +13,12 @@ export interface ChartPoint {
 export interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
-  /** Writes a value; a plain number when not given. */
+  /** Formats a value; by default as a number. */
   formatValue?: (value: number) => string;
   onSelect?: (key: string) => void;
 }
 
-/** Fill patterns repeat after six points; neighbours always differ in lightness as well. */
+/** Fill patterns repeat after six points; neighbouring fills also differ in lightness. */
 const FILLS = 6;
 
 interface FrameProps extends ChartProps {
@@ -32,7 +32,7 @@ function ChartFrame({ title, points, formatValue, children }: FrameProps) {
   const [asTable, setAsTable] = useState(false);
   const write = formatValue ?? ((value: number) => format.number(value));
   const total = points.reduce((sum, point) => sum + point.value, 0);
-  // The table is one key away: T, or the button.
+  // T, or the button, switches between chart and table.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ function PointLabel({ point, onSelect }: { point: ChartPoint; onSelect?: (key: s
   );
 }
 
-/** Bars from a common start, with label and value in words beside each. */
+/** Bars from a common baseline, each with label and value as text. */
 export function BarChart(props: ChartProps) {
   const most = Math.max(...props.points.map((point) => point.value), 1);
   return (
@@ -130,7 +130,7 @@ export function BarChart(props: ChartProps) {
 const RADIUS = 40;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Shares of a whole as a ring, with a legend that carries the words. */
+/** Ring of shares of a total, with a text legend. */
 export function DonutChart(props: ChartProps) {
   const format = useFormat();
   return (

@@ -36,7 +36,7 @@ beforeEach(() => told.splice(0));
 const box = (position: number) => screen.getByRole("textbox", { name: `Chiffre ${position} sur 6` });
 const shown = () => screen.getAllByRole("textbox").map((each) => (each as HTMLInputElement).value);
 
-test("[AUTH-512] [AUTH-525] six boxes take one digit each, and the keyboard goes on by itself", async () => {
+test("[AUTH-512] [AUTH-525] six boxes take one digit each, and the focus moves on automatically", async () => {
   render(<Host />);
   expect(screen.getByRole("group", { name: "Code de confirmation" })).toBeVisible();
   expect(screen.getAllByRole("textbox")).toHaveLength(6);
@@ -48,7 +48,7 @@ test("[AUTH-512] [AUTH-525] six boxes take one digit each, and the keyboard goes
   expect(box(1)).toHaveAttribute("inputmode", "numeric");
 });
 
-test("[AUTH-525] a paste takes the first six digits, into whichever box it is dropped", async () => {
+test("[AUTH-525] a paste takes the first six digits, in whichever box it happens", async () => {
   render(<Host />);
   await userEvent.click(box(3));
   await userEvent.paste("Votre code : 90 12 34 56, valable 10 minutes");
@@ -56,7 +56,7 @@ test("[AUTH-525] a paste takes the first six digits, into whichever box it is dr
   expect(told).toEqual(["901234"]);
 });
 
-test("a part of a code is pasted from its box on; what holds no digit changes nothing", async () => {
+test("part of a code is pasted from its box on; text without digits changes nothing", async () => {
   render(<Host initial="12" />);
   await userEvent.click(box(3));
   await userEvent.paste("34");
@@ -66,13 +66,13 @@ test("a part of a code is pasted from its box on; what holds no digit changes no
   expect(told).toEqual(["1234"]);
 });
 
-test("a code that the phone fills into the first box is spread over all", () => {
+test("a code that the phone autofills into the first box is spread over all boxes", () => {
   render(<Host />);
   fireEvent.change(box(1), { target: { value: "345678" } });
   expect(shown()).toEqual(["3", "4", "5", "6", "7", "8"]);
 });
 
-test("backspace empties a box, then the one before; the others keep their digits", async () => {
+test("Backspace empties a box, then the previous one; the others keep their digits", async () => {
   render(<Host initial="123456" />);
   await userEvent.click(box(4));
   await userEvent.keyboard("{Backspace}");
@@ -85,7 +85,7 @@ test("backspace empties a box, then the one before; the others keep their digits
   expect(shown()).toEqual(["1", "2", "7", "8", "5", "6"]);
 });
 
-test("arrows, Home and End move between the boxes; a digit replaces the one that is there", async () => {
+test("arrow keys, Home and End move between the boxes; a digit replaces the existing one", async () => {
   render(<Host initial="123456" />);
   await userEvent.click(box(2));
   await userEvent.keyboard("{ArrowRight}9");
@@ -96,7 +96,7 @@ test("arrows, Home and End move between the boxes; a digit replaces the one that
   expect(box(6)).toHaveFocus();
 });
 
-test("going from box to box is not leaving the code", async () => {
+test("moving between boxes is not leaving the code", async () => {
   render(<Host />);
   await userEvent.click(box(1));
   await userEvent.keyboard("123");
@@ -105,7 +105,7 @@ test("going from box to box is not leaving the code", async () => {
   expect(onBlur).toHaveBeenCalledTimes(1);
 });
 
-test("a wrong code is marked with its sentence, and the screen can bring the keyboard back", async () => {
+test("a wrong code shows its error, and the screen can restore the focus", async () => {
   render(<Host initial="12" invalid />);
   for (const each of screen.getAllByRole("textbox")) {
     expect(each).toBeInvalid();
@@ -117,7 +117,7 @@ test("a wrong code is marked with its sentence, and the screen can bring the key
   expect(shown()).toEqual(["", "", "", "", "", ""]);
 });
 
-test("digits land in the boxes in their order, and never in a seventh", () => {
+test("digits fill the boxes in order, and never a seventh one", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.stringMatching(/^\d{1,9}$/), (at, digits) => {
       const { cells, focus } = fillCells(toCells(""), at, digits);

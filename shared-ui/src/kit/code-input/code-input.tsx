@@ -11,30 +11,32 @@ import {
 import { type Cells, type Edited, eraseCell, fillCells, toCells, typedDigit } from "./edit-cells.ts";
 
 export interface CodeInputHandle {
-  /** The first empty box takes the keyboard, or the first one when all are full. */
+  /** Focuses the first empty box, or the first box if all are full. */
   focus: () => void;
 }
 export interface CodeInputProps {
   /** The digits typed so far. */
   value: string;
   onChange: (code: string) => void;
-  /** Name of the whole, for example "Code de confirmation". */
+  /** Accessible name of the group, for example "Code de confirmation". */
   label: string;
-  /** Name of one box, counted from 1, for example "Chiffre 1 sur 6". */
+  /** Accessible name of one box, counted from 1, for example "Chiffre 1 sur 6". */
   digitLabel: (position: number, of: number) => string;
   invalid?: boolean;
-  /** Ids of the sentences that belong to the code: help, error. */
+  /** Ids of the help and error texts of the code. */
   describedBy?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** The keyboard has left the code, not only one of its boxes. */
+  /** The focus has left the code, not only one of its boxes. */
   onBlur?: () => void;
   ref?: Ref<CodeInputHandle>;
 }
 
 const joined = (cells: Cells) => cells.join("");
 
-/** Six boxes for the digits of a mailed code. A paste takes the first six digits of whatever it holds [AUTH-512] [AUTH-525]. */
+/**
+ * Six boxes for the digits of a mailed code. A paste takes the first six digits of any text [AUTH-512] [AUTH-525].
+ */
 export function CodeInput({
   value,
   onChange,
@@ -49,7 +51,7 @@ export function CodeInput({
 }: CodeInputProps) {
   const [own, setOwn] = useState<Cells>(() => toCells(value));
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // An empty box among full ones is known here alone; another value from outside replaces everything.
+  // Only this component knows an empty box among full ones; a new value from outside replaces all boxes.
   const cells = joined(own) === value ? own : toCells(value);
 
   const focusBox = (index: number) => {
@@ -99,7 +101,7 @@ export function CodeInput({
     <fieldset className="gis-code" aria-label={label} disabled={disabled}>
       {cells.map((digit, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={index}
           ref={(box) => {
             boxes.current[index] = box;
@@ -112,7 +114,7 @@ export function CodeInput({
           aria-label={digitLabel(index + 1, CODE_LENGTH)}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          // biome-ignore lint/a11y/noAutofocus: asked for by a screen whose one task this is
+          // biome-ignore lint/a11y/noAutofocus: set by screens that have no other task
           autoFocus={autoFocus && index === 0}
           value={digit}
           onChange={(event) => onInput(index, event.target.value)}

@@ -1,8 +1,8 @@
 import { CODE_LENGTH } from "@gisement/shared-domain/auth";
 
-/** One text per box: a digit, or nothing. */
+/** The content of each box: a digit or an empty string. */
 export type Cells = readonly string[];
-/** What the boxes hold after a key or a paste, and the box that takes the keyboard next. */
+/** The boxes after a key or a paste, and the index of the box to focus. */
 export interface Edited {
   readonly cells: Cells;
   readonly focus: number;
@@ -12,7 +12,7 @@ const LAST = CODE_LENGTH - 1;
 export const toCells = (code: string): Cells =>
   Array.from({ length: CODE_LENGTH }, (_, index) => code[index] ?? "");
 
-/** Puts digits into the boxes from one on. A whole code starts at the first box, wherever it was dropped. */
+/** Fills the boxes with digits from index `at`. A whole code always starts at the first box. */
 export function fillCells(cells: Cells, at: number, digits: string): Edited {
   const from = digits.length >= CODE_LENGTH ? 0 : at;
   const placed = digits.slice(0, CODE_LENGTH - from);
@@ -22,12 +22,12 @@ export function fillCells(cells: Cells, at: number, digits: string): Edited {
   };
 }
 
-/** Backspace empties the box, or the one before when it is empty already. */
+/** Backspace: empties the box, or the previous one if it is already empty. */
 export function eraseCell(cells: Cells, at: number): Edited {
   const target = cells[at] === "" ? Math.max(0, at - 1) : at;
   return { cells: cells.map((cell, index) => (index === target ? "" : cell)), focus: target };
 }
 
-/** The digit that was typed into a box that may hold one already. */
+/** The digit typed into a box that may already contain one. */
 export const typedDigit = (before: string, digits: string): string =>
   digits.length > 1 && before !== "" ? digits.replace(before, "") : digits;

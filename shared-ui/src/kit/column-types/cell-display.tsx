@@ -2,7 +2,7 @@ import { useFormat } from "../locale/use-format.ts";
 import { columnType } from "./registry.ts";
 import type { CellValue, ColumnShape } from "./types.ts";
 
-/** A value as its column's type shows it; also for lists of attributes outside the grids. */
+/** A value displayed according to its column's type; also for attribute lists outside the grids. */
 export function CellDisplay({ value, column }: { value: CellValue; column: ColumnShape }) {
   const format = useFormat();
   const type = columnType(column.type);

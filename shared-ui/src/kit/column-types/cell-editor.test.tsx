@@ -32,7 +32,7 @@ const shown = () =>
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
 
-test("a choice is made from its list: typing narrows it down whatever the accents, Enter takes the first", async () => {
+test("a choice is found by typing, regardless of accents, and Enter takes the first match", async () => {
   const { user, done } = open("LIST", "n", { options });
   expect(screen.getByRole("combobox", { name: "État" })).toHaveValue("Neuf");
   expect(shown()).toEqual(["Neuf", "Bon état", "État d’usage"]);
@@ -42,13 +42,13 @@ test("a choice is made from its list: typing narrows it down whatever the accent
   expect(done).toEqual(["w", "down"]);
 });
 
-test("Enter without a word leaves a choice as it was", async () => {
+test("Enter without input keeps the choice", async () => {
   const { user, done } = open("LIST", "n", { options });
   await user.keyboard("{Enter}");
   expect(done).toEqual(["down"]);
 });
 
-test("several choices are gathered, and read together", async () => {
+test("several choices are collected and parsed together", async () => {
   const { user, done } = open("TAGS", [], { options, multiple: true });
   await user.keyboard("neu{Enter}usage{Enter}");
   expect(screen.getByRole("combobox", { name: "État" })).toHaveValue("Neuf, État d’usage, ");
@@ -56,20 +56,20 @@ test("several choices are gathered, and read together", async () => {
   expect(done).toEqual([["n", "w"], "right"]);
 });
 
-test("yes and no are chosen in the language shown", async () => {
+test("yes and no are offered in the current language", async () => {
   const { user, done } = open("BOOLEAN", null, {}, "en");
   expect(shown()).toEqual(["Yes", "No"]);
   await user.click(screen.getByRole("option", { name: "No" }));
   expect(done).toEqual([false, "down"]);
 });
 
-test("a long text breaks its lines with Shift and Enter, and Enter ends it", async () => {
+test("Shift and Enter break the line in a long text, and Enter ends editing", async () => {
   const { user, done } = open("LONGTEXT", "a");
   await user.keyboard("{ArrowRight}{Shift>}{Enter}{/Shift}b{Enter}");
   expect(done).toEqual(["a\nb", "down"]);
 });
 
-test("a day shows how it is written; what is no day stays, with the reason", async () => {
+test("a date shows its format; text that is not a date stays, with the reason", async () => {
   const { user, done } = open("DATE", null);
   expect(screen.getByRole("textbox", { name: "État" })).toHaveAttribute("placeholder", "jj/mm/aaaa");
   await user.keyboard("31/02/2026{Enter}");

@@ -11,17 +11,17 @@ interface CellEditorProps {
   column: ColumnShape;
   value: CellValue;
   onCommit: (value: CellValue) => void;
-  /** `move` tells where the keyboard goes on: Enter down, Tab aside. */
+  /** `move` is the direction in which the focus continues: Enter moves down, Tab sideways. */
   onClose: (move?: Move) => void;
-  /** Called as it opens and as it goes. */
+  /** Called when the editor opens and when it closes. */
   onEditing?: (isOpen: boolean) => void;
-  /** Text that replaces the value, when the first key typed opened the editor. */
+  /** Text that replaces the value, if the first typed key opened the editor. */
   firstText?: string;
 }
 
 /**
- * What a cell is typed into, by its type: a line of text, several lines, or a text with its choices. Refused input stays
- * in the cell with the reason under it.
+ * Editor of a cell by column type: a line of text, several lines, or a text with choices. Rejected input stays in the
+ * cell, with the reason below it.
  */
 export function CellEditor({ column, value, onCommit, onClose, onEditing, firstText }: CellEditorProps) {
   const { t } = useTranslation("ui");
@@ -61,7 +61,7 @@ export function CellEditor({ column, value, onCommit, onClose, onEditing, firstT
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.stopPropagation();
-      // Shift and Alt break the line where a text has several.
+      // Shift or Alt with Enter inserts a line break in multi-line texts.
       if (column.type === "LONGTEXT" && (event.shiftKey || event.altKey)) {
         if (event.altKey)
           field.current?.setRangeText("\n", field.current.selectionStart, field.current.selectionEnd, "end");

@@ -8,23 +8,23 @@ interface ChoiceInputProps {
   inputRef: Ref<HTMLInputElement>;
   label: string;
   text: string;
-  /** The text that editing started with: all choices are shown while it stands. */
+  /** The text at the start of editing: all choices are shown until it changes. */
   start: string;
   options: readonly ColumnOption[];
   /** Several choices, separated by commas; the last one is being typed. */
   isMultiple: boolean;
   isInvalid: boolean;
   onText: (text: string) => void;
-  /** A choice that ends the editing. */
+  /** Called with a choice that ends editing. */
   onPick: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
 }
 
-/** More lines than anyone reads; typing narrows the list down. */
+/** Maximum number of choices shown; typing filters the list. */
 const SHOWN = 100;
 
-/** The text of a cell with its choices under it: typing narrows them down, arrows go through them, Enter takes one. */
+/** A cell's text input with its choices below: typing filters them, the arrow keys select one, Enter takes it. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { text, start, options, isMultiple } = props;
   const { t } = useTranslation("ui");
@@ -84,7 +84,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
                 index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
               }
               onMouseDown={(event) => {
-                // The cell keeps the keyboard.
+                // The input keeps the focus.
                 event.preventDefault();
                 take(option);
               }}
@@ -110,7 +110,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         value={text}
         onChange={(event) => {
           props.onText(event.currentTarget.value);
-          // What is typed stands for the first choice that has it.
+          // Typed text preselects the first matching choice.
           setActive(event.currentTarget.value.trim() === "" ? -1 : 0);
         }}
         onKeyDown={onKeyDown}

@@ -3,7 +3,7 @@ import { ReemploymentStars, StarRating } from "../stars/stars.tsx";
 import { asLink, asList, asNumber, asText, safeHref } from "./read-values.ts";
 import type { DisplayProps } from "./types.ts";
 
-/** Displays of the types that are more than text; each also has its words in the registry. */
+/** Displays of types that show more than text; the registry also has their text form. */
 export function RatingDisplay({ value }: DisplayProps) {
   if (typeof value === "string" && value.includes("/")) return <ReemploymentStars value={value} />;
   return <StarRating value={asNumber(value)} />;

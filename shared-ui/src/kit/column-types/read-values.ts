@@ -12,7 +12,7 @@ import type {
   RangeValue,
 } from "./types.ts";
 
-/** Value guards and written forms of the composed types; `null` always means "nothing there". */
+/** Guards and parsers for cell values. `null` always means an empty cell. */
 export const isEmptyCell = (value: CellValue): value is null | undefined | "" =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -53,7 +53,7 @@ export function asTime(value: CellValue): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** An address that may be opened: only the web and mail, so that a pasted `javascript:` stays text. */
+/** The address if it may be opened, else null: only web and mail, so that a pasted `javascript:` stays text. */
 export function safeHref(href: string): string | null {
   const full = /^www\./i.test(href) ? `https://${href}` : href;
   return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(full) ? full : null;
@@ -73,7 +73,10 @@ export function readNumber(
   return integer && !Number.isInteger(value) ? { ok: false, reason: "integer" } : { ok: true, value };
 }
 
-/** Days as `yyyy-mm-dd`, `dd/MM/yyyy` in French and `MM/dd/yyyy` elsewhere, the way they are shown; also with `.` or `-`. */
+/**
+ * Parses `yyyy-mm-dd`, and the displayed format: `dd/MM/yyyy` in French, `MM/dd/yyyy` otherwise; also with `.` or
+ * `-`.
+ */
 export function readDate(text: string, format: Formatter): ParseResult {
   const trimmed = text.trim();
   if (trimmed === "") return empty;
@@ -103,7 +106,7 @@ export function readBoolean(text: string): ParseResult {
   return NO.has(word) ? { ok: true, value: false } : { ok: false, reason: "boolean" };
 }
 
-/** Choices by value or by label, whatever the accents and case; several are separated by commas or semicolons. */
+/** Parses choices by value or label, ignoring accents and case; several are separated by commas or semicolons. */
 export function readChoice(text: string, column: ColumnShape): ParseResult {
   const words = (column.multiple ? text.split(/[;,]/) : [text]).map((word) => word.trim()).filter(Boolean);
   if (words.length === 0) return column.multiple ? { ok: true, value: [] } : empty;
@@ -119,19 +122,19 @@ export function readChoice(text: string, column: ColumnShape): ParseResult {
   return { ok: true, value: column.multiple ? values : values[0] };
 }
 
-/** "12", "12,5 m²", "3 pièces": an amount and, behind it, a unit by code or label, as the import reads them. */
+/** Parses "12", "12,5 m²", "3 pièces": an amount followed by a unit's code or label, like the import. */
 export function readQuantity(text: string, format: Formatter): ParseResult {
   const amount = readAmount(text, format.locale);
   return amount === undefined ? { ok: false, reason: "quantity" } : { ok: true, value: amount };
 }
 
-/** "83x204", "204 × 83 × 4 cm", "Ø 16,8": as the product's form and the import read them. */
+/** Parses "83x204", "204 × 83 × 4 cm", "Ø 16,8", like the product form and the import. */
 export function readSize(text: string, format: Formatter): ParseResult {
   const size = readDimension(text, format.locale);
   return size === undefined ? { ok: false, reason: "dimension" } : { ok: true, value: size };
 }
 
-/** "10 – 20", "10 à 20", "≥ 10", "≤ 20". */
+/** Parses "10 – 20", "10 à 20", "≥ 10", "≤ 20". */
 export function readRange(text: string, format: Formatter): ParseResult {
   const trimmed = text.trim();
   if (trimmed === "") return empty;

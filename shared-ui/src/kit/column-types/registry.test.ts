@@ -51,17 +51,17 @@ test.each<[FieldType, string, CellValue | string]>([
   ["RATING", "2/1", "2/1"],
   ["FORMULA", "12", "refused: readonly"],
   ["FLOAT", "  ", null],
-])("%s reads %j", (type, text, expected) => {
+])("%s parses %j", (type, text, expected) => {
   expect(read(type, text)).toEqual(expected);
 });
 
-test("dates are read in the order they are shown in", () => {
+test("dates are parsed in the displayed order", () => {
   expect(read("DATE", "12/31/2026", {}, english)).toBe("2026-12-31");
   expect(read("DATE", "12/31/2026", {}, dutch)).toBe("2026-12-31");
   expect(plain(cellText("2026-12-31", column("DATE"), dutch))).toBe("12/31/2026");
 });
 
-test("a choice is found by its label whatever accents and case, and refused when unknown", () => {
+test("a choice is found by its label regardless of accents and case, and rejected if unknown", () => {
   const options = [
     { value: "d1", label: "Déposé" },
     { value: "n1", label: "Neuf" },
@@ -72,7 +72,7 @@ test("a choice is found by its label whatever accents and case, and refused when
   expect(cellText("d1", column("LIST", { options }), french)).toBe("Déposé");
 });
 
-test("what an editor starts with is read back as the same value, in each language", () => {
+test("an editor's initial text is parsed back to the same value, in each language", () => {
   const money = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 100);
   for (const format of [french, english, dutch]) {
     fc.assert(
@@ -101,7 +101,7 @@ test("what an editor starts with is read back as the same value, in each languag
   }
 });
 
-test("empty cells come last, numbers by value, texts in natural order", () => {
+test("empty cells sort last, numbers by value, texts in natural order", () => {
   const byPrice = [30, null, 4, undefined, 12].sort(columnType("MONEY").compare);
   expect(byPrice.slice(0, 3)).toEqual([4, 12, 30]);
   expect(["Lot 10", "", "lot 2", "Écrou"].sort(columnType("TEXT").compare)).toEqual([
@@ -112,7 +112,7 @@ test("empty cells come last, numbers by value, texts in natural order", () => {
   ]);
 });
 
-test("filters: bounds, days, choices and text without accents", () => {
+test("filters by bounds, days, choices, and text without accents", () => {
   const matches = (
     type: FieldType,
     value: CellValue,
@@ -126,7 +126,7 @@ test("filters: bounds, days, choices and text without accents", () => {
   expect(matches("BOOLEAN", false, { checked: true })).toBe(false);
 });
 
-test("composed values are written in words", () => {
+test("composed values have a text form", () => {
   expect(plain(cellText({ length: 204, width: 83, thickness: 4 }, column("DIMENSION"), french))).toBe(
     "204 × 83 × 4 cm",
   );

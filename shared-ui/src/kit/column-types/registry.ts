@@ -38,7 +38,7 @@ const bothOr = (a: number | null, b: number | null) =>
   a === null ? (b === null ? 0 : 1) : b === null ? -1 : a - b;
 const collator = new Intl.Collator("fr", { numeric: true, sensitivity: "base" });
 
-/** Empty cells come last in either direction of reading; the grid reverses only the filled ones. */
+/** Empty cells sort last in both directions; the grid reverses only non-empty ones. */
 const byNumber = (read: (value: CellValue) => number | null) => (a: CellValue, b: CellValue) =>
   bothOr(read(a), read(b));
 const byText = (a: CellValue, b: CellValue) => {
@@ -55,7 +55,7 @@ const inBounds = (number: number | null, filter: CellFilter, read: (bound: CellV
 const holdsText = (text: string, wanted: string | undefined) =>
   !wanted || foldText(text).includes(foldText(wanted));
 
-/** Fills a type's entry: everything a type does not say behaves as plain text. */
+/** Completes a type's entry: everything that a type does not define behaves like plain text. */
 function columnTypeOf(parts: TypeParts): ColumnType {
   return {
     align: "left",
@@ -146,7 +146,7 @@ const rating = numeric(
   },
 );
 
-/** The one place that knows how each field type is shown, edited, ordered and filtered, for both grids. */
+/** How each field type is displayed, edited, sorted and filtered, for both grids. */
 const REGISTRY: Record<FieldType, ColumnType> = {
   TEXT: text,
   LONGTEXT: columnTypeOf({ width: 280, toText: asText }),
@@ -256,7 +256,7 @@ const REGISTRY: Record<FieldType, ColumnType> = {
   }),
 };
 
-/** Thickness stands where height does: a sheet has the one, a door the other. */
+/** Thickness is used where height is missing: a panel has the one, a door the other. */
 function withThickness(value: CellValue): CellValue {
   const size = asDimension(value);
   return size && size.thickness !== undefined ? { ...size, height: size.height ?? size.thickness } : value;
@@ -281,17 +281,17 @@ export function columnType(type: FieldType): ColumnType {
   return REGISTRY[type] ?? REGISTRY.TEXT;
 }
 
-/** A cell as plain text, in the current language. */
+/** A cell's value as plain text in the current language. */
 export function cellText(value: CellValue, column: ColumnShape, format: Formatter): string {
   return columnType(column.type).toText(value, column, format);
 }
 
-/** Reads what was typed into a cell; a refusal names the reason, whose sentence is `ui:cell.<reason>`. */
+/** Parses the text typed into a cell. A rejection names the reason, whose text is `ui:cell.<reason>`. */
 export function parseCell(text: string, column: ColumnShape, format: Formatter): ParseResult {
   return columnType(column.type).parse(text, column, format);
 }
 
-/** The choices an editor offers: those of the column, or yes and no. */
+/** The choices that an editor offers: the column's, or yes and no. */
 export function editChoices(column: ColumnShape, format: Formatter): readonly ColumnOption[] | undefined {
   if (column.type !== "BOOLEAN") return column.options;
   const [yes, no] = YES_NO[format.locale];

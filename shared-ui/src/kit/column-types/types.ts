@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Formatter } from "../locale/create-formatter.ts";
 
-/** The field types of the property grids, and the composed values that products, orders and projects show in lists. */
+/** Field types of the property grids, and the composed values of products, orders and projects in lists. */
 export type FieldType =
   | "TEXT"
   | "LONGTEXT"
@@ -71,16 +71,16 @@ export interface ColumnOption {
   label: string;
 }
 
-/** What the column types need to know of a column; both grids build on it. */
+/** The properties of a column that the column types need; both grids extend it. */
 export interface ColumnShape {
   key: string;
   name: string;
   type: FieldType;
-  /** Choices of LIST, RELATION and TAGS columns: the value is shown by its label, and edited by choosing. */
+  /** Choices of LIST, RELATION and TAGS columns: the value is displayed by its label and edited by choosing. */
   options?: readonly ColumnOption[];
-  /** The name of a value that is no choice any more; the value itself without it. */
+  /** Name of a value that is no longer a choice; without it the value itself is shown. */
   nameOf?: (value: string) => string;
-  /** Shown behind numbers, for example "kg". */
+  /** Shown after numbers, for example "kg". */
   suffix?: string;
   /** Decimals of FLOAT and FORMULA columns. */
   decimals?: number;
@@ -89,8 +89,8 @@ export interface ColumnShape {
 }
 
 /**
- * A column of either grid.
- * `value` gives the raw value; the type's registry entry shows, sorts, filters and edits it. `render` overrides only the display.
+ * A column of either grid. `value` returns the raw value; the type's registry entry displays, sorts, filters and
+ * edits it. `render` overrides only the display.
  */
 export interface GridColumn<Row> extends ColumnShape {
   value: (row: Row) => CellValue;
@@ -101,20 +101,20 @@ export interface GridColumn<Row> extends ColumnShape {
   maxWidth?: number;
   frozen?: boolean;
   sortable?: boolean;
-  /** Name of the field the server sorts by, when it is not the key. */
+  /** Name of the field that the server sorts by, if it is not the key. */
   sortField?: string;
   hidden?: boolean;
   editable?: boolean | ((row: Row) => boolean);
   resizable?: boolean;
   /** The column that names the row: shown as a link that opens it, and read first by screen readers. */
   primary?: boolean;
-  /** Explains the column, in its header's tooltip. */
+  /** Description of the column, shown in its header's tooltip. */
   description?: string;
 }
 
 export type ParseResult = { ok: true; value: CellValue } | { ok: false; reason: ParseFailure };
 
-/** Why a typed text was not taken; each has a sentence in the `ui` texts under `cell.`. */
+/** Why a typed text was rejected; each reason has a message in the `ui` texts under `cell.`. */
 export type ParseFailure =
   | "number"
   | "integer"
@@ -146,7 +146,7 @@ export interface DisplayProps {
 
 export interface EditorProps {
   column: ColumnShape;
-  /** The text being edited, in the type's written form. */
+  /** The text being edited, in the type's input format. */
   text: string;
   onText: (text: string) => void;
   onCommit: () => void;
@@ -154,17 +154,17 @@ export interface EditorProps {
   label: string;
 }
 
-/** Everything a grid has to know of one field type. */
+/** Everything that a grid needs to know about a field type. */
 export interface ColumnType {
   align: "left" | "right" | "center";
   /** Pixels. */
   width: number;
   filter: FilterKind;
-  /** Whether people can type a value into a cell of this type. */
+  /** Whether values of this type can be typed into a cell. */
   editable: boolean;
-  /** The value as plain text: copying, titles, screen readers, search. */
+  /** The value as plain text: for copying, titles, screen readers and search. */
   toText: (value: CellValue, column: ColumnShape, format: Formatter) => string;
-  /** The text that editing starts from; `parse` of it gives the value back. */
+  /** The initial text of an editor; `parse` turns it back into the value. */
   toInput: (value: CellValue, column: ColumnShape, format: Formatter) => string;
   parse: (text: string, column: ColumnShape, format: Formatter) => ParseResult;
   compare: (a: CellValue, b: CellValue) => number;

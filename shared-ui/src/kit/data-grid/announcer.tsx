@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The last thing told; `turn` changes with each, so that the same words are told again. */
+/** The last announcement; `turn` changes with each one, so that repeated text is announced again. */
 interface Told {
   readonly text: string;
   readonly turn: number;
@@ -12,7 +12,7 @@ export interface Announcer {
   readonly last: () => Told;
 }
 
-/** Outside the grid's state: telling redraws the region and no cell. */
+/** Kept outside the grid's state, so that an announcement rerenders only the live region. */
 export function createAnnouncer(): Announcer {
   let told: Told = { text: "", turn: 0 };
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** Says to screen readers what happened, when they have finished what they are saying. */
+/** Announces to screen readers what happened, after current speech. */
 export function AnnouncerRegion({ announcer }: { announcer: Announcer }) {
   const { text, turn } = useSyncExternalStore(announcer.subscribe, announcer.last);
   return (

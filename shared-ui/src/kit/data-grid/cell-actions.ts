@@ -12,7 +12,7 @@ const editsHere = (grid: AnyGrid) => grid.isEditable && onRow(grid);
 const canEditActive = (grid: AnyGrid) =>
   editsHere(grid) && grid.active !== null && canEditCell(grid.sheet, grid.active.row, grid.active.col);
 
-/** Fills the range from its first row or column; a single row or column takes from the one before it. */
+/** Fills the range from its first row or column; a single row or column is filled from the one before it. */
 function fillFrom(range: CellRange, along: "down" | "right"): { source: CellRange; fill: FillArea } | null {
   if (along === "down") {
     const top = heightOf(range) > 1 ? range.top : range.top - 1;
@@ -62,7 +62,7 @@ function toggleAllRows(grid: AnyGrid): string {
   return grid.t("grid.said.rowsSelected", { count: next.size });
 }
 
-/** What can be done with rows and cells: the context menu, and keys. */
+/** Actions on rows and cells, for the context menu and the keyboard. */
 export const CELL_ACTIONS: readonly GridCommand[] = [
   {
     id: "openRow",
@@ -70,7 +70,7 @@ export const CELL_ACTIONS: readonly GridCommand[] = [
     menu: "cell",
     section: 0,
     offered: (grid) => grid.openRow !== undefined && onRow(grid),
-    // Enter in a cell that can be edited edits it, except where a row is opened by its name.
+    // Enter in an editable cell edits it, except in the column whose link opens the row.
     takes: (grid, key) => key !== "Enter" || Boolean(grid.column?.primary) || !canEditActive(grid),
     run: (grid) => {
       const { line } = grid;
@@ -225,7 +225,7 @@ function setAllGroups(grid: AnyGrid, open: boolean): string {
   return grid.t(open ? "grid.said.groupsOpened" : "grid.said.groupsClosed", { count });
 }
 
-/** What can be done with the headings of a grouped list. */
+/** Actions on the headings of a grouped list. */
 export const GROUP_ACTIONS: readonly GridCommand[] = [
   {
     id: "openGroup",
@@ -240,7 +240,7 @@ export const GROUP_ACTIONS: readonly GridCommand[] = [
     keys: ["ArrowLeft", "Enter"],
     menu: "group",
     section: 0,
-    // In the other columns the arrow goes to the next cell.
+    // In other columns the arrow key moves to the next cell.
     takes: (grid, key) => key === "Enter" || grid.active?.col === 0,
     offered: (grid) => onGroup(grid) && grid.line instanceof GroupLine && grid.line.isOpen,
     run: toggleHere,

@@ -15,7 +15,7 @@ const sheet = sheetOf(lots);
 const at = (row: number, col: number) => ({ row, col });
 const PRICE = 2;
 
-test("a block goes down and right from its first cell, each text read by its column's type", () => {
+test("a block fills down and right from its first cell, each text parsed by its column's type", () => {
   const plan = planPaste(sheet, cellAt(at(1, 1)), [
     ["7", "1 200,50 €", "usé"],
     ["8", "3/4", "bon"],
@@ -26,12 +26,12 @@ test("a block goes down and right from its first cell, each text read by its col
     ["lot-2", "count", 8],
     ["lot-2", "price", 0.75],
   ]);
-  // Their states were those already.
+  // These cells already had these states.
   expect([plan.unchanged, plan.refusals]).toEqual([2, []]);
   expect(plan.range).toEqual({ top: 1, bottom: 2, left: 1, right: 3 });
 });
 
-test("cells that cannot take their text are refused one by one, the others are not", () => {
+test("cells that cannot take their text are rejected one by one, the others are filled", () => {
   const lines = [...lots.slice(0, 2), undefined];
   const plan = planPaste(sheetOf(lines), cellAt(at(1, 2)), [
     ["douze", "neuf", "x", "y"],
@@ -50,7 +50,7 @@ test("cells that cannot take their text are refused one by one, the others are n
   ]);
 });
 
-test("one cell fills the picked cells, and a block that fits several times is repeated", () => {
+test("one cell fills the selected range, and a block that fits several times is repeated", () => {
   const one = planPaste(sheet, rangeBetween(at(1, 2), at(3, 2)), [["5"]]);
   expect(asLines(one.edits).map(([, , value]) => value)).toEqual([5, 5, 5]);
   const two = planPaste(sheet, rangeBetween(at(0, 2), at(3, 2)), [["1"], ["2"]]);
@@ -59,7 +59,7 @@ test("one cell fills the picked cells, and a block that fits several times is re
   expect(asLines(odd.edits)).toHaveLength(2);
 });
 
-test("headings of groups are passed over by copying and pasting", () => {
+test("copying and pasting skip group headings", () => {
   const lines = composeLines(lots, lotGroups(lots), new Set(["good", "worn"]), (lot) => lot.state ?? "");
   const grouped = sheetOf(lines);
   // lot-4 is the last of its group, lot-1 the first of the next one.
@@ -72,14 +72,14 @@ test("headings of groups are passed over by copying and pasting", () => {
   ]);
 });
 
-test("emptying leaves out what cannot be edited, and says so where there is nothing else", () => {
+test("clearing skips read-only cells, and reports them if there are no others", () => {
   const plan = planClear(sheet, rangeBetween(at(0, 3), at(0, 4)));
   expect(asLines(plan.edits)).toEqual([["lot-0", "state", null]]);
   expect(plan.refusals).toEqual([]);
   expect(planClear(sheet, cellAt(at(0, 4))).refusals).toMatchObject([{ reason: "readonly" }]);
 });
 
-test("filling repeats values, goes on with a series, and reads other columns as text", () => {
+test("filling repeats values, continues series, and parses text in columns of other types", () => {
   const down = fillTo(cellAt(at(0, 3)), at(2, 3));
   expect(asLines(down ? planFill(sheet, cellAt(at(0, 3)), down).edits : [])).toEqual([
     ["lot-1", "state", "good"],
@@ -100,7 +100,7 @@ test("filling repeats values, goes on with a series, and reads other columns as 
   expect(plan?.refusals).toMatchObject([{ col: 3, text: "3", reason: "choice" }]);
 });
 
-test("rows that are not loaded are left out of a copy, and counted", () => {
+test("rows that are not loaded are left out of a copy and counted", () => {
   const lines = [lots[0], undefined, lots[2]];
   expect(copyBlock(sheetOf(lines), rangeBetween(at(0, 0), at(2, 3)))).toEqual({
     block: [

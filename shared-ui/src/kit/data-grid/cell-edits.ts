@@ -10,14 +10,14 @@ import type { CellEdit } from "./types.ts";
 /** The cells as the grid shows them. */
 export interface Sheet<Row> {
   readonly lines: readonly GridLine<Row>[];
-  /** Those shown, in their order. */
+  /** The visible columns, in order. */
   readonly columns: readonly GridColumn<Row>[];
   readonly format: Formatter;
 }
 
 export type RefusalReason = ParseFailure | "notLoaded" | "outside";
 
-/** A cell that did not take its value. `row` and `col` lie outside the sheet when the reason is "outside". */
+/** A cell that rejected its value. `row` and `col` are outside the sheet if the reason is "outside". */
 export interface Refusal {
   readonly row: number;
   readonly col: number;
@@ -28,9 +28,9 @@ export interface Refusal {
 export interface EditPlan<Row> {
   readonly edits: readonly CellEdit<Row>[];
   readonly refusals: readonly Refusal[];
-  /** Cells that have the value already. */
+  /** The number of cells that already have the value. */
   readonly unchanged: number;
-  /** The cells that were meant. */
+  /** The range that the edits were meant for. */
   readonly range: CellRange;
 }
 
@@ -40,7 +40,7 @@ export function canEditCell<Row>(sheet: Sheet<Row>, row: number, col: number): b
   return typeof column.editable === "function" ? column.editable(line) : true;
 }
 
-/** The text a cell is copied as; editing starts from the same, and reading it gives the value back. */
+/** The text that a cell is copied as, and that editing starts with; parsing it returns the value. */
 export function copyText<Row>(sheet: Sheet<Row>, row: number, col: number): string {
   const [line, column] = [sheet.lines[row], sheet.columns[col]];
   if (!isRow(line) || !column) return "";
@@ -49,7 +49,7 @@ export function copyText<Row>(sheet: Sheet<Row>, row: number, col: number): stri
   return (type.editable ? type.toInput : type.toText)(value, column, sheet.format);
 }
 
-/** The loaded rows of a range, without headings; `skipped` rows are not loaded. */
+/** The loaded rows of a range, without headings; `skipped` counts rows that are not loaded. */
 export function copyBlock<Row>(sheet: Sheet<Row>, range: CellRange): { block: CellBlock; skipped: number } {
   const block: string[][] = [];
   let skipped = 0;
@@ -100,7 +100,7 @@ function planner<Row>(sheet: Sheet<Row>, range: CellRange) {
   };
 }
 
-/** Indexes of the next `count` lines that are no headings; lines past the end count as well. */
+/** Indexes of the next `count` lines that are not headings, also past the end. */
 function rowIndexes<Row>(lines: readonly GridLine<Row>[], from: number, count: number): number[] {
   const indexes: number[] = [];
   for (let row = from; indexes.length < count; row += 1)
@@ -109,8 +109,8 @@ function rowIndexes<Row>(lines: readonly GridLine<Row>[], from: number, count: n
 }
 
 /**
- * A block put on a range: one cell fills the whole range, a block that fits into it several times is repeated, and any
- * other block goes down and right from its first cell. Each text is read by its column's type.
+ * Plans pasting a block into a range: one cell fills the whole range, a block that fits several times is repeated,
+ * and any other block fills down and right from its first cell. Each text is parsed by its column's type.
  */
 export function planPaste<Row>(sheet: Sheet<Row>, range: CellRange, block: CellBlock): EditPlan<Row> {
   const height = block.length;
@@ -129,14 +129,14 @@ export function planPaste<Row>(sheet: Sheet<Row>, range: CellRange, block: CellB
   indexes.forEach((row, down) => {
     for (let right = 0; right < columns; right += 1) {
       const text = block[down % height]?.[right % width];
-      // A short line of the block leaves the cells behind it alone.
+      // A short line of the block leaves the remaining cells unchanged.
       if (text !== undefined) plan.putText(row, range.left + right, text);
     }
   });
   return plan.done();
 }
 
-/** Empties the cells that can be edited; those that cannot are passed over, unless there is no other. */
+/** Plans clearing the editable cells. Read-only cells are skipped, unless there are no others. */
 export function planClear<Row>(sheet: Sheet<Row>, range: CellRange): EditPlan<Row> {
   const plan = planner(sheet, range);
   const anyOpen = someCell(range, (row, col) => canEditCell(sheet, row, col));
@@ -157,7 +157,7 @@ function someCell(range: CellRange, test: (row: number, col: number) => boolean)
 const upTo = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** Carries the cells of `source` on into `area`: down or up by column, right or left by row. */
+/** Continues the cells of `source` into `area`: down or up by column, right or left by row. */
 export function planFill<Row>(sheet: Sheet<Row>, source: CellRange, { area, side }: FillArea): EditPlan<Row> {
   const plan = planner(sheet, {
     top: Math.min(source.top, area.top),
@@ -188,7 +188,7 @@ export function planFill<Row>(sheet: Sheet<Row>, source: CellRange, { area, side
     columns.reverse();
     targets.reverse();
   }
-  // Other columns are of other types: they read the text, as if it were pasted.
+  // Columns of other types parse the text as if it were pasted.
   for (const row of rowsOf(source)) {
     const texts = columns.map((col) => copyText(sheet, row, col));
     targets.forEach((col, places) => {

@@ -11,7 +11,7 @@ export function putOnEvent(data: DataTransfer, block: CellBlock): void {
 export const readEvent = (data: DataTransfer): CellBlock | null =>
   readBlock(data.getData(TEXT), data.getData(HTML));
 
-/** Copies without a key press, as a menu does. False where the browser does not let a page write. */
+/** Copies without a key press, for menus. False if the browser does not allow the page to write. */
 export async function writeToClipboard(block: CellBlock): Promise<boolean> {
   const { clipboard } = navigator;
   if (!clipboard) return false;
@@ -30,7 +30,7 @@ export async function writeToClipboard(block: CellBlock): Promise<boolean> {
   }
 }
 
-/** What the clipboard holds; null where the browser or the person does not let a page read it. */
+/** Reads the clipboard; null if the browser or the person does not allow it. */
 export async function readFromClipboard(): Promise<CellBlock | null> {
   const { clipboard } = navigator;
   if (!clipboard) return null;

@@ -11,17 +11,17 @@ const block = fc
     fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }),
   );
 
-test("what is written with tabs is read back the same, with quotes, tabs and line breaks inside cells", () => {
+test("text written with tabs is parsed back to the same cells, with quotes, tabs and line breaks inside cells", () => {
   fc.assert(
     fc.property(block, (cells) => {
-      // A last cell with nothing in it looks like the end of the text.
+      // An empty last cell looks like the end of the text.
       fc.pre(cells[cells.length - 1]?.join("") !== "" || (cells[0]?.length ?? 0) > 1);
       expect(readTsv(writeTsv(cells))).toEqual(cells);
     }),
   );
 });
 
-test("a table is read back the same, but for the spaces around its words", () => {
+test("a table is parsed back to the same cells, except for spaces around words", () => {
   const trimmed = (cell: string) =>
     cell
       .split("\n")
@@ -58,7 +58,7 @@ test.each([
   expect(readTsv(given)).toEqual(cells);
 });
 
-test("joined cells of a table stand in their first place, and its source may break lines anywhere", () => {
+test("merged cells of a table count as their first cell, and its source may break lines anywhere", () => {
   const html = `<html><style>td{}</style><table>
     <tr><td colspan=2>Porte
       coupe-feu</td><td rowspan=2>12,5</td></tr>
@@ -69,13 +69,13 @@ test("joined cells of a table stand in their first place, and its source may bre
   ]);
 });
 
-test("a table is believed before the text, and text without a table is read by its tabs", () => {
+test("a table takes precedence over the text; text without a table is split by its tabs", () => {
   expect(readBlock("a b", "<table><tr><td>a</td><td>b</td></tr></table>")).toEqual([["a", "b"]]);
   expect(readBlock("a\tb", "<b>a</b>")).toEqual([["a", "b"]]);
   expect(readBlock("", "")).toBeNull();
 });
 
-test("what Excel would take for a formula is marked as text; a number below zero is not", () => {
+test("text that Excel would take for a formula is marked as text; a negative number is not", () => {
   const html = writeHtml([["=HYPERLINK(1)", "-12,5", "+33 1"]]);
   expect(html.match(/mso-number-format/g)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Blocks of cells as spreadsheets put them on the clipboard: text with tabs, and a table in HTML. */
+/** Cells in the clipboard formats of spreadsheets: tab-separated text, and an HTML table. */
 export type CellBlock = readonly (readonly string[])[];
 
 const NEEDS_QUOTES = /[\t\n\r]|^"/;
@@ -11,11 +11,11 @@ export function writeTsv(cells: CellBlock): string {
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replace(/\r?\n/g, "<br>");
-/** What Excel would take for a formula. */
+/** Text that Excel would take for a formula. */
 const FORMULA = /^[=+\-@]/;
 const isNumber = (text: string) => /^[-+]?[\d\s\u00a0\u202f.,]+$/.test(text);
 
-/** A table; a text that looks like a formula is marked as text, so that no spreadsheet runs it. */
+/** An HTML table. Text that looks like a formula is marked as text, so that no spreadsheet runs it. */
 export function writeHtml(cells: CellBlock): string {
   const cell = (text: string) => {
     const asText = FORMULA.test(text) && !isNumber(text) ? ` style="mso-number-format:'\\@'"` : "";
@@ -25,7 +25,7 @@ export function writeHtml(cells: CellBlock): string {
   return `<table><tbody>${lines}</tbody></table>`;
 }
 
-/** Reads one field from `at`; a field in quotes may hold tabs and line breaks. */
+/** Parses one field from `at`; a quoted field may contain tabs and line breaks. */
 function readField(text: string, at: number): { field: string; end: number } {
   if (text[at] === '"') {
     let field = "";
@@ -42,14 +42,14 @@ function readField(text: string, at: number): { field: string; end: number } {
         return { field, end: quote + 1 };
       break;
     }
-    // A quotation mark that nothing closes belongs to the text, as in 19" or "grand" modèle.
+    // An unclosed quotation mark belongs to the text, as in 19" or "grand" modèle.
   }
   let end = at;
   while (end < text.length && text[end] !== "\t" && text[end] !== "\n" && text[end] !== "\r") end += 1;
   return { field: text.slice(at, end), end };
 }
 
-/** Rows and cells of a text with tabs, with Excel's quotes and line breaks inside cells. */
+/** Parses tab-separated text, with Excel's quotes and line breaks inside cells. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -65,7 +65,7 @@ export function readTsv(text: string): string[][] {
     row = [];
     if (end >= text.length) break;
     at = text[end] === "\r" && text[end + 1] === "\n" ? end + 2 : end + 1;
-    // The line break behind the last row ends it and begins none.
+    // The line break after the last row does not start another one.
     if (at >= text.length) break;
   }
   return rows;
@@ -76,7 +76,7 @@ function cellText(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLTableCellElement;
   for (const part of copy.querySelectorAll("style, script")) part.remove();
   for (const line of copy.querySelectorAll("br")) line.replaceWith(BROKEN_LINE);
-  // Excel breaks its own source lines anywhere; only <br> is a line break of the cell.
+  // Excel breaks its source lines anywhere; only <br> is a line break of the cell.
   const words = (copy.textContent ?? "").replace(/[^\S\u00a0\u202f\u2028]+/g, " ");
   return words
     .split(BROKEN_LINE)
@@ -85,7 +85,7 @@ function cellText(cell: HTMLTableCellElement): string {
     .trim();
 }
 
-/** Rows and cells of the first table in an HTML text; null without one. Joined cells stand in their first place. */
+/** Cells of the first table in an HTML text; null without one. A merged cell's text is in its first cell. */
 export function readHtmlTable(html: string): string[][] | null {
   const table = new DOMParser().parseFromString(html, "text/html").querySelector("table");
   if (!table) return null;
@@ -109,7 +109,7 @@ export function readHtmlTable(html: string): string[][] | null {
   return rows.length > 0 ? rows.map((row) => Array.from(row, (text) => text ?? "")) : null;
 }
 
-/** What was copied, as cells. A table says where its cells end better than tabs do; text is taken without one. */
+/** Parses copied cells. The HTML table is preferred, because its cell boundaries are clearer than tabs. */
 export function readBlock(plain: string, html: string): CellBlock | null {
   const table = html ? readHtmlTable(html) : null;
   if (table) return table;

@@ -39,7 +39,7 @@ function move(grid: AnyGrid, step: 1 | -1): string {
   const shown = visibleColumns(columns, next);
   const at = shown.findIndex(({ key }) => key === column.key);
   grid.setColumnState(next);
-  // The keyboard goes with its column.
+  // The focus moves with its column.
   if (grid.active) grid.goTo({ row: grid.active.row, col: at });
   return t("grid.said.moved", { name: column.name, place: at + 1, count: shown.length });
 }
@@ -53,11 +53,11 @@ function resize(grid: AnyGrid, widthFrom: (key: string) => number): string {
   grid.setColumnState(setWidth(columnState, column.key, width));
   return t("grid.said.width", { name: column.name, width });
 }
-/** As wide as its widest cell that is drawn. */
+/** Fits the column to its widest rendered cell. */
 export const fitColumn = (grid: AnyGrid): string => resize(grid, grid.fittingWidth);
 const canResize = ({ column }: AnyGrid) => column !== undefined && column.resizable !== false;
 
-/** Everything that can be done with a column: its header's menu, and keys that work in the header and in every cell. */
+/** Actions on a column: for its header's menu, and for keys in the header and in every cell. */
 export const COLUMN_ACTIONS: readonly GridCommand[] = [
   {
     id: "sortAscending",
@@ -162,13 +162,13 @@ export const COLUMN_ACTIONS: readonly GridCommand[] = [
     menu: "column",
     section: 3,
     offered: hasColumn,
-    // Without the column that names the row a row can be neither told nor opened.
+    // Without the column that names the row, a row could not be identified or opened.
     can: ({ column, sheet }) => !column?.primary && sheet.columns.length > 1,
     run: (grid) => {
       const { column, columns, columnState, active, sheet, t } = grid;
       if (!column) return t("grid.said.notHere");
       grid.setColumnState(toggleColumn(columns, columnState, column.key));
-      // The column behind takes its place, and the keyboard with it.
+      // The next column takes its place, and the focus with it.
       if (active) grid.goTo({ row: active.row, col: Math.min(active.col, sheet.columns.length - 2) });
       return t("grid.said.hidden", { name: column.name });
     },

@@ -13,7 +13,7 @@ export interface ColumnChooserProps<Row> {
   onChange: (state: ColumnState) => void;
 }
 
-/** Which columns are shown and in what order, by checkbox and arrows. */
+/** Chooses the visible columns and their order, with checkboxes and arrows. */
 export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserProps<Row>) {
   const { t } = useTranslation("ui");
   const ordered = applyColumnState(columns, state);
@@ -28,7 +28,7 @@ export function ColumnChooser<Row>({ columns, state, onChange }: ColumnChooserPr
             <li key={column.key}>
               <Checkbox
                 checked={!column.hidden}
-                // The column that names the row always stays: without it a row cannot be told or opened.
+                // The column that names the row always stays: without it a row could not be identified or opened.
                 disabled={column.primary}
                 onChange={() => onChange(toggleColumn(columns, state, column.key))}
                 label={column.name}

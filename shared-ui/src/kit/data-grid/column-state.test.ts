@@ -13,13 +13,13 @@ import type { ColumnState } from "./types.ts";
 
 const keys = (state: ColumnState) => visibleColumns(lotColumns, state).map(({ key }) => key);
 
-test("frozen columns stand first, whatever their place in the order", () => {
+test("frozen columns come first, wherever they are in the order", () => {
   const state = toggleFrozen(lotColumns, {}, "price");
   expect(keys(state)).toEqual(["price", "name", "count", "state", "id"]);
   expect(keys(toggleFrozen(lotColumns, state, "price"))).toEqual(["name", "count", "price", "state", "id"]);
 });
 
-test("a column frozen by definition is let go by a person, and stays so", () => {
+test("a person can unfreeze a column that is frozen by definition, permanently", () => {
   const [first, ...others] = lotColumns;
   const columns = first ? [...others, { ...first, frozen: true }] : [];
   expect(visibleColumns(columns).map(({ key }) => key)[0]).toBe("name");
@@ -27,7 +27,7 @@ test("a column frozen by definition is let go by a person, and stays so", () => 
   expect(visibleColumns(columns, state).map(({ key }) => key)[0]).toBe("count");
 });
 
-test("a column changes places with the one beside it that is shown, frozen ones among themselves", () => {
+test("a column swaps places with its visible neighbour, frozen columns among themselves", () => {
   const hidden = toggleColumn(lotColumns, {}, "count");
   const beside = neighbourColumn(lotColumns, hidden, "price", -1);
   expect(beside?.key).toBe("name");
@@ -37,13 +37,13 @@ test("a column changes places with the one beside it that is shown, frozen ones 
   expect(neighbourColumn(lotColumns, {}, "name", -1)).toBeUndefined();
 });
 
-test("hidden columns come back where they were", () => {
+test("hidden columns reappear where they were", () => {
   const state = toggleColumn(lotColumns, toggleColumn(lotColumns, {}, "price"), "count");
   expect(hiddenColumns(lotColumns, state).map(({ key }) => key)).toEqual(["count", "price"]);
   expect(keys(showColumns(state, ["count", "price"]))).toEqual(["name", "count", "price", "state", "id"]);
 });
 
-test("a sort key is added, turned round, and taken away again, and the others stay", () => {
+test("a sort key is added, reversed and removed, and the others stay", () => {
   const one = addSort([{ field: "name", direction: "asc" }], "price");
   const two = addSort(one, "price");
   expect(two).toEqual([

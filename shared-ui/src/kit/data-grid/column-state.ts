@@ -1,7 +1,7 @@
 import type { GridColumn } from "../column-types/types.ts";
 import type { ColumnState } from "./types.ts";
 
-/** All columns in the order the person put them; new columns keep their place at the end of the known ones. */
+/** All columns in the person's order; new columns keep their place after the known ones. */
 export function applyColumnState<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState = {},
@@ -21,7 +21,7 @@ export function applyColumnState<Row>(
   }));
 }
 
-/** The columns shown, from left to right: frozen ones come first, whatever their place in the order. */
+/** The visible columns from left to right: frozen columns first, wherever they are in the order. */
 export function visibleColumns<Row>(
   columns: readonly GridColumn<Row>[],
   state?: ColumnState,
@@ -30,7 +30,7 @@ export function visibleColumns<Row>(
   return [...shown.filter((column) => column.frozen), ...shown.filter((column) => !column.frozen)];
 }
 
-/** Shows or hides one column. */
+/** Shows or hides a column. */
 export function toggleColumn<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState,
@@ -44,7 +44,7 @@ export function toggleColumn<Row>(
     : { ...state, hidden, shown: [...shown, key] };
 }
 
-/** Puts one column before or after another, whichever way it moves. */
+/** Moves a column to another one's place, in either direction. */
 export function moveColumn<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState,
@@ -60,7 +60,7 @@ export function moveColumn<Row>(
   return { ...state, order };
 }
 
-/** The column beside this one that it can change places with; frozen columns stay among themselves. */
+/** The neighbour that this column can swap places with; frozen columns only swap with each other. */
 export function neighbourColumn<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState,
@@ -73,7 +73,7 @@ export function neighbourColumn<Row>(
   return neighbour && Boolean(neighbour.frozen) === Boolean(shown[at]?.frozen) ? neighbour : undefined;
 }
 
-/** Lets a column stay in sight, or scroll with the others again. */
+/** Freezes or unfreezes a column. */
 export function toggleFrozen<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState,
@@ -92,7 +92,7 @@ export function setWidth(state: ColumnState, key: string, width: number): Column
   return { ...state, widths: { ...state.widths, [key]: Math.round(width) } };
 }
 
-/** Columns that could be shown and are not. */
+/** The hidden columns. */
 export function hiddenColumns<Row>(
   columns: readonly GridColumn<Row>[],
   state?: ColumnState,

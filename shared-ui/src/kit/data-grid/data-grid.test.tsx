@@ -71,19 +71,19 @@ function Chosen() {
 }
 const checkboxes = () => screen.getAllByRole("checkbox", { name: "Sélectionner la ligne" });
 
-test("values are written as their type and language say", () => {
+test("values are formatted by type and language", () => {
   renderScreen(<DataGrid {...base} rows={[{ id: "a", name: "Porte", price: 1200.5 }]} />);
   expect(screen.getByRole("gridcell", { name: /1.200,50.€/ })).toBeVisible();
 });
 
-test("of 100,000 rows only those in view are drawn, and the whole count is told", () => {
+test("of 100,000 rows only those in view are rendered, and the total is announced", () => {
   renderScreen(<DataGrid {...base} rows={buildLots(100_000)} total={100_000} />);
   const grid = screen.getByRole("grid", { name: "Lots" });
   expect(grid).toHaveAttribute("aria-rowcount", "100001");
   expect(within(grid).getAllByRole("row").length).toBeLessThan(80);
 });
 
-test("a click on the name and Enter on a cell open the row", async () => {
+test("clicking the name and pressing Enter in a cell open the row", async () => {
   const opened: string[] = [];
   const { user } = renderScreen(
     <DataGrid {...base} rows={buildLots(3)} onRowOpen={(lot) => opened.push(lot.id)} />,
@@ -94,7 +94,7 @@ test("a click on the name and Enter on a cell open the row", async () => {
   expect(opened).toEqual(["lot-1", "lot-2"]);
 });
 
-test("Shift and a click select the rows between, Space takes one out again", async () => {
+test("Shift and click select the rows between, Space deselects one", async () => {
   const told: string[][] = [];
   const { user } = renderScreen(<Selectable rows={buildLots(6)} told={(keys) => told.push(keys)} />);
   await user.click(checkboxes()[1]!);
@@ -107,7 +107,7 @@ test("Shift and a click select the rows between, Space takes one out again", asy
   expect(told.at(-1)).toEqual(["lot-1", "lot-3", "lot-4"]);
 });
 
-test("all loaded rows are selected and left by the box in the header", async () => {
+test("the header's checkbox selects and deselects all loaded rows", async () => {
   const told: string[][] = [];
   const { user } = renderScreen(<Selectable rows={buildLots(3)} told={(keys) => told.push(keys)} />);
   const all = screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes chargées" });
@@ -116,7 +116,7 @@ test("all loaded rows are selected and left by the box in the header", async () 
   expect(told).toEqual([["lot-0", "lot-1", "lot-2"], []]);
 });
 
-test("sorting is asked for by the server's field name: ascending, descending, none", async () => {
+test("sorting uses the server's field name: ascending, descending, none", async () => {
   const asked: (GridSort | null)[] = [];
   const { user } = renderScreen(<Sorted told={(sort) => asked.push(sort)} />);
   const header = screen.getByRole("columnheader", { name: "Désignation" });
@@ -124,7 +124,7 @@ test("sorting is asked for by the server's field name: ascending, descending, no
   expect(asked).toEqual([{ field: "label", direction: "asc" }, { field: "label", direction: "desc" }, null]);
 });
 
-test("the next window is asked for once near the end, and not when everything is there", () => {
+test("the next window is requested once near the end, and not when everything is loaded", () => {
   const ask = jest.fn();
   const { rerender } = renderScreen(<DataGrid {...base} rows={buildLots(20)} total={40} onReachEnd={ask} />);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -134,7 +134,7 @@ test("the next window is asked for once near the end, and not when everything is
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("rows that are not loaded are skeletons, and the rows in view are asked for", () => {
+test("rows that are not loaded are skeletons, and the rows in view are requested", () => {
   const asked: [number, number][] = [];
   const rows = [...buildLots(3), ...new Array<undefined>(997)];
   renderScreen(
@@ -145,7 +145,7 @@ test("rows that are not loaded are skeletons, and the rows in view are asked for
   expect(asked).toEqual([[0, 25]]);
 });
 
-test("a typed value is read by its type; what cannot be read stays, with the reason", async () => {
+test("a typed value is parsed by its type; rejected input stays, with the reason", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(
     <DataGrid
@@ -168,7 +168,7 @@ test("a typed value is read by its type; what cannot be read stays, with the rea
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
-test("F2 edits, Enter goes on to the cell below", async () => {
+test("F2 edits, Enter continues with the cell below", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(
     <DataGrid
@@ -186,7 +186,7 @@ test("F2 edits, Enter goes on to the cell below", async () => {
   expect(screen.getByRole("gridcell", { name: /20,00/ })).toHaveFocus();
 });
 
-test("what is typed goes to the row as it was seen, whatever is loaded anew meanwhile", async () => {
+test("a typed value is saved to the row as it was shown, whatever is reloaded meanwhile", async () => {
   const edits: unknown[] = [];
   const onCellsEdit: DataGridProps<Lot>["onCellsEdit"] = (changes) =>
     changes.forEach(({ row, value }) => void edits.push([row, value]));
@@ -196,7 +196,7 @@ test("what is typed goes to the row as it was seen, whatever is loaded anew mean
   const editor = screen.getByRole("textbox", { name: "Prix" });
   await user.clear(editor);
   await user.type(editor, "12");
-  // A row that was not there yet appears; the row itself was changed by a teammate.
+  // A new row appears, and a teammate changes the edited row.
   const third = { ...(buildLots(3)[2] as Lot), name: "Troisième" };
   const changed = buildLots(2).map((lot) => ({ ...lot, price: 99, name: `${lot.name} bis` }));
   rerender(<DataGrid {...base} rows={[...changed, third]} onCellsEdit={onCellsEdit} />);
@@ -207,12 +207,12 @@ test("what is typed goes to the row as it was seen, whatever is loaded anew mean
   rerender(<DataGrid {...base} rows={[above, ...changed, third]} onCellsEdit={onCellsEdit} />);
   await user.type(editor, "0{Enter}");
   expect(edits).toEqual([[seen[1], 120]]);
-  // Closed, the grid shows what is loaded.
+  // After the editor closes, the grid shows the loaded rows.
   expect(await screen.findByText("Porte 1 bis")).toBeVisible();
   expect(screen.getByRole("grid", { name: "Lots" })).toHaveAttribute("aria-rowcount", "5");
 });
 
-test("Escape leaves a cell as it was", async () => {
+test("Escape keeps the cell's value", async () => {
   const edits: unknown[] = [];
   const { user } = renderScreen(
     <DataGrid {...base} rows={buildLots(2)} onCellsEdit={(...edit) => edits.push(edit)} />,
@@ -238,7 +238,7 @@ test("the row of a link flashes for one second", async () => {
   }
 });
 
-test("without rows it waits, or says that there are none", () => {
+test("without rows it shows a loading state or an empty state", () => {
   const { rerender } = renderScreen(<DataGrid {...base} rows={[]} loading />);
   expect(screen.getByRole("status")).toHaveTextContent("Chargement");
   rerender(<DataGrid {...base} rows={[]} emptyState={<p>Importer un fichier</p>} />);

@@ -7,8 +7,8 @@ import "./data-grid.css";
 import "./grid-parts.css";
 
 /**
- * The grid for large lists, used as a spreadsheet is. Only what is in view is drawn, so that 100,000 rows cost what 30
- * do. Every action is in the lists of `grid-actions.ts`, by key and by menu; `?` shows the keys.
+ * Spreadsheet-like grid for large lists. Only rows in view are rendered, so that 100,000 rows cost as much as 30.
+ * Every action is listed in `grid-actions.ts` with its key and menu; `?` shows the keys.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, groups, loading = false, rowHeight = 36, emptyState } = props;

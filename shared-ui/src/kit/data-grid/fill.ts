@@ -5,12 +5,12 @@ import type { CellPosition, CellRange } from "./selection-range.ts";
 export type FillSide = "down" | "up" | "right" | "left";
 
 export interface FillArea {
-  /** The cells to fill, without those they are filled from. */
+  /** The cells to fill, without the source. */
   area: CellRange;
   side: FillSide;
 }
 
-/** Where dragging the corner of `source` to a cell fills: along the longer way, never both ways at once. */
+/** The area to fill when the corner of `source` is dragged to a cell: along the longer side only. */
 export function fillTo(source: CellRange, over: CellPosition): FillArea | null {
   const [down, up] = [over.row - source.bottom, source.top - over.row];
   const [right, left] = [over.col - source.right, source.left - over.col];
@@ -25,10 +25,10 @@ export function fillTo(source: CellRange, over: CellPosition): FillArea | null {
 }
 
 const COUNTED: ReadonlySet<FieldType> = new Set(["INT", "FLOAT", "MONEY", "PERCENT", "WEIGHT"]);
-/** Cents of a cent: adding a step many times over must not show 0.30000000000000004. */
+/** Six decimals: repeated additions must not show 0.30000000000000004. */
 const rounded = (value: number) => Number(value.toFixed(6));
 
-/** The step of a series such as 10, 20, 30; null when the values are none. */
+/** The step of a series such as 10, 20, 30; null for values that are not a series. */
 export function seriesStep(values: readonly CellValue[], type: FieldType): number | null {
   if (values.length < 2 || !COUNTED.has(type)) return null;
   const numbers = values.map(asNumber);
@@ -45,8 +45,8 @@ export function seriesStep(values: readonly CellValue[], type: FieldType): numbe
 }
 
 /**
- * The value of the cell that many places behind the source (from 0), in the direction of the fill: a series goes on,
- * anything else repeats.
+ * The value of the cell `places` after the source (from 0), in the direction of the fill: a series continues, other
+ * values repeat.
  */
 export function continued(values: readonly CellValue[], type: FieldType, places: number): CellValue {
   const step = seriesStep(values, type);

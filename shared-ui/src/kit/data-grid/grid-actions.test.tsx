@@ -5,7 +5,7 @@ import { GRID_ACTIONS } from "./grid-actions.ts";
 import type { GridCommand } from "./grid-command.ts";
 import { buildLots, cell, clipboard, FullGrid, type Heard, hears, told } from "./testing/full-grid.tsx";
 
-/** What an action needs before it can do something. */
+/** What must happen before an action is possible. */
 const BEFORE: Readonly<Record<string, (user: UserEvent) => Promise<void>>> = {
   clearSort: (user) => user.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}"),
   showColumns: (user) => user.keyboard("{Alt>}{Shift>}h{/Shift}{/Alt}"),
@@ -32,7 +32,7 @@ async function press(user: UserEvent, key: string) {
   await user.keyboard(`${held}${last.length === 1 ? last : `{${last}}`}${left}`);
 }
 
-/** Everything the screen was asked for, and everything that is drawn: what an action must change. */
+/** Every call to the screen and everything rendered, which an action must change. */
 const seen = (heard: Heard) =>
   JSON.stringify(heard) +
   document.querySelectorAll(".gis-grid__cell--range").length +
@@ -49,7 +49,7 @@ function start(action: GridCommand) {
 }
 
 describe("every action of the grid", () => {
-  test("has a name of its own, a key and a menu", () => {
+  test("has its own name, a key and a menu", () => {
     const ids = GRID_ACTIONS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { keys, menu } of GRID_ACTIONS) {
@@ -58,7 +58,7 @@ describe("every action of the grid", () => {
     }
   });
 
-  test("has a key that no other action of its place has", () => {
+  test("has a key that no other action in the same place has", () => {
     const taken = new Map<string, string>();
     for (const { id, keys, menu } of GRID_ACTIONS) {
       const first = `${menu === "group" ? id : ""}${keys[0]}`;
@@ -68,12 +68,12 @@ describe("every action of the grid", () => {
   });
 
   test.each(GRID_ACTIONS.map((action) => [action.id, action] as const))(
-    "%s works by its key, and is told",
+    "%s works by its key and is announced",
     async (_id, action) => {
       const { heard, user } = start(action);
       await goTo(user, action);
       const [before, said] = [seen(heard), told()];
-      // The browser makes these events of the keys.
+      // In a browser these keys also fire clipboard events.
       let held: Readonly<Record<string, string>> = {};
       if (action.id === "copy" || action.id === "cut") held = clipboard(action.id);
       else if (action.id === "paste") clipboard("paste", { "text/plain": "12" });
@@ -87,7 +87,7 @@ describe("every action of the grid", () => {
   );
 
   test.each(GRID_ACTIONS.map((action) => [action.id, action] as const))(
-    "%s works from a menu that the keyboard opens, and is told",
+    "%s works from a menu opened by keyboard and is announced",
     async (_id, action) => {
       const { heard, user } = start(action);
       await goTo(user, action);
@@ -105,12 +105,12 @@ describe("every action of the grid", () => {
   );
 });
 
-test("a double press on the edge of a header fits its column, and is told", () => {
+test("double-clicking the edge of a header fits its column and is announced", () => {
   const { heard } = start(GRID_ACTIONS[0] as GridCommand);
   const header = screen.getByRole("columnheader", { name: /Prix/ });
   const edge = header.querySelector(".rdg-resize-handle");
   if (!edge) throw new Error("The header has no edge to pull");
-  // A window without layout has no pointers to hold.
+  // jsdom has no pointer capture.
   fireEvent.doubleClick(edge);
   expect(told()).toMatch(/Prix/);
   expect(heard.columns.at(-1)?.widths).toHaveProperty("price");
@@ -135,7 +135,7 @@ test("the list of keys shows each action with its keys", async () => {
   expect(dialog).toHaveTextContent("Ctrl+Maj+Z");
 });
 
-test("the menu of a column opens on its header by mouse, and the keyboard comes back to the header", async () => {
+test("a column's menu opens on its header by mouse, and the focus returns to the header", async () => {
   const { user } = renderScreen(<FullGrid heard={hears()} />);
   const header = screen.getByRole("columnheader", { name: "Prix" });
   await user.pointer({ keys: "[MouseRight]", target: header });
@@ -145,7 +145,7 @@ test("the menu of a column opens on its header by mouse, and the keyboard comes 
   await waitFor(() => expect(header).toHaveFocus());
 });
 
-test("a screen's own actions stand in the menu, are meant for the picked rows, and have their keys", async () => {
+test("a screen's own actions are in the menu, apply to the selected rows and have their keys", async () => {
   const moved: string[][] = [];
   const { user } = renderScreen(
     <FullGrid

@@ -4,10 +4,10 @@ import type { GridApi } from "./grid-api.ts";
 import type { GridCommand, GridMenuPlace } from "./grid-command.ts";
 import { isKey, type KeyPress } from "./keys.ts";
 
-/** Everything the grid can do, once: its menus, its keys and the list of its keys come from here. */
+/** Every action of the grid; its menus, its keys and its list of keys are built from this list. */
 export const GRID_ACTIONS: readonly GridCommand[] = [...GROUP_ACTIONS, ...CELL_ACTIONS, ...COLUMN_ACTIONS];
 
-/** Ways about the grid, for the list of keys: they move, select and open menus. Their texts are `grid.ways.<id>`. */
+/** Keys for moving, selecting and opening menus, for the list of keys. Their texts are `grid.ways.<id>`. */
 export const GRID_WAYS: readonly { id: string; keys: readonly string[] }[] = [
   { id: "move", keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] },
   { id: "edges", keys: ["Ctrl+ArrowUp", "Ctrl+ArrowDown", "Ctrl+ArrowLeft", "Ctrl+ArrowRight"] },
@@ -21,7 +21,7 @@ export const GRID_WAYS: readonly { id: string; keys: readonly string[] }[] = [
   { id: "columnMenu", keys: ["Alt+ArrowDown"] },
 ];
 
-/** The action a key stands for here, and whether it would do something. */
+/** The action of a key press here, and whether it is possible now. */
 export function actionOf<Row>(
   press: KeyPress,
   grid: GridApi<Row>,
@@ -36,7 +36,7 @@ export function actionOf<Row>(
   return null;
 }
 
-/** The sections of a menu with what is offered here, in order. */
+/** The sections of a menu with the actions offered here, in order. */
 export function menuSections<Row>(places: readonly GridMenuPlace[], grid: GridApi<Row>): GridCommand[][] {
   const seen = grid as GridApi<unknown>;
   const sections = new Map<string, GridCommand[]>();

@@ -4,20 +4,20 @@ import type { GridLine } from "./line.ts";
 import type { CellPosition, CellRange } from "./selection-range.ts";
 import type { ColumnState, GridGroup, GridSort } from "./types.ts";
 
-/** What was done, for the words that are told and for the verb in them. */
+/** The kind of edit, for its announcement. */
 export type EditKind = "edited" | "pasted" | "cut" | "cleared" | "filled";
 
-/** What the grid's actions see and can do; made anew with each drawing, read when a key or a menu asks. */
+/** What the grid's actions can read and do. Created on each render, read when a key or a menu runs an action. */
 export interface GridApi<Row> {
   readonly t: (key: string, values?: Record<string, unknown>) => string;
   readonly sheet: Sheet<Row>;
-  /** All columns, shown or not. */
+  /** All columns, visible or hidden. */
   readonly columns: readonly GridColumn<Row>[];
-  /** Where the keyboard is; row -1 is the header. */
+  /** The active cell; row -1 is the header. */
   readonly active: CellPosition | null;
-  /** The cells that copying, pasting and filling mean; null in the header. */
+  /** The cells that copying, pasting and filling apply to; null in the header. */
   readonly range: CellRange | null;
-  /** The line and the column of the keyboard. */
+  /** The line and the column of the active cell. */
   readonly line: GridLine<Row>;
   readonly column: GridColumn<Row> | undefined;
   readonly inHeader: boolean;
@@ -26,7 +26,7 @@ export interface GridApi<Row> {
   readonly columnState: ColumnState;
   readonly setColumnState: (state: ColumnState) => void;
   readonly widthOf: (key: string) => number;
-  /** The width that shows all of a column's cells in view. */
+  /** The width that fits all of a column's rendered cells. */
   readonly fittingWidth: (key: string) => number;
   readonly sorts: readonly GridSort[];
   readonly setSorts: ((sorts: readonly GridSort[]) => void) | undefined;
@@ -46,7 +46,7 @@ export interface GridApi<Row> {
   readonly selectRange: (range: CellRange) => void;
   readonly goTo: (position: CellPosition) => void;
   readonly editCell: (position: CellPosition) => void;
-  /** Sends the edits, shows what was refused, selects the cells; gives the sentence that tells it. */
+  /** Sends the edits, shows rejected cells and selects the range; returns the text to announce. */
   readonly apply: (plan: EditPlan<Row>, kind: EditKind) => string;
   readonly copy: () => Promise<string>;
   readonly cut: () => Promise<string>;

@@ -32,13 +32,13 @@ import { useWindow } from "./use-window.ts";
 const NO_STATE: ColumnState = {};
 const NO_SORTS: readonly GridSort[] = [];
 const NO_KEYS: ReadonlySet<string> = new Set();
-/** What has the keyboard, or will have it, as the library marks it. */
+/** The active cell, as the library marks it. */
 const ACTIVE = ':scope > [role="row"] > [tabindex="0"]';
 
-/** Told that pastes are taken care of, the library does not open the cell for typing on Ctrl+V. */
+/** Passing a paste handler stops the library from opening the cell for typing on Ctrl+V. */
 const PASTED = <Line,>({ row }: { row: Line }): Line => row;
 
-/** A grid with rows: it holds the library and what is built round it. */
+/** A grid with rows: react-data-grid and everything built around it. */
 export function GridBody<Row>(props: DataGridProps<Row>) {
   const { rows, rowKey, columns, onSelectionChange, onCellsEdit, groups, groupOf, menuActions } = props;
   const { rowHeight = 36, loading = false, selection = NO_KEYS, expandedGroups = NO_KEYS } = props;
@@ -87,7 +87,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
     () => props.sorts ?? (props.sort ? [props.sort] : NO_SORTS),
     [props.sorts, props.sort],
   );
-  // A screen that sorts by one key gets the last one asked for.
+  // A screen with a single sort key gets the last requested one.
   const setSorts = onSortsChange ?? (onSortChange && ((next) => onSortChange(next[next.length - 1] ?? null)));
   const sortColumns = useMemo(() => toSortColumns(sorts, columns), [sorts, columns]);
 
@@ -139,7 +139,7 @@ export function GridBody<Row>(props: DataGridProps<Row>) {
   });
 
   const focusActive = () => grid.current?.element?.querySelector<HTMLElement>(ACTIVE)?.focus();
-  // The cell with the keyboard may go as its column does; the keyboard stays in the grid.
+  // The active cell may disappear with its column; the focus must stay in the grid.
   const keepsFocus = useRef(false);
   useLayoutEffect(() => {
     if (!keepsFocus.current) return;

@@ -9,7 +9,7 @@ import type { GridAction } from "./types.ts";
 
 export interface KeyboardActs {
   readonly page: number;
-  /** The far corner of the cell range; the active cell while there is none. */
+  /** The far corner of the cell range; the active cell without a range. */
   readonly corner: CellPosition | null;
   readonly hasRange: boolean;
   readonly dropRange: () => void;
@@ -21,12 +21,12 @@ export interface KeyboardActs {
   readonly screenActions: () => readonly GridAction[];
 }
 
-/** The moves the library does not make: to the edges, and those that extend the range. */
+/** Moves that the library does not implement: to the edges, and those that extend the range. */
 function takeMove<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: KeyboardActs): boolean {
   const { active, sheet } = grid;
   if (!active || event.altKey) return false;
   const far = event.ctrlKey || event.metaKey;
-  // In a grouped list the library would leave the cells for the row itself.
+  // In a grouped list the library would move from the cells to the row itself.
   if (event.key === "ArrowLeft" && !event.shiftKey && !far)
     return grid.groups !== undefined && active.col <= 0;
   if (grid.inHeader || (!far && !event.shiftKey)) return false;
@@ -39,7 +39,7 @@ function takeMove<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: KeyboardA
   return true;
 }
 
-/** A screen's own keys; a letter alone is typed where a cell takes it. */
+/** A screen's own shortcuts. A single letter is typed where a cell is editable. */
 function takeShortcut<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: KeyboardActs): boolean {
   const { active, sheet } = grid;
   const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -52,7 +52,7 @@ function takeShortcut<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: Keybo
   return action !== undefined;
 }
 
-/** Whether a key was the grid's; others go on to the library and the page. */
+/** Whether the grid handled a key; other keys continue to the library and the page. */
 export function takeKey<Row>(event: KeyboardEvent, grid: GridApi<Row>, acts: KeyboardActs): boolean {
   if (["Control", "Shift", "Alt", "Meta"].includes(event.key)) return false;
   if (isKey(event, "Shift+F10") || isKey(event, "ContextMenu")) acts.openMenu("here");

@@ -10,12 +10,12 @@ import { keyText } from "./keys.ts";
 import type { GridAction } from "./types.ts";
 
 export interface OpenMenu {
-  /** In the window, in pixels. */
+  /** Position in the window, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly label: string;
   readonly sections: readonly (readonly GridCommand[])[];
-  /** The screen's own, behind the first section. */
+  /** The screen's own actions, after the first section. */
   readonly actions: readonly GridAction[];
 }
 
@@ -26,7 +26,7 @@ interface GridMenuProps<Row> {
   onClose: () => void;
 }
 
-/** The menu of a cell, a row, a column or a group, where the mouse or the keyboard asked for it. */
+/** The menu of a cell, row, column or group, at the mouse or at the focused element. */
 export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>) {
   const { t } = useTranslation("ui");
   if (!menu) return null;
@@ -81,7 +81,7 @@ export function GridMenu<Row>({ menu, grid, onRun, onClose }: GridMenuProps<Row>
       content={
         <Menu takesKeyboard className="gis-grid-menu" aria-label={menu.label}>
           {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of one open menu never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections is fixed while a menu is open
             <Fragment key={index}>
               {index > 0 && <MenuDivider />}
               {block}

@@ -6,11 +6,11 @@ import type { Formatter } from "../locale/create-formatter.ts";
 import type { GridLineColumn } from "./line.ts";
 import { type GridLine, GroupLine, isRow } from "./line.ts";
 
-/** What all rows share; it stays the same while the grid scrolls. */
+/** Properties shared by all rows; they do not change while the grid scrolls. */
 export interface RowShared {
   readonly format: Formatter;
   readonly isEditable: boolean;
-  /** Place of the column that names a row, and a group: a column of pictures before it is too narrow for a name. */
+  /** Index of the column that names a row or group: a preceding picture column is too narrow for a name. */
   readonly namingColumn: number;
   readonly isGrouped: boolean;
   readonly selectLabel: string;
@@ -19,14 +19,14 @@ export interface RowShared {
 }
 
 export interface GridRowMarks {
-  /** Columns of the cell range in this row, and of the cells a drag would fill. */
+  /** Columns of the cell range in this row, and of the cells that a drag would fill. */
   rangeFrom?: number;
   rangeTo?: number;
   isRangeTop?: boolean;
   isRangeBottom?: boolean;
   fillFrom?: number;
   fillTo?: number;
-  /** The column with the handle for filling. */
+  /** The column with the fill handle. */
   handle?: number;
 }
 
@@ -38,8 +38,8 @@ export interface GridRowProps<Row> extends RenderRowProps<GridLine<Row>>, GridRo
 const STARTS: CSSProperties[] = [];
 const FROZEN: CSSProperties[] = [];
 /**
- * Where a cell stands. Most follow the one before them and need no style; those that do share one, so that drawing a
- * line again compares nothing.
+ * Position of a cell. Most cells follow the previous one and need no style; the others share a cached style, so that
+ * rerendering a line compares nothing.
  */
 function placeOf(idx: number, before: number | undefined, isFrozen: boolean): CSSProperties | undefined {
   if (isFrozen) {
@@ -51,7 +51,7 @@ function placeOf(idx: number, before: number | undefined, isFrozen: boolean): CS
   return STARTS[idx];
 }
 
-/** A cell that gets the keyboard hands it to the control it holds. */
+/** A focused cell passes the focus to the control inside it. */
 function enterCell(event: FocusEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return;
   event.currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
@@ -129,15 +129,15 @@ function classOf<Row>(props: GridRowProps<Row>, column: Cell<Row>): string {
   return name;
 }
 
-/** Whether a cell takes typing; told to assistive technology where the grid is edited at all. */
+/** Whether a cell is read-only; exposed to assistive technology if the grid is editable at all. */
 function isFixed<Row>(line: GridLine<Row>, column: Cell<Row>): boolean {
   if (column.renderEditCell == null || !isRow(line)) return true;
   return typeof column.editable === "function" ? !column.editable(line) : column.editable === false;
 }
 
 /**
- * One line of the grid. The library's own row makes a component with its own handlers of every cell; this one draws
- * them itself, and the mouse is listened to once, round the whole grid.
+ * One line of the grid. The library's own row renders a component with its own handlers for every cell; this one
+ * renders plain elements, and one listener on the grid handles the mouse.
  */
 function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
   const { row: line, rowIdx, gridRowStart, selectedCellIdx, selectedCellEditor, shared } = props;
@@ -145,8 +145,8 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
   const level = shared.isGrouped ? (isGroup ? 1 : 2) : undefined;
   const extra = props.rowClass?.(line, rowIdx);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the library lays its lines out in a CSS grid, which a table cannot be
-    // biome-ignore lint/a11y/useFocusableInteractive: the keyboard goes from cell to cell
+    // biome-ignore lint/a11y/useSemanticElements: the library uses a CSS grid for its lines, which a table cannot be
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus moves from cell to cell
     <div
       role="row"
       aria-rowindex={props["aria-rowindex"]}

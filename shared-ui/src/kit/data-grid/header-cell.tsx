@@ -5,12 +5,12 @@ import type { GridColumn } from "../column-types/types.ts";
 interface HeaderCellProps<Row> {
   column: GridColumn<Row>;
   sortDirection: "ASC" | "DESC" | undefined;
-  /** Which of several sort keys this column is, from 1. */
+  /** Position among several sort keys, from 1. */
   priority: number | undefined;
   onMenu?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A column's name, how the list is sorted by it, and its menu. */
+/** A column's header: its name, its sort direction and its menu. */
 export function HeaderCell<Row>({ column, sortDirection, priority, onMenu }: HeaderCellProps<Row>) {
   return (
     <span className="gis-grid__heading" title={column.description}>
@@ -22,7 +22,7 @@ export function HeaderCell<Row>({ column, sortDirection, priority, onMenu }: Hea
       )}
       {priority !== undefined && <span className="gis-grid__priority">{priority}</span>}
       {onMenu && (
-        // Alt+↓ and Shift+F10 open the same menu: for the keyboard the button would be a stop too many.
+        // Alt+↓ and Shift+F10 open the same menu; a tab stop for the button would be one too many.
         <button
           type="button"
           className="gis-grid__heading-menu"

@@ -42,7 +42,7 @@ function Keys({ hasGroups }: { hasGroups: boolean }) {
   );
 }
 
-/** The grid's keys, from the same list as its menus. Groups are left out where there are none. */
+/** List of the grid's keys, from the same list as its menus. Without groups their keys are omitted. */
 export function KeysHelp({
   isOpen,
   hasGroups,

@@ -1,4 +1,4 @@
-/** What a key event must carry; both the browser's and React's do. */
+/** The part of a key event used here, common to the browser's and React's. */
 export interface KeyPress {
   key: string;
   code?: string;
@@ -15,7 +15,7 @@ interface Chord {
   shift: boolean;
 }
 
-/** Written as "Ctrl+Shift+Z"; "Space" stands for the space bar. */
+/** Parses "Ctrl+Shift+Z"; "Space" is the space bar. */
 function readChord(text: string): Chord {
   const parts = text.split("+");
   const key = parts.pop() ?? "";
@@ -29,14 +29,14 @@ function readChord(text: string): Chord {
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key);
 
-/** Whether this is that key; Ctrl is Cmd as well, and a sign such as "?" comes with whatever Shift it takes to type. */
+/** Whether the event is that key. Ctrl includes Cmd; a sign such as "?" matches with or without Shift. */
 export function isKey(press: KeyPress, text: string): boolean {
   const chord = readChord(text);
   const isSign = chord.key.length === 1 && !isLetter(chord.key) && chord.key !== " ";
   if (chord.ctrl !== (press.ctrlKey || press.metaKey) || chord.alt !== press.altKey) return false;
   if (!isSign && chord.shift !== press.shiftKey) return false;
   if (!isLetter(chord.key)) return press.key === chord.key;
-  // Alt and a letter type another sign on a Mac; there the place of the key tells.
+  // On a Mac, Alt with a letter types another sign, so the key's position is compared.
   return isLetter(press.key)
     ? press.key.toLowerCase() === chord.key.toLowerCase()
     : press.code === `Key${chord.key.toUpperCase()}`;
@@ -49,7 +49,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ArrowRight: "→",
 };
 
-/** A key as its keyboard names it: "Ctrl+Maj+Z" in French. `name` translates the names of keys. */
+/** A key with its keyboard labels: "Ctrl+Maj+Z" in French. `name` translates the names of keys. */
 export function keyText(text: string, name: (key: string) => string): string {
   return text
     .split("+")

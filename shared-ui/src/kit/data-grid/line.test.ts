@@ -8,12 +8,12 @@ const names = (open: string[], rows: readonly ((typeof lots)[number] | undefined
     line instanceof GroupLine ? line.group.label : (line?.id ?? "…"),
   );
 
-test("rows stand under the heading of their group, and only while it is open", () => {
+test("rows follow the heading of their group, and only while it is open", () => {
   expect(names([])).toEqual(["Bon", "Usé"]);
   expect(names(["worn"])).toEqual(["Bon", "Usé", "lot-1", "lot-3", "lot-5"]);
 });
 
-test("rows of an open group that are not loaded have their place, and are asked for when it comes into view", () => {
+test("unloaded rows of an open group have a line, and are requested when they come into view", () => {
   const rows = lots.slice(0, 2);
   expect(names(["good", "worn"], rows)).toEqual(["Bon", "lot-0", "…", "…", "Usé", "lot-1", "…", "…"]);
   const lines = composeLines(rows, groups, new Set(["good", "worn"]), (lot) => lot.state ?? "");

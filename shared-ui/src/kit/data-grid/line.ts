@@ -2,7 +2,7 @@ import type { Column } from "react-data-grid";
 import type { GridColumn } from "../column-types/types.ts";
 import type { GridGroup } from "./types.ts";
 
-/** The heading of a group, among the rows. */
+/** The heading of a group, as a line among the rows. */
 export class GroupLine {
   constructor(
     readonly group: GridGroup,
@@ -10,10 +10,10 @@ export class GroupLine {
   ) {}
 }
 
-/** What the grid draws in one line: a row, a row that is not loaded yet, or a group's heading. */
+/** A line of the grid: a row, a row that is not loaded yet (undefined), or a group's heading. */
 export type GridLine<Row> = Row | undefined | GroupLine;
 
-/** A column as the library holds it, with ours behind it. */
+/** A column of the library, with ours as its source. */
 export interface GridLineColumn<Row> extends Column<GridLine<Row>> {
   readonly source?: GridColumn<Row>;
 }
@@ -23,7 +23,7 @@ export function isRow<Row>(line: GridLine<Row>): line is Row {
 }
 
 /**
- * Headings with the rows of the open groups under them. Rows that an open group counts and that are not loaded stand as
+ * Composes headings and the rows of the open groups below them. Rows of an open group that are not loaded are
  * undefined.
  */
 export function composeLines<Row>(
@@ -51,8 +51,8 @@ export function composeLines<Row>(
 }
 
 /**
- * The lines while a cell is being typed in: rows stay where and as they were, so that what is typed goes to the row, and to
- * the version of it, that the person sees. Rows that were not loaded yet appear when they come.
+ * The lines while a cell is being edited: rows keep their position and content, so that the edit applies to the row,
+ * and the version of it, that the person sees. Rows that were not loaded appear when they are.
  */
 export function holdLines<Row>(
   held: readonly GridLine<Row>[],
@@ -71,7 +71,7 @@ export function groupAbove<Row>(lines: readonly GridLine<Row>[], index: number):
   return undefined;
 }
 
-/** Groups that have rows in view which are not loaded, with how many of their rows are. */
+/** The groups with unloaded rows in view, with the number of rows loaded. */
 export function groupGaps<Row>(
   lines: readonly GridLine<Row>[],
   from: number,

@@ -6,15 +6,15 @@ import type { Refused } from "./use-edits.ts";
 
 interface RefusalsProps<Row> {
   refused: Refused<Row>;
-  /** To the cell, by its row and its column's key. */
+  /** Opens the cell, by its row and its column's key. */
   onGoTo: (row: number, key: string | undefined) => void;
   onClose: () => void;
 }
 
-/** More than anyone reads one by one; the count says how many there are. */
+/** Maximum number of rejected cells listed; the title has the total. */
 const SHOWN = 200;
 
-/** The cells that did not take their value, one by one, with the reason; each leads to its cell. */
+/** List of the cells that rejected their value, with the reason and a link to each cell. */
 export function Refusals<Row>({ refused: { refusals, columns }, onGoTo, onClose }: RefusalsProps<Row>) {
   const { t } = useTranslation("ui");
   if (refusals.length === 0) return null;

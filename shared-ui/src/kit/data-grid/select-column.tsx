@@ -22,7 +22,7 @@ function SelectAll({ tabIndex }: { tabIndex: number }) {
   );
 }
 
-/** The column of boxes; a row draws its own, Shift and a click select the rows between. */
+/** The column of checkboxes. Shift and click select the rows between; rows render their own checkbox. */
 export function selectColumn<Row>(): GridLineColumn<Row> {
   return {
     key: SELECT_COLUMN_KEY,

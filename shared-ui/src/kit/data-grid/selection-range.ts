@@ -1,10 +1,10 @@
-/** A cell by its row among the lines and its column among those shown, both from 0. */
+/** A cell by row and visible column, both counted from 0. */
 export interface CellPosition {
   readonly row: number;
   readonly col: number;
 }
 
-/** A rectangle of cells, all four sides included. */
+/** A rectangle of cells; all four sides are inclusive. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -36,7 +36,7 @@ export function holds(range: CellRange, { row, col }: CellPosition): boolean {
   return row >= range.top && row <= range.bottom && col >= range.left && col <= range.right;
 }
 
-/** Keeps a cell inside a sheet of that many rows and columns. */
+/** Clamps a cell to a sheet of `rows` and `columns`. */
 export function clampTo(position: CellPosition, rows: number, columns: number): CellPosition {
   return {
     row: Math.max(0, Math.min(rows - 1, position.row)),
@@ -54,13 +54,13 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 export interface MoveOptions {
   rows: number;
   columns: number;
-  /** Rows that one page shows. */
+  /** Number of rows on one page. */
   page: number;
-  /** With Ctrl: as far as it goes. */
+  /** With Ctrl: to the edge. */
   far: boolean;
 }
 
-/** Where a key leads from a cell; null when the key does not move. */
+/** The cell that a key moves to; null if the key does not move. */
 export function moveBy(key: string, from: CellPosition, options: MoveOptions): CellPosition | null {
   const { rows, columns, page, far } = options;
   const step = STEPS[key];

@@ -3,7 +3,7 @@ import type { GridApi } from "./grid-api.ts";
 import { sortFieldOf } from "./sorts.ts";
 import type { GridSort } from "./types.ts";
 
-/** "Trié par nom, croissant, puis par prix, décroissant". */
+/** Describes the sort: "Trié par nom, croissant, puis par prix, décroissant". */
 export function sortSentence<Row>(
   sorts: readonly GridSort[],
   columns: readonly GridColumn<Row>[],

@@ -33,10 +33,10 @@ export function toSorts<Row>(
   });
 }
 
-/** By this key alone. */
+/** Sorts by this key only. */
 export const sortBy = (field: string, direction: SortDirection): GridSort[] => [{ field, direction }];
 
-/** One key more: ascending, then descending, then gone; the other keys stay where they are. */
+/** Adds a key: ascending, then descending, then removed; the other keys stay. */
 export function addSort(sorts: readonly GridSort[], field: string): GridSort[] {
   const current = sorts.find((sort) => sort.field === field);
   if (!current) return [...sorts, { field, direction: "asc" }];

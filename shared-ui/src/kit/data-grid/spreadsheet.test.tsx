@@ -4,7 +4,7 @@ import { asLines, buildLots, cell, clipboard, FullGrid, hears, told } from "./te
 
 const picked = () => document.querySelectorAll(".gis-grid__cell--range").length;
 
-test("Shift and the arrows pick cells, which are told, marked and copied as text and as a table", async () => {
+test("Shift and the arrow keys select cells, which are announced, marked and copied as text and as a table", async () => {
   const { user } = renderScreen(<FullGrid heard={hears()} />);
   await user.click(cell(1, "count"));
   await user.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
@@ -20,7 +20,7 @@ test("Shift and the arrows pick cells, which are told, marked and copied as text
   expect(picked()).toBe(0);
 });
 
-test("the mouse picks cells by dragging, and by Shift and a click", async () => {
+test("the mouse selects cells by dragging, and by Shift and click", async () => {
   renderScreen(<FullGrid heard={hears()} />);
   fireEvent.mouseDown(cell(0, "count"), { buttons: 1 });
   fireEvent.mouseMove(cell(2, "price"), { buttons: 1 });
@@ -32,7 +32,7 @@ test("the mouse picks cells by dragging, and by Shift and a click", async () => 
   expect(cell(1, "state")).toHaveClass("gis-grid__cell--range");
 });
 
-test("a paste from Excel is one edit; what was refused is listed, and each leads to its cell", async () => {
+test("a paste from Excel is one edit; rejected cells are listed, each with a link to its cell", async () => {
   const heard = hears();
   const { user } = renderScreen(<FullGrid heard={heard} />);
   await user.click(cell(1, "count"));
@@ -59,7 +59,7 @@ test("a paste from Excel is one edit; what was refused is listed, and each leads
   expect(screen.queryByRole("region", { name: "2 cellules refusées" })).not.toBeInTheDocument();
 });
 
-test("cutting copies and empties in one edit; Delete empties", async () => {
+test("cutting copies and clears in one edit; Delete clears", async () => {
   const heard = hears();
   const { user } = renderScreen(<FullGrid heard={heard} />);
   await user.click(cell(1, "count"));
@@ -77,7 +77,7 @@ test("cutting copies and empties in one edit; Delete empties", async () => {
   expect(told()).toBe("1 cellule vidée");
 });
 
-test("the corner of the picked cells fills by dragging, as one edit", async () => {
+test("dragging the corner of the selected cells fills as one edit", async () => {
   const heard = hears();
   const { user } = renderScreen(<FullGrid heard={heard} />);
   await user.click(cell(1, "price"));
@@ -96,7 +96,7 @@ test("the corner of the picked cells fills by dragging, as one edit", async () =
   expect(told()).toBe("2 cellules recopiées");
 });
 
-test("a double press on the corner fills as far as the column beside has something", async () => {
+test("double-clicking the corner fills down as far as the neighbouring column has values", async () => {
   const heard = hears();
   const lots = buildLots(6).map((lot, index) => (index === 4 ? { ...lot, count: null } : lot));
   const { user } = renderScreen(<FullGrid heard={heard} lots={lots} />);
@@ -105,7 +105,7 @@ test("a double press on the corner fills as far as the column beside has somethi
   expect(asLines(heard.edits[0]).map(([id]) => id)).toEqual(["lot-2", "lot-3"]);
 });
 
-test("the keyboard goes to the ends as in a spreadsheet, and leaves the grid by F6", async () => {
+test("keys move to the edges as in a spreadsheet, and F6 leaves the grid", async () => {
   const { user } = renderScreen(
     <>
       <FullGrid heard={hears()} />
@@ -124,7 +124,7 @@ test("the keyboard goes to the ends as in a spreadsheet, and leaves the grid by 
   expect(screen.getByRole("button", { name: "Après" })).toHaveFocus();
 });
 
-test("several sort keys: Shift and a click on a header adds one, and the order is told", async () => {
+test("Shift and click on a header adds a sort key, and the order is announced", async () => {
   const heard = hears();
   const { user } = renderScreen(<FullGrid heard={heard} />);
   await user.click(screen.getByText("Nom"));
@@ -140,7 +140,7 @@ test("several sort keys: Shift and a click on a header adds one, and the order i
   expect(told()).toBe("Trié par Nom, croissant, puis par Prix, décroissant");
 });
 
-test("groups show their sums; a heading says whether it is open, and opens by arrow, Enter and click", async () => {
+test("groups show their sums; a heading shows whether it is open, and opens by arrow key, Enter and click", async () => {
   const { user } = renderScreen(<FullGrid heard={hears()} grouped />);
   const grid = screen.getByRole("treegrid", { name: "Lots" });
   expect(grid).toHaveAttribute("aria-rowcount", "6");
@@ -159,7 +159,7 @@ test("groups show their sums; a heading says whether it is open, and opens by ar
   expect(worn).toHaveAttribute("aria-expanded", "true");
 });
 
-test("rows of an open group that are not loaded are asked for by their group", () => {
+test("unloaded rows of an open group are requested by their group", () => {
   const asked: [string, number][] = [];
   const lots = buildLots(6);
   renderScreen(
@@ -174,7 +174,7 @@ test("rows of an open group that are not loaded are asked for by their group", (
   expect(asked).toEqual([["good", 1]]);
 });
 
-test("an action that is not possible here is told, and the browser does not take its key for another", async () => {
+test("an impossible action is announced, and its key does nothing in the browser", async () => {
   const { user } = renderScreen(<FullGrid heard={hears()} />);
   await user.click(cell(1, "name"));
   const event = new KeyboardEvent("keydown", {
@@ -188,7 +188,7 @@ test("an action that is not possible here is told, and the browser does not take
   expect(told()).toBe("Cette action n’est pas possible ici");
 });
 
-test("without a word from the screen, columns are still moved and hidden", async () => {
+test("columns can be moved and hidden even if the screen does not store their state", async () => {
   const { user } = renderScreen(
     <FullGrid heard={hears()} columnState={undefined} onColumnStateChange={undefined} />,
   );

@@ -26,14 +26,14 @@ const widths = (resized: readonly string[] = [], room = 1440) =>
     resized: (key) => resized.includes(key),
   }).map(({ width }) => width);
 
-test("the widest column of text takes what is left of the width, figures and frozen columns do not", () => {
+test("the widest text column takes the remaining width; numbers and frozen columns do not", () => {
   expect(widths()).toEqual([300, 200, "minmax(200px, 1fr)", 400, 90]);
 });
 
-test("a width that somebody has set stays, and another column takes the rest", () => {
+test("a width set by a person stays, and another column takes the rest", () => {
   expect(widths(["brand"])).toEqual([300, "minmax(200px, 1fr)", 200, 400, 90]);
 });
 
-test("where the columns do not fit, none is stretched", () => {
+test("if the columns do not fit, none is stretched", () => {
   expect(widths([], 1100)).toEqual([300, 200, 200, 400, 90]);
 });

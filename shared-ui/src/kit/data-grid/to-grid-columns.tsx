@@ -13,28 +13,28 @@ interface GridActs<Row> {
   /** On a phone frozen columns would leave no room for the others. */
   narrow: boolean;
   sortable: boolean;
-  /** Pixels that the grid has at most. */
+  /** Maximum width of the grid in pixels. */
   room: number;
   format: Formatter;
   openLabel: (name: string) => string;
   moreLabel: (name: string) => string;
-  /** Where the keyboard goes on after an edit: Enter below, Tab aside. */
+  /** Moves the focus after an edit: Enter below, Tab sideways. */
   onMove: (rowIdx: number, idx: number) => void;
   /** Whether a person has set the width of this column. */
   resized: (key: string) => boolean;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row, key: string, value: CellValue) => void;
-  /** A cell's editor opens or closes. */
+  /** Called when a cell's editor opens or closes. */
   onEditing?: (isOpen: boolean) => void;
-  /** The ⋯ of a column's header, and that of a row; both open a menu under the button. */
+  /** The ⋯ buttons of a column's header and of a row; both open a menu below the button. */
   onColumnMenu?: (key: string, event: MouseEvent<HTMLElement>) => void;
   onRowMenu?: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Columns to the side that the keyboard goes on to after an edit. */
+/** Columns that the focus moves sideways after an edit. */
 const STEP = { down: 0, right: 1, left: -1 } as const;
 
-/** Text is drawn as text: a component for each cell would cost as much as the cell. */
+/** Text is rendered as a string: a component per cell would cost as much as the cell. */
 function cellContent<Row>(column: GridColumn<Row>, row: Row, format: Formatter): ReactNode {
   if (column.render) return column.render(row);
   const type = columnType(column.type);
@@ -43,9 +43,9 @@ function cellContent<Row>(column: GridColumn<Row>, row: Row, format: Formatter):
 }
 
 /**
- * The column that takes what is left of the grid's width: the widest one of those that read from the left, for there
- * more room shows more. Nobody's own choice of a width is touched. None where the columns do not fit anyway: the library
- * would draw such a column at its least until it is scrolled into view.
+ * The column that takes the remaining width: the widest left-aligned one, because more room shows more of its text.
+ * Widths set by a person are kept. None if the columns do not fit anyway: the library would render such a column at
+ * its minimum width until it is scrolled into view.
  */
 function fillingColumn<Row>(columns: readonly GridColumn<Row>[], acts: GridActs<Row>): string | undefined {
   const widthOf = (column: GridColumn<Row>) => column.width ?? columnType(column.type).width;
@@ -103,7 +103,7 @@ function primaryCell<Row>(column: GridColumn<Row>, acts: GridActs<Row>): GridLin
   };
 }
 
-/** Our columns as react-data-grid wants them: display, editor and alignment come from the column type. */
+/** Our columns in react-data-grid's form: display, editor and alignment come from the column type. */
 export function toGridColumns<Row>(
   columns: readonly GridColumn<Row>[],
   acts: GridActs<Row>,
@@ -156,7 +156,7 @@ export function toGridColumns<Row>(
             />
           )
         : undefined,
-      // The grid holds its rows while a cell is open, whatever is loaded anew meanwhile.
+      // The grid keeps its rows while a cell is open, whatever is reloaded meanwhile.
       editorOptions: { commitOnOutsideClick: false, closeOnExternalRowChange: false },
     };
   });

@@ -10,41 +10,41 @@ export interface GridSort {
   direction: SortDirection;
 }
 
-/** What a person changed of the columns; kept by the screen, for example in local storage. */
+/** A person's changes to the columns; stored by the screen, for example in local storage. */
 export interface ColumnState {
-  /** Keys in the order shown; columns that are not named follow in their own order. */
+  /** Keys in display order; columns not listed follow in their own order. */
   order?: readonly string[];
   /** Pixels by key. */
   widths?: Readonly<Record<string, number>>;
-  /** Keys of hidden columns. A column that is `hidden` by definition is shown when named in `shown`. */
+  /** Keys of hidden columns. A column `hidden` by definition is shown if `shown` lists it. */
   hidden?: readonly string[];
   shown?: readonly string[];
-  /** Keys of the columns that stay in sight; without it, those that are `frozen` by definition. */
+  /** Keys of frozen columns; without it, those `frozen` by definition. */
   frozen?: readonly string[];
 }
 
-/** One cell with the value it shall have, already read by its column's type. */
+/** A cell with its new value, already parsed by its column's type. */
 export interface CellEdit<Row> {
   row: Row;
   key: string;
   value: CellValue;
 }
 
-/** What a context menu was opened on. */
+/** The target of a context menu. */
 export interface GridTarget<Row> {
   row: Row;
-  /** The column's key; undefined when the whole row is meant. */
+  /** The column's key; undefined if the target is the whole row. */
   column: string | undefined;
-  /** The selected rows when the row is one of them, else the rows of the cell range, else the row alone. */
+  /** The selected rows if the row is selected, else the rows of the cell range, else the row itself. */
   rows: readonly Row[];
 }
 
-/** Something a screen lets do with rows; a menu entry and, with a shortcut, a key while the grid has the keyboard. */
+/** An action of the screen on rows: a menu entry and, with a shortcut, a key while the grid has the focus. */
 export interface GridAction {
   id: string;
   label: string;
   icon?: MaybeElement;
-  /** As "Ctrl+Shift+M" or "Alt+Enter"; Ctrl is Cmd on a Mac. The grid runs the action on it. */
+  /** For example "Ctrl+Shift+M" or "Alt+Enter"; Ctrl is Cmd on a Mac. The grid runs the action on it. */
   shortcut?: string;
   disabled?: boolean;
   intent?: "primary" | "success" | "warning" | "danger";
@@ -57,55 +57,55 @@ export interface GridGroup {
   label: string;
   /** All rows of the group, loaded or not. */
   count: number;
-  /** By column key. */
+  /** Sums by column key. */
   sums: Readonly<Record<string, CellValue>>;
 }
 
 export interface DataGridProps<Row> {
-  /** `undefined` stands for a row that is not loaded yet: it is drawn as a skeleton. */
+  /** `undefined` is a row that is not loaded yet, rendered as a skeleton. */
   rows: readonly (Row | undefined)[];
   rowKey: (row: Row) => string;
   columns: readonly GridColumn<Row>[];
   ariaLabel: string;
-  /** All rows that match, loaded or not; told to screen readers and used for the end of the list. */
+  /** All matching rows, loaded or not; announced to screen readers and used for the end of the list. */
   total?: number;
-  /** Called once each time the last loaded rows come near; load the next window then. */
+  /** Called once when the last loaded rows come near; load the next window then. */
   onReachEnd?: () => void;
-  /** The rows in view, from the first to one past the last, when they change: load those that are undefined. */
+  /** Called when the rows in view change, from the first to one past the last: load those that are undefined. */
   onWindowChange?: (from: number, to: number) => void;
-  /** Shows skeleton rows when there are none yet, and a thin bar above the rows otherwise. */
+  /** Shows skeleton rows if there are no rows yet, otherwise a thin bar above them. */
   loading?: boolean;
   sort?: GridSort | null;
   onSortChange?: (sort: GridSort | null) => void;
-  /** Several keys, the first one first; Shift and a click on a header add one. Takes the place of `sort`. */
+  /** Several sort keys, most significant first; Shift and click on a header add one. Replaces `sort`. */
   sorts?: readonly GridSort[];
   onSortsChange?: (sorts: readonly GridSort[]) => void;
   selection?: ReadonlySet<string>;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
-  /** Enter, a double click, or a click on the primary column. */
+  /** Called on Enter, a double click, or a click on the primary column. */
   onRowOpen?: (row: Row) => void;
-  /** The row now open in the drawer. */
+  /** The row open in the drawer. */
   activeKey?: string | null;
   /** Scrolls to this row and flashes it for 1000 ms each time the key changes. */
   flashKey?: string | null;
   columnState?: ColumnState;
   onColumnStateChange?: (state: ColumnState) => void;
-  /** One call for each gesture: an edit in a cell, a paste, a fill, a cut, a deletion. */
+  /** One call per gesture: an edit in a cell, a paste, a fill, a cut, a deletion. */
   onCellsEdit?: (edits: readonly CellEdit<Row>[]) => void;
-  /** Ctrl+Z; the screen knows what was done last. */
+  /** Ctrl+Z; the screen knows the last change. */
   onUndo?: () => void;
   /** Ctrl+Y and Ctrl+Shift+Z. */
   onRedo?: () => void;
-  /** What the screen offers for the rows of a context menu. */
+  /** The screen's actions on the rows of a context menu. */
   menuActions?: (target: GridTarget<Row>) => readonly GridAction[];
-  /** With groups, `rows` are those of the open groups, in the order of the groups. */
+  /** With groups, `rows` are those of the open groups, in group order. */
   groups?: readonly GridGroup[];
   expandedGroups?: ReadonlySet<string>;
   onToggleGroup?: (key: string) => void;
   onToggleAllGroups?: (open: boolean) => void;
-  /** The key of the group a row belongs to. */
+  /** The key of a row's group. */
   groupOf?: (row: Row) => string;
-  /** Rows of an open group come into view that `rows` does not hold; `loaded` are there already. */
+  /** Called when unloaded rows of an open group come into view; `loaded` is the number of its rows loaded. */
   onGroupReachEnd?: (key: string, loaded: number) => void;
   emptyState?: ReactNode;
   /** Pixels; 40 leaves room for a thumbnail, 32 is dense. */

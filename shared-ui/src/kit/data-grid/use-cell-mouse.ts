@@ -3,36 +3,36 @@ import type { DataGridHandle } from "react-data-grid";
 import { flushSync } from "react-dom";
 import type { CellPosition } from "./selection-range.ts";
 
-/** What the mouse does with cells. Columns count as the library does, with the box for selecting. */
+/** Mouse actions on cells. Columns are counted like the library does, including the checkbox column. */
 export interface CellMouseActs {
-  /** A press on a cell: the keyboard goes there. */
+  /** A press on a cell: it becomes the active cell. */
   onPress: (cell: CellPosition) => void;
-  /** Shift and a press, or the mouse held down over another cell. */
+  /** Shift and press, or dragging over another cell. */
   onExtend: (cell: CellPosition) => void;
   onDoublePress: (cell: CellPosition) => void;
   onFillOver: (cell: CellPosition) => void;
   onFillEnd: () => void;
-  /** A double press on the handle. */
+  /** A double click on the fill handle. */
   onFillDown: () => void;
 }
 
 const CONTROLS = "a, button, input, label, select, textarea";
-/** Pixels at the edge that scroll while dragging, and by how much. */
+/** Pixels at the edge in which dragging scrolls, and pixels per scroll. */
 const EDGE = 24;
 
-/** The cell an element lies in; null in the header and outside. */
+/** The cell that contains an element; null in the header and outside. */
 export function cellOf(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
   const row = cell?.closest('[role="row"]');
   if (!cell || !row) return null;
-  // Both count from 1, and the header is the first row.
+  // Both attributes count from 1, and the header is the first row.
   return {
     row: Number(row.getAttribute("aria-rowindex")) - 2,
     col: Number(cell.getAttribute("aria-colindex")) - 1,
   };
 }
 
-/** Leaves an editor that is open. False when it holds what cannot be read, and keeps the keyboard. */
+/** Closes an open editor. False if it contains invalid input and keeps the focus. */
 function leaveEditor(frame: HTMLElement): boolean {
   const editor = frame.querySelector(".rdg-editor-container");
   const { activeElement } = document;
@@ -50,7 +50,7 @@ function scrollAtEdge(element: HTMLElement, x: number, y: number): void {
   element.scrollBy?.(by(x, box.left, box.right), by(y, box.top + EDGE, box.bottom));
 }
 
-/** Selecting and filling by mouse, listened to once round the grid. */
+/** Selecting and filling by mouse, with one listener on the grid. */
 export function useCellMouse(grid: RefObject<DataGridHandle | null>, acts: CellMouseActs) {
   const latest = useRef(acts);
   latest.current = acts;
@@ -62,7 +62,7 @@ export function useCellMouse(grid: RefObject<DataGridHandle | null>, acts: CellM
     let last = "";
     const onMove = (event: globalThis.MouseEvent) => {
       const element = grid.current?.element;
-      // Let go outside the window: the button is up without our having heard of it.
+      // The button was released outside the window, without an event here.
       if (event.buttons === 0) return onUp();
       if (element) scrollAtEdge(element, event.clientX, event.clientY);
       const cell = cellOf(event.target);

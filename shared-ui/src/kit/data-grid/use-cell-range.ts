@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type CellPosition, type CellRange, cellAt, rangeBetween } from "./selection-range.ts";
 
-/** A place as the library counts: the box for selecting is a column, the header is row -1. */
+/** A position counted like the library does: the checkbox column counts, the header is row -1. */
 export interface GridPlace {
   readonly rowIdx: number;
   readonly idx: number;
@@ -13,7 +13,7 @@ interface Picked {
   readonly corner: CellPosition;
 }
 
-/** Where the keyboard is and which cells are picked. `offset` columns stand before those of data. */
+/** The active cell and the selected range. `offset` is the number of columns before the data. */
 export function useCellRange(rows: number, columns: number, offset: number) {
   const [place, setPlace] = useState<GridPlace | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -25,7 +25,7 @@ export function useCellRange(rows: number, columns: number, offset: number) {
   return {
     active,
     range,
-    /** More than the one cell with the keyboard. */
+    /** The selected range, if it is more than the active cell. */
     picked: isCell && isPicked ? picked.range : null,
     corner: isCell && isPicked ? picked.corner : active,
     onMoved: (next: GridPlace) => {

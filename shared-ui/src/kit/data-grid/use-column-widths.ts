@@ -3,13 +3,13 @@ import type { ColumnWidths, DataGridHandle } from "react-data-grid";
 import { setWidth } from "./column-state.ts";
 import type { ColumnState } from "./types.ts";
 
-/** Room for the border of a cell, and for what stands beside the name in a header. */
+/** Pixels for a cell's border, and for the controls beside the name in a header. */
 const BORDER = 2;
 const HEADER_ROOM = 44;
-/** What holds the text; a header, a button for the row's menu and the edge to pull are as wide as the column is now. */
+/** The text of a cell. A header, a row's menu button and the resize handle are as wide as the column is now. */
 const TEXT = ".gis-grid__heading-name, .gis-grid__open";
 
-/** Widths: those a person chose are the column state's, those that share what is left are measured. */
+/** Column widths: those set by a person are in the column state, the others are measured. */
 export function useColumnWidths(
   grid: RefObject<DataGridHandle | null>,
   columnState: ColumnState,
@@ -39,13 +39,13 @@ export function useColumnWidths(
     columnWidths,
     onColumnWidthsChange,
     widthAt: (idx: number) => cellsOf(idx)[0]?.getBoundingClientRect().width ?? 0,
-    /** The width that shows every cell of the column that is drawn. */
+    /** The width that fits every rendered cell of the column. */
     fittingWidthAt: (idx: number) => {
       const contents = cellsOf(idx).map((cell) => {
         const range = document.createRange();
         range.selectNodeContents(cell.querySelector(TEXT) ?? cell);
         const isHeader = cell.role === "columnheader" || cell.getAttribute("role") === "columnheader";
-        // A window without layout has no such measure.
+        // jsdom has no layout and no such measure.
         const { width = 0 } = range.getBoundingClientRect?.() ?? {};
         const { paddingLeft, paddingRight } = getComputedStyle(cell);
         const padding = (Number.parseFloat(paddingLeft) || 0) + (Number.parseFloat(paddingRight) || 0);

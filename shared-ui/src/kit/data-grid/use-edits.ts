@@ -20,9 +20,9 @@ interface EditsOptions<Row> {
   onCellsEdit?: (edits: readonly CellEdit<Row>[]) => void;
 }
 
-/** Edits by gesture and clipboard; each gesture is one call, and what was refused stays to be read. */
+/** Edits by gesture and clipboard. Each gesture is one call; rejected cells stay listed. */
 export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: EditsOptions<Row>) {
-  // With the columns as they stood: those may be moved while the list is read.
+  // Stored with the columns of that moment: they may be moved while the list is open.
   const [refused, setRefused] = useState<Refused<Row>>({ refusals: [], columns: [] });
   const setRefusals = (refusals: readonly Refusal[]) => setRefused({ refusals, columns: sheet.columns });
 
@@ -52,7 +52,7 @@ export function useEdits<Row>({ sheet, range, t, tell, pick, onCellsEdit }: Edit
     refused,
     dropRefusals: () => setRefusals([]),
     apply,
-    /** From a menu, where no event of the clipboard comes along. */
+    /** For menus, which have no clipboard event. */
     copy: async () => {
       const found = copied();
       if (!found) return t("grid.said.notHere");

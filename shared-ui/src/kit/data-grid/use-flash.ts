@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import { type GridLine, isRow } from "./line.ts";
 
-/** Scrolls to the row of a link once it is there, and gives its key for the time of the flash. */
+/** Scrolls to the row of a link once it is loaded; returns its key while it flashes. */
 export function useFlash<Row>(
   grid: RefObject<DataGridHandle | null>,
   lines: readonly GridLine<Row>[],
@@ -17,7 +17,7 @@ export function useFlash<Row>(
   const isThere = useMemo(() => {
     if (flashKey === null || flashKey === undefined) return false;
     const is = (line: GridLine<Row>) => isRow(line) && latest.current.rowKey(line) === flashKey;
-    // An edit makes the list anew; the row is still where it was.
+    // An edit creates a new list; the row is still at its index.
     if (!is(lines[at.current])) at.current = lines.findIndex(is);
     return at.current >= 0;
   }, [flashKey, lines]);

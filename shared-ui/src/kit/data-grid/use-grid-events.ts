@@ -30,10 +30,10 @@ interface EventsOptions<Row> {
   run: (action: GridCommand) => void;
 }
 
-/** More than a person means by a double press, and as many rows as one step of the server takes. */
+/** Maximum rows of a double-click fill: more is not intended, and the server takes as many rows in one step. */
 const MOST_FILLED = 5000;
 
-/** How far down a double press on the handle fills: as long as the column beside has something. */
+/** How far down a double click on the handle fills: as far as the neighbouring column has values. */
 export function fillDepth<Row>(sheet: Sheet<Row>, source: CellRange): number {
   const beside = source.left > 0 ? source.left - 1 : source.right + 1;
   let row = source.bottom;
@@ -46,7 +46,7 @@ export function fillDepth<Row>(sheet: Sheet<Row>, source: CellRange): number {
   return row;
 }
 
-/** Keys, mouse and clipboard of the grid, heard once round all its cells. */
+/** Keyboard, mouse and clipboard events of the grid, with one listener each on the grid. */
 export function useGridEvents<Row>(options: EventsOptions<Row>) {
   const { grid, after, offset, rowHeight, latest, cells, edits, announcer, menu, run } = options;
   const [filling, setFilling] = useState<FillArea | null>(null);
@@ -77,7 +77,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
     },
   });
 
-  /** Events of what lies over the grid (menus, dialogs, an open editor) are not the grid's. */
+  /** Ignores events from overlays of the grid (menus, dialogs, an open editor). */
   const isOurs = (target: EventTarget | null) =>
     target instanceof Element &&
     Boolean(grid.current?.element?.contains(target)) &&
@@ -127,7 +127,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
       return;
     }
     const cell = cellOf(target);
-    // The whole cell of a box takes the press: the box alone is a small target.
+    // The whole checkbox cell is a target: the checkbox alone is small.
     if (target.classList.contains("gis-grid__select")) target.querySelector("input")?.click();
     if (!cell || !(api.sheet.lines[cell.row] instanceof GroupLine)) return;
     const toggle = GRID_ACTIONS.find(
@@ -138,7 +138,7 @@ export function useGridEvents<Row>(options: EventsOptions<Row>) {
   const onDoubleClickCapture = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || !isOurs(target) || !target.matches(".rdg-resize-handle")) return;
-    // The library would measure the header alone.
+    // The library would measure only the header.
     event.stopPropagation();
     const api = latest.current as GridApi<unknown>;
     const header = target.closest('[role="columnheader"]');

@@ -18,7 +18,7 @@ interface MenuOptions<Row> {
   focusActive: () => void;
 }
 
-/** The rows an action is meant for: the selection, the picked cells' rows, or the row alone. */
+/** The rows that an action applies to: the selection, the rows of the cell range, or the row itself. */
 export function targetOf<Row>(grid: GridApi<Row>): GridTarget<Row> | null {
   const { line, range, selection, rowKey, sheet, column } = grid;
   if (!isRow(line)) return null;
@@ -40,7 +40,7 @@ export interface GridMenus {
   readonly onRow: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The menus of cells, rows, columns and groups, by mouse and by key. */
+/** Menus of cells, rows, columns and groups, by mouse and keyboard. */
 export function useGridMenu<Row>({
   grid,
   offset,
@@ -66,7 +66,7 @@ export function useGridMenu<Row>({
       : api.t("grid.menu.cell");
     setOpen({ x, y, label, sections, actions });
   };
-  /** Under a cell or a button. */
+  /** Opens the menu below a cell or a button. */
   const showUnder = (element: Element | null | undefined, kind: "here" | "column") => {
     const box = element?.getBoundingClientRect();
     show(box?.left ?? 0, box?.bottom ?? 0, kind);
@@ -82,7 +82,7 @@ export function useGridMenu<Row>({
       focusActive();
     },
     openHere: (kind) => {
-      // The box for selecting has no column menu of its own.
+      // The checkbox column has no column menu.
       if (kind === "column" && !latest.current.column) return;
       showUnder(activeElement(), kind);
     },
@@ -90,7 +90,7 @@ export function useGridMenu<Row>({
     onContextMenu: (event) => {
       const { target } = event;
       if (!(target instanceof Element) || !grid.current?.element?.contains(target)) return;
-      // Text that is being typed has the browser's own menu.
+      // Text being edited keeps the browser's own menu.
       if (target.closest(".rdg-editor-container")) return;
       const cell = cellOf(target);
       const header = target.closest('[role="columnheader"]');
@@ -103,7 +103,7 @@ export function useGridMenu<Row>({
         const isPicked = range !== null && holds(range, at);
         if (!isPicked && (active?.row !== at.row || active.col !== at.col)) go(cell.row, cell.col);
       }
-      // A key that opens menus gives no place, or the corner of the window.
+      // Keyboard events have no position, or the window's corner.
       if (event.clientX === 0 && event.clientY === 0)
         showUnder(header ?? target.closest('[role="gridcell"]'), "here");
       else show(event.clientX, event.clientY, "here");

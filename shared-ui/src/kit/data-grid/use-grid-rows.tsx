@@ -23,14 +23,14 @@ interface RowsOptions<Row> {
   range: CellRange | null;
   filling: FillArea | null;
   onEdit: (row: Row, key: string, value: CellValue) => void;
-  /** A cell's editor opens or closes. */
+  /** Called when a cell's editor opens or closes. */
   onEditing: (isOpen: boolean) => void;
   toggleRow: (row: number, shift: boolean) => void;
   onColumnMenu: (key: string, event: MouseEvent<HTMLElement>) => void;
   onRowMenu: (rowIdx: number, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The columns and the rows as the library draws them, kept as they are while nothing about them changes. */
+/** The library's columns and rows, memoised while nothing about them changes. */
 export function useGridRows<Row>(options: RowsOptions<Row>) {
   const { latest, props, shown, offset, narrow, columnState, format, range, filling } = options;
   const { t } = useTranslation("ui");

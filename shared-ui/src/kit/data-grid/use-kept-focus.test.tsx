@@ -22,7 +22,7 @@ const grid = (...ids: string[]) => (
   </>
 );
 
-test("the keyboard stays in its cell when other rows come, and does not come back to who has left", async () => {
+test("the focus stays in the grid when other rows load, and does not return after the person has left", async () => {
   const { user, rerender } = renderScreen(grid("a", "b"));
   const open = (id: string) => screen.getByRole("button", { name: `Ouvrir ${id}` });
   await user.tab();

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * The cell with the keyboard goes when other rows take the place of its own, as after a sort on the server: the keyboard
- * then stays in the grid, where it was. Whoever has left the grid is left alone.
+ * Restores the focus when the active cell is removed because other rows replace its own, for example after a sort on
+ * the server. If the person has left the grid, the focus is not touched.
  */
 export function useKeptFocus(focusActive: () => void) {
   const last = useRef<Element | null>(null);
@@ -13,11 +13,11 @@ export function useKeptFocus(focusActive: () => void) {
   });
   return {
     onFocus: () => {
-      // A cell hands the keyboard on to the control it holds, before it is told itself.
+      // A cell passes the focus to the control inside it before this handler runs.
       last.current = document.activeElement;
     },
     onBlur: ({ target, currentTarget }: FocusEvent) => {
-      // A cell that is being taken away may be told so too: only one that stays has been left.
+      // A cell being removed may also fire blur: only a cell that stays has lost the focus to another element.
       queueMicrotask(() => {
         if (target.isConnected && !currentTarget.contains(document.activeElement)) last.current = null;
       });

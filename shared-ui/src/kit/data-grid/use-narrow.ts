@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** As in the stylesheet: below this the screen is a phone. */
+/** Same as in the stylesheet: phones are narrower. */
 const NARROW = "(width < 640px)";
 const query = () => (typeof matchMedia === "function" ? matchMedia(NARROW) : undefined);
 
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => media?.removeEventListener?.("change", listener);
 }
 
-/** Whether the window is a phone's. */
+/** Whether the window is as narrow as a phone's. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ function read(gridId: string): ColumnState {
   }
 }
 
-/** A person's columns of one grid, kept in local storage. */
+/** A person's column state of one grid, stored in local storage. */
 export function usePersistedColumnState(gridId: string): [ColumnState, (state: ColumnState) => void] {
   const [state, setState] = useState(() => read(gridId));
   const store = useCallback(

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { GridApi } from "./grid-api.ts";
 import { isRow } from "./line.ts";
 
-/** The boxes of the rows; with Shift, all rows from the last one clicked. */
+/** Selects rows by checkbox; with Shift, all rows from the last one clicked. */
 export function useRowSelection<Row>(api: { readonly current: GridApi<Row> }, tell: (text: string) => void) {
   const last = useRef(-1);
   return (row: number, shift: boolean) => {

@@ -3,9 +3,9 @@ import type { DataGridHandle } from "react-data-grid";
 import { type GridLine, groupGaps } from "./line.ts";
 import type { DataGridProps } from "./types.ts";
 
-/** Rows before the end at which the next window is asked for. */
+/** Rows before the end at which the next window is requested. */
 const AHEAD = 30;
-/** Milliseconds of scrolling between two calls for rows: what flies past is not loaded. */
+/** Milliseconds between two requests while scrolling: rows that only fly past are not loaded. */
 const PAUSE = 80;
 
 interface Viewport {
@@ -13,7 +13,7 @@ interface Viewport {
   clientHeight: number;
 }
 
-/** Asks for the rows that come into view: the end of a list, a window in its middle, the rest of a group. */
+/** Requests the rows that come into view: the end of a list, a window in its middle, or the rest of a group. */
 export function useWindow<Row>(
   grid: RefObject<DataGridHandle | null>,
   lines: readonly GridLine<Row>[],
@@ -36,7 +36,7 @@ export function useWindow<Row>(
     [onReachEnd, loading, count, total, rowHeight],
   );
   useEffect(() => {
-    // A list that got shorter is another list: its end may be asked for again.
+    // A shorter list is a different list: its end may be requested again.
     if (count < askedFor.current) askedFor.current = -1;
   }, [count]);
 

@@ -16,20 +16,20 @@ export interface Facet {
   label: string;
   options: readonly FacetOption[];
   selected: readonly string[];
-  /** Names a chosen value that no longer occurs; the value itself without it. */
+  /** Label of a selected value that no longer occurs; without it the value itself is shown. */
   labelOf?: (value: string) => string;
 }
 
 export interface FacetListProps {
   facets: readonly Facet[];
   onChange: (key: string, selected: string[]) => void;
-  /** Options shown before "show more". */
+  /** Number of options shown before "show more". */
   shown?: number;
   loading?: boolean;
   ariaLabel?: string;
 }
 
-/** Facets longer than this get a search field of their own. */
+/** Facets with more options than this get a search field. */
 const SEARCH_FROM = 10;
 
 function FacetGroup({
@@ -49,7 +49,7 @@ function FacetGroup({
   const [query, setQuery] = useState("");
   const options = useMemo(() => {
     const known = new Set(facet.options.map((option) => option.value));
-    // A chosen value that no longer occurs stays, or it could not be taken back.
+    // A selected value that no longer occurs stays in the list, so that it can be deselected.
     const lost = facet.selected
       .filter((value) => !known.has(value))
       .map((value) => ({ value, label: facet.labelOf?.(value) ?? value, count: 0 }));
@@ -134,7 +134,7 @@ function FacetGroup({
   );
 }
 
-/** Filters with their counts; several values of one facet widen it, several facets narrow the list. */
+/** Filters with counts. Several values of one facet are combined by "or", several facets by "and". */
 export function FacetList({ facets, onChange, shown = 6, loading = false, ariaLabel }: FacetListProps) {
   const { t } = useTranslation("ui");
   return (

@@ -5,9 +5,9 @@ import { useFormat } from "../locale/use-format.ts";
 
 export interface FilterChip {
   key: string;
-  /** What is filtered, for example "Catégorie". */
+  /** Name of the filter, for example "Catégorie". */
   label: string;
-  /** The values, in words; several are joined by "or". */
+  /** The values as text; several are joined by "or". */
   values: readonly string[];
   onRemove: () => void;
 }
@@ -15,11 +15,13 @@ export interface FilterChip {
 export interface FilterChipsProps {
   chips: readonly FilterChip[];
   onClearAll?: () => void;
-  /** Begins the sentence, for example "41 lots". */
+  /** Start of the sentence, for example "41 lots". */
   lead?: string;
 }
 
-/** The filters in force, read as a sentence ("41 lots, catégorie : Portes ou Fenêtres, et lieu : Lyon"); each can be dropped. */
+/**
+ * The active filters as a sentence ("41 lots, catégorie : Portes ou Fenêtres, et lieu : Lyon"); each can be removed.
+ */
 export function FilterChips({ chips, onClearAll, lead }: FilterChipsProps) {
   const { t } = useTranslation("ui");
   const { locale } = useFormat();

@@ -9,7 +9,7 @@ import { urlCodecs, useUrlState } from "./use-url-state.ts";
 
 beforeEach(() => localStorage.clear());
 
-test("the search box takes the focus on / and tells after a pause, at once on Enter", async () => {
+test("/ focuses the search box; typing searches after a pause, Enter immediately", async () => {
   const told = jest.fn();
   const { user } = renderScreen(
     <SearchBox value="" onChange={told} label="Rechercher un lot" debounce={300} />,
@@ -39,7 +39,7 @@ function Facets({ start = [] as string[] }) {
   return <FacetList facets={facets} onChange={(_key, next) => setSelected(next)} />;
 }
 
-test("a facet shows the first values with their counts, more on demand, and finds by name", async () => {
+test("a facet shows its first values with counts, more on request, and can be searched", async () => {
   const { user } = renderScreen(<Facets />);
   expect(screen.getAllByRole("checkbox")).toHaveLength(6);
   expect(screen.getByRole("checkbox", { name: "Valeur 0 40" })).not.toBeChecked();
@@ -50,13 +50,13 @@ test("a facet shows the first values with their counts, more on demand, and find
   expect(screen.getByRole("checkbox", { name: "Valeur 11 29" })).toBeChecked();
 });
 
-test("a chosen value that no longer occurs can still be taken back", async () => {
+test("a selected value that no longer occurs can be deselected", async () => {
   const { user } = renderScreen(<Facets start={["gone"]} />);
   await user.click(screen.getByRole("checkbox", { name: "gone 0" }));
   expect(screen.queryByRole("checkbox", { name: "gone 0" })).not.toBeInTheDocument();
 });
 
-test("the chips read as a sentence and each can be removed", async () => {
+test("the chips form a sentence, and each can be removed", async () => {
   const removed = jest.fn();
   const chips = [
     { key: "c", label: "catégorie", values: ["Portes", "Fenêtres"], onRemove: () => removed("c") },
@@ -81,7 +81,7 @@ function Kept({ team, route }: { team: string; route: string }) {
   );
 }
 
-test("[INV-509] [INV-532] filters are kept per team and per route id, and found again", async () => {
+test("[INV-509] [INV-532] filters are stored per team and route id and restored", async () => {
   const { user, rerender, unmount } = renderScreen(<Kept team="t1" route="inventory" />);
   await user.click(screen.getByRole("button"));
   rerender(<Kept team="t2" route="inventory" />);
@@ -99,7 +99,7 @@ test("[INV-509] [INV-532] filters are kept per team and per route id, and found 
   ]);
 });
 
-test("damaged storage starts from the defaults", () => {
+test("damaged storage falls back to the defaults", () => {
   localStorage.setItem("gisement:filters:t1:inventory", "{not json");
   renderScreen(<Kept team="t1" route="inventory" />);
   expect(screen.getByRole("button")).toHaveTextContent(/^text=$/);
@@ -130,7 +130,7 @@ function InUrl() {
   );
 }
 
-test("a screen's state comes from the address and goes back into it; strange values fall back", async () => {
+test("a screen's state is read from and written to the address; unknown values fall back", async () => {
   const { user, location } = renderScreen(<InUrl />, {
     route: "/inventory?page=abc&view=list&other=1&row=r1",
   });

@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 export interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched, for example "Rechercher un lot". */
+  /** Accessible name, for example "Rechercher un lot". */
   label: string;
   placeholder?: string;
-  /** Milliseconds after the last key before `onChange`. */
+  /** Milliseconds between the last key and `onChange`. */
   debounce?: number;
-  /** Takes the focus on the `/` key; only one per screen. */
+  /** Focuses the field on the `/` key; at most one per screen. */
   slashFocus?: boolean;
   className?: string;
 }
@@ -20,7 +20,7 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
 
-/** Text search: `/` focuses it, Escape or the cross clears it, Enter searches at once. */
+/** Text search: `/` focuses it, Escape or the cross clears it, Enter searches immediately. */
 export function SearchBox({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Storage key of the filters of one team on one screen [INV-509] [INV-532]. */
+/** Storage key of a team's filters on one screen [INV-509] [INV-532]. */
 export function filtersStorageKey(teamId: string, routeId: string): string {
   return `gisement:filters:${teamId}:${routeId}`;
 }
@@ -11,14 +11,14 @@ function read<Filters>(key: string, fallback: Filters): Filters {
     if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return fallback;
     return { ...fallback, ...(stored as Partial<Filters>) };
   } catch {
-    // Refused or damaged storage: start from the defaults.
+    // Storage is refused or damaged: use the defaults.
     return fallback;
   }
 }
 
 /**
- * The filters of a screen, kept in local storage per team and route id, so that each team finds its own again
- * [INV-509] [INV-532]. `defaults` must be a constant.
+ * The filters of a screen, stored in local storage per team and route id [INV-509] [INV-532]. `defaults` must be a
+ * constant.
  */
 export function usePersistedFilters<Filters extends object>(
   teamId: string,

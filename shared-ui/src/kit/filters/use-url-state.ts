@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** How one value of a screen's state stands in the address; null leaves it out. */
+/** Converts one value of a screen's state to and from its URL parameter; null omits the parameter. */
 export interface UrlCodec<Value> {
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
 }
 
-/** Between list values; commas stand in labels. */
+/** Separator of list values; labels contain commas. */
 const SEPARATOR = "~";
 
 export const urlCodecs = {
@@ -34,9 +34,9 @@ type Codecs = Record<string, UrlCodec<never>>;
 type StateOf<C> = { [Key in keyof C]: C[Key] extends UrlCodec<infer Value> ? Value : never };
 
 /**
- * A screen's state (filters, sort, view, open row) in the address's query, so that a copied link shows the same thing.
- * `codecs` must be a constant. Other parameters of the address are left alone. Changes replace the entry in the history
- * unless `push` is asked for (opening a row).
+ * A screen's state (filters, sort, view, open row) in the URL's query, so that a copied link shows the same. `codecs`
+ * must be a constant. Other parameters are kept. Changes replace the history entry, unless `push` is set (for opening
+ * a row).
  */
 export function useUrlState<
   C extends { [Key in keyof C]: UrlCodec<C[Key] extends UrlCodec<infer Value> ? Value : never> },
@@ -49,7 +49,7 @@ export function useUrlState<
     ]);
     return Object.fromEntries(entries) as StateOf<C>;
   }, [codecs, params]);
-  // Two changes in one event: the second has to start from the first, which the router has not shown yet.
+  // Of two changes in one event, the second must start from the first, which the router has not applied yet.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -5,12 +5,15 @@ import type { FormConflict } from "./merge-forms.ts";
 export interface ConflictNoticeProps<Field extends string> {
   conflicts: readonly FormConflict<Field>[];
   label: (field: Field) => string;
-  /** A value in words; empty for one that says nothing. Without it values are texts. */
+  /** Formats a value; empty text for one without content. By default values are shown as text. */
   show?: (field: Field, value: unknown) => string;
   onResolve: (conflict: FormConflict<Field>, choice: "mine" | "theirs") => void;
 }
 
-/** The row was changed elsewhere: each field that both sides changed, with both values to choose from (decision C20). */
+/**
+ * Shown after the row was changed elsewhere: lists each field that both sides changed, with both values to choose
+ * from (decision C20).
+ */
 export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<Field>) {
   const { conflicts, label, show, onResolve } = props;
   const { t } = useTranslation("ui");

@@ -2,13 +2,13 @@ import { InputGroup } from "@blueprintjs/core";
 import { useController } from "react-hook-form";
 import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
-/** The day part of a stored date, as the native input wants it. */
+/** The day of a stored date, in the native input's format. */
 function toDay(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
   return typeof value === "string" ? value.slice(0, 10) : "";
 }
 
-/** A day, written and kept as `yyyy-mm-dd`; null when empty. */
+/** A day, shown and stored as `yyyy-mm-dd`; null when empty. */
 export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);

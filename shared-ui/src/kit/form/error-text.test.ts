@@ -26,7 +26,7 @@ test.each([
   ["en", "This field is required", "At least 3 characters", "This value is not accepted"],
   ["nl", "Dit veld is verplicht", "Minstens 3 tekens", "Deze waarde wordt niet aanvaard"],
 ])(
-  "[I18N-507] what is mandatory, too short or invalid is said in %s",
+  "[I18N-507] missing, too short and invalid values have a message in %s",
   async (locale, mandatory, minChar, invalid) => {
     expect(await sentences(locale, {})).toContain(mandatory);
     expect(await sentences(locale, { name: "ab" })).toEqual([minChar]);

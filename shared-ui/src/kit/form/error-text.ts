@@ -1,6 +1,6 @@
 import type { i18n as I18n } from "i18next";
 
-/** yup's own English sentences, for rules that were written without one, and the text of ours that stands for each. */
+/** yup's default English messages, for rules without a message of their own, with our text for each. */
 const YUP_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/ is a required field$/, "form.mandatory"],
   [/ (?:cannot be null|must be defined)$/, "form.mandatory"],
@@ -24,7 +24,10 @@ const YUP_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/ must be a `\w+` type/, "form.format"],
 ];
 
-/** The sentence of a form error: a translation key is looked up, yup's own English is replaced, the rest is shown as it is. */
+/**
+ * Text of a form error: a translation key is looked up, a default yup message replaced, any other text shown as it
+ * is.
+ */
 export function errorText(message: unknown, i18n: I18n): string {
   if (typeof message !== "string" || message === "") return i18n.t("form.invalid", { ns: "ui" });
   if (!message.includes(" ") && i18n.exists(message, { ns: "ui" })) return i18n.t(message, { ns: "ui" });

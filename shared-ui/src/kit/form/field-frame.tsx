@@ -4,7 +4,7 @@ import { get, useFormContext, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorText } from "./error-text.ts";
 
-/** What every field takes. Fields stand inside `Form`, which gives them the form's state. */
+/** Properties of every field. Fields must be inside `Form`, which provides the form's state. */
 export interface FieldProps {
   /** Path of the value in the form, for example "address.city". */
   name: string;
@@ -23,7 +23,7 @@ export interface FieldIds {
   error: string | undefined;
 }
 
-/** The id, error sentence and description of a field, for its control. */
+/** Id, error message and description of a field, for its control. */
 export function useFieldIds(name: string, help?: ReactNode): FieldIds {
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name });
@@ -40,7 +40,7 @@ interface FieldFrameProps extends Omit<FieldProps, "name" | "autoFocus"> {
   children: ReactNode;
 }
 
-/** Label above, help and error below, both tied to the control. */
+/** A field's frame: label above, help and error below, both linked to the control. */
 export function FieldFrame({ ids, label, help, required, disabled, className, children }: FieldFrameProps) {
   const { t } = useTranslation("ui");
   return (

@@ -5,18 +5,18 @@ import { useTranslation } from "react-i18next";
 import { useKeptKeyboard } from "./use-kept-keyboard.ts";
 
 export interface FormActionsProps {
-  /** The act in the infinitive; "Enregistrer" when not given. */
+  /** Label of the submit button in the infinitive; "Enregistrer" by default. */
   submit?: string;
   onCancel?: () => void;
   cancel?: string;
   disabled?: boolean;
-  /** Sends only when something changed (settings pages). */
+  /** Enables the submit button only after a change (settings pages). */
   onlyWhenDirty?: boolean;
-  /** Further buttons, on the left. */
+  /** Additional buttons on the left. */
   children?: ReactNode;
 }
 
-/** The buttons at the foot of a form. */
+/** The buttons at the bottom of a form. */
 export function FormActions({
   submit,
   onCancel,

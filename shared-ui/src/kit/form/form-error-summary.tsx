@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "./error-text.ts";
 
 export interface FormErrorSummaryProps {
-  /** What the server answered, in the user's words. */
+  /** The server's error, in the user's words. */
   error?: ReactNode;
-  /** Labels by field path, so that a long form's errors can be listed and jumped to. */
+  /** Labels by field path, so that a long form's errors can be listed and linked. */
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ function flatten(errors: FieldErrors, prefix = ""): { name: string; message: unk
   });
 }
 
-/** What keeps the form from being sent: the server's answer, and after an attempt the list of wrong fields. */
+/** Why the form could not be submitted: the server's error, and after an attempt the list of invalid fields. */
 export function FormErrorSummary({ error, labels }: FormErrorSummaryProps) {
   const { t, i18n } = useTranslation("ui");
   const { formState, setFocus } = useFormContext();

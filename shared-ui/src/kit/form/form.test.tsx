@@ -61,7 +61,7 @@ function LotForm({ onSubmit = () => {}, onCancel, upload = async () => "key.png"
 }
 const field = (name: RegExp | string) => screen.getByRole("textbox", { name });
 
-test("an error is told on leaving the field, in words, tied to the field", async () => {
+test("an error appears when the field is left, as text linked to the field", async () => {
   const { user } = renderScreen(<LotForm />);
   await user.type(field(/Désignation/), "P");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test("an error is told on leaving the field, in words, tied to the field", async
   expect(field(/Désignation/)).toHaveAccessibleDescription(/2 caractères au minimum.*Telle qu’elle est lue/);
 });
 
-test("sending a wrong form focuses the first wrong field, lists all of them and sends nothing", async () => {
+test("submitting an invalid form focuses the first invalid field, lists all of them and sends nothing", async () => {
   const sent = jest.fn();
   const { user } = renderScreen(<LotForm onSubmit={sent} />);
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -82,7 +82,7 @@ test("sending a wrong form focuses the first wrong field, lists all of them and 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("numbers, amounts, days and choices are sent as values, from what people type", async () => {
+test("numbers, amounts, days and choices are typed as text and submitted as values", async () => {
   const sent = jest.fn();
   const { user } = renderScreen(<LotForm onSubmit={sent} />);
   expect(field("Poids")).toHaveValue("12,5");
@@ -104,7 +104,7 @@ test("numbers, amounts, days and choices are sent as values, from what people ty
   });
 });
 
-test("what is not a number stays as it was typed, with an example of what is", async () => {
+test("text that is not a number stays, with an example of a valid number", async () => {
   const { user } = renderScreen(<LotForm />, { locale: "en" });
   await user.clear(field("Poids"));
   await user.type(field("Poids"), "heavy");
@@ -132,7 +132,7 @@ test("a suggestion is found without accents and picked by keyboard; a missing on
   await waitFor(() => expect(sent.mock.calls[0]?.[0]).toMatchObject({ brand: "new-Lapeyre" }));
 });
 
-test("Escape leaves an untouched form at once, and asks before losing what was typed", async () => {
+test("Escape leaves an untouched form immediately, and asks before discarding input", async () => {
   const left = jest.fn();
   const { user } = renderScreen(<LotForm onCancel={left} />);
   await user.click(field(/Désignation/));
@@ -149,14 +149,14 @@ test("Escape leaves an untouched form at once, and asks before losing what was t
   await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
 });
 
-/** The first bytes of a PNG, of so many in all. */
+/** A PNG's first bytes, padded to `size` bytes. */
 const png = (size = 8) => {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return bytes;
 };
 
-test("[IMG-501] a picture is checked, sent at once, shown, changed, removed, and brought back", async () => {
+test("[IMG-501] a picture is validated, uploaded immediately, shown, changed, removed and restored", async () => {
   let sent = 0;
   const upload = jest.fn(async () => {
     sent += 1;
@@ -183,7 +183,7 @@ test("[IMG-501] a picture is checked, sent at once, shown, changed, removed, and
 test.each([
   ["[IMG-503]", new File(["GIF89a"], "logo.png"), "Seules les images au format PNG ou JPEG sont acceptées"],
   ["[IMG-504]", new File([png(10_000_001)], "logo.png"), /^Le fichier ne doit pas dépasser 10.Mo$/],
-])("%s a picture that is none, or too large, is refused in the given words", async (_id, file, words) => {
+])("%s a file that is no picture or too large is rejected with its text", async (_id, file, words) => {
   const upload = jest.fn(async () => "never");
   const { user } = renderScreen(<LotForm upload={upload} />);
   await user.upload(screen.getByLabelText("Photo", { selector: "input" }), file);
@@ -192,7 +192,7 @@ test.each([
   expect(upload).not.toHaveBeenCalled();
 });
 
-test("[IMG-505] a picture that could not be sent says so and keeps the form", async () => {
+test("[IMG-505] a picture that could not be uploaded shows an error and keeps the form", async () => {
   const silence = jest.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderScreen(<LotForm upload={() => Promise.reject(new Error("offline"))} />);
   await user.upload(screen.getByLabelText("Photo", { selector: "input" }), new File([png()], "porte.png"));

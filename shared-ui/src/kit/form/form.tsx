@@ -5,16 +5,16 @@ import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Leaving by Escape or the cancel button; asked about first when something was typed. */
+  /** Called on Escape or the cancel button; asks first if there is unsaved input. */
   onCancel?: () => void;
-  /** Told whether something is typed, for the dialog round the form, which asks before it closes. */
+  /** Reports whether there is unsaved input to the surrounding dialog, which asks before it closes. */
   onDirty?: (isDirty: boolean) => void;
   children: ReactNode;
   ariaLabel?: string;
   className?: string;
 }
 
-/** A form: Enter sends, Escape asks before losing what was typed, errors stand at their fields. */
+/** A form: Enter submits, Escape asks before discarding input, errors appear at their fields. */
 export function Form<Values extends FieldValues>({
   form,
   onSubmit,
@@ -29,7 +29,7 @@ export function Form<Values extends FieldValues>({
   const guard = useUnsavedGuard(isDirty && !isSubmitSuccessful, onCancel);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || !onCancel) return;
-    // The dialog or drawer round the form would close on this key without asking.
+    // The surrounding dialog or drawer would close on this key without asking.
     event.stopPropagation();
     void guard.leave();
   };

@@ -1,4 +1,4 @@
-/** One value that two people changed at once, each to something else. */
+/** A value that two people changed at the same time, differently. */
 export interface FormConflict<Path extends string = string> {
   readonly path: Path;
   readonly mine: unknown;
@@ -7,13 +7,13 @@ export interface FormConflict<Path extends string = string> {
 
 /** How the values of a form are compared and replaced one by one. */
 export interface FormShape<Form> {
-  /** Every value that can be changed by itself, by its path. */
+  /** Every value that can be changed independently, by path. */
   readonly leavesOf: (form: Form) => ReadonlyMap<string, unknown>;
   readonly withLeaf: (form: Form, path: string, value: unknown) => Form;
   readonly sameValue: (left: unknown, right: unknown) => boolean;
 }
 
-/** A form whose fields are its leaves. */
+/** The shape of a form whose fields are its leaves. */
 export const flatShape = <Form extends object>(): FormShape<Form> => ({
   leavesOf: (form) => new Map(Object.entries(form)),
   withLeaf: (form, path, value) => ({ ...form, [path]: value }),
@@ -21,8 +21,8 @@ export const flatShape = <Form extends object>(): FormShape<Form> => ({
 });
 
 /**
- * Merges two people's changes of one form (decision C20): what only one of them changed is kept; where both changed a value
- * to something else, mine is in the form and the pair is a conflict for the person to decide.
+ * Merges two people's changes of one form (decision C20). Changes by only one of them are kept. If both changed a
+ * value differently, the form has mine, and the pair is returned as a conflict to resolve.
  *
  * @param opened the stored values that both started from
  */

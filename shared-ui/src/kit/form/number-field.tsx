@@ -9,13 +9,13 @@ export interface NumberFieldProps extends FieldProps {
   /** Unit inside the field, for example "kg"; people may type it as well. */
   suffix?: string;
   placeholder?: string;
-  /** Decimals kept when leaving the field; all of them when not given. */
+  /** Decimals kept when the field is left; all of them by default. */
   decimals?: number;
 }
 
 /**
- * A number as people write it (`12,5`, `1 200`, `3/4`). The form's value is a number, null when empty, and NaN for
- * what is not a number, which the schema's number rule refuses; what was typed stays.
+ * A field for a number as people write it (`12,5`, `1 200`, `3/4`). The form's value is a number, null when empty,
+ * and NaN for other text, which the schema's number rule rejects; the typed text stays.
  */
 export function NumberField({ suffix, placeholder, decimals, ...field }: NumberFieldProps) {
   const { field: control } = useController({ name: field.name });
@@ -25,7 +25,7 @@ export function NumberField({ suffix, placeholder, decimals, ...field }: NumberF
   const sent = useRef<unknown>(control.value);
 
   useEffect(() => {
-    // A value that came from outside (reset, recalculation) replaces the text; our own echo does not.
+    // A value set from outside (reset, recalculation) replaces the text; our own change does not.
     if (Object.is(sent.current, control.value)) return;
     sent.current = control.value;
     setText(numberInput(control.value, locale));
@@ -70,7 +70,7 @@ export function NumberField({ suffix, placeholder, decimals, ...field }: NumberF
   );
 }
 
-/** An amount in euros, kept to the cent. */
+/** A field for an amount in euros, with two decimals. */
 export function MoneyField(props: Omit<NumberFieldProps, "suffix" | "decimals">) {
   return <NumberField {...props} suffix="€" decimals={2} />;
 }

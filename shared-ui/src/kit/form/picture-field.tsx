@@ -13,17 +13,20 @@ import { checkPictureFile } from "../upload/check-picture-file.ts";
 import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
 export interface PictureFieldProps extends FieldProps {
-  /** Sends the file and resolves with its key. */
+  /** Uploads the file and resolves to its key. */
   upload: (
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<string>;
   kind?: PictureKind;
-  /** Bytes. */
+  /** Maximum size in bytes. */
   maxBytes?: number;
 }
 
-/** One picture: dropped or chosen, sent at once, shown, removable. The form's value is the stored file's key or null. */
+/**
+ * A field for one picture: dropped or chosen, uploaded immediately, shown, removable. The form's value is the file's
+ * key or null.
+ */
 export function PictureField({
   upload,
   kind = "picture",
@@ -44,7 +47,7 @@ export function PictureField({
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** In the words that are given for it (spec part 2 §5). */
+  /** With the specified texts (spec part 2 §5). */
   const refuse = (refusal: PictureRefusal, file: File) => {
     if (refusal === "tooLarge")
       return PICTURE_MESSAGES.tooLarge[locale].replace("{size}", format.fileSize(maxBytes));

@@ -7,7 +7,7 @@ export interface RangeFieldProps extends FieldProps {
   readonly suffix?: string;
 }
 
-/** From one number to another, both included and either of them open: `{ min, max }`. */
+/** A field for a range of numbers, inclusive and possibly open at either end: `{ min, max }`. */
 export function RangeField({ suffix, ...field }: RangeFieldProps) {
   const { t } = useTranslation("ui");
   const ids = useFieldIds(field.name, field.help);

@@ -4,11 +4,11 @@ import { FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** First line, for "nothing chosen"; without it one of the options is always chosen. */
+  /** Label of the empty choice; without it one of the options is always selected. */
   placeholder?: string;
 }
 
-/** One of a few known choices. Nothing chosen is null. */
+/** A field for one of a few known choices; null without a choice. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   const { field: control } = useController({ name: field.name });
   const ids = useFieldIds(field.name, field.help);

@@ -1,12 +1,15 @@
 import { refusedField } from "@gisement/shared-domain/errors";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** Why a save was refused, in the reader's language; `atField`: the sentence appears at the refused field. */
+/**
+ * Returns a save error's text in the reader's language; `atField` means that the text appears at the field it is
+ * about.
+ */
 export type RefusalText = (error: unknown, atField?: boolean) => string;
 
 /**
- * Shows why a form was not saved: at the field that the error names, where the form has that field, else above the form.
- * Either error also keeps what was typed from counting as saved.
+ * Shows why a form was not saved: at the field that the error names, if the form has it, else above the form. Either
+ * error also keeps the form dirty.
  */
 export function showRefusal<Values extends FieldValues>(
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Values>, "getValues" | "setError">,

@@ -9,7 +9,7 @@ export interface SuggestFieldProps
       "options" | "onCreate" | "onQueryChange" | "loading" | "placeholder" | "clearable" | "noResults"
     > {}
 
-/** One of many choices, found by typing; may offer to create what is missing. Nothing chosen is null. */
+/** A field for one of many choices, found by typing; it can offer to create a missing one. Null without a choice. */
 export function SuggestField({
   options,
   onCreate,

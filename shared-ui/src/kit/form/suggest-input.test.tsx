@@ -9,7 +9,7 @@ function Choice(props: Partial<ComponentProps<typeof SuggestInput>>) {
 }
 const lyon = { value: "1", label: "Lyon" };
 
-test("while choices are loading there is no empty list box: the field says so, and opens its list once they are there", async () => {
+test("while choices load there is no empty list box: a status says so, and the list opens when they have loaded", async () => {
   const { user, rerender } = renderScreen(<Choice loading />);
   const field = screen.getByRole("combobox", { name: "Lieu" });
   await user.click(field);
@@ -23,7 +23,7 @@ test("while choices are loading there is no empty list box: the field says so, a
   expect(field).toHaveAttribute("aria-controls", list.id);
 });
 
-test("a text that no choice has leaves no empty list box either", async () => {
+test("a text that matches no choice shows no empty list box either", async () => {
   const { user } = renderScreen(<Choice options={[lyon]} noResults="Aucun lieu" />);
   await user.type(screen.getByRole("combobox", { name: "Lieu" }), "zz");
   expect(await screen.findByRole("status")).toHaveTextContent("Aucun lieu");

@@ -16,11 +16,11 @@ export interface SuggestInputProps {
   options: readonly SuggestOption[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Offers the typed text as a new choice; resolves with the value to choose. */
+  /** Creates a choice from the typed text; resolves to the choice to select. */
   onCreate?: (text: string) => SuggestOption | Promise<SuggestOption>;
-  /** What was typed and not picked is created on leaving the field, instead of being dropped. */
+  /** On leaving the field, creates a choice from text that matches none, instead of discarding it. */
   createOnLeave?: boolean;
-  /** Called as people type, when the choices come from a server; the given options are then shown unfiltered. */
+  /** Called while typing, for choices from a server; `options` are then shown unfiltered. */
   onQueryChange?: (query: string) => void;
   loading?: boolean;
   placeholder?: string;
@@ -33,14 +33,14 @@ export interface SuggestInputProps {
   "aria-label"?: string;
   "aria-describedby"?: string;
   "aria-required"?: boolean;
-  /** Shown when nothing matches and nothing can be created. */
+  /** Shown when no choice matches and none can be created. */
   noResults?: ReactNode;
 }
 
-/** More lines than anyone reads; typing narrows the list down. */
+/** Maximum number of choices shown; typing filters the list. */
 const SHOWN = 100;
 
-/** A choice from a list by typing part of it; arrows move, Enter picks, Escape closes. */
+/** Selects a choice by typing part of it; arrow keys move, Enter selects, Escape closes. */
 export function SuggestInput(props: SuggestInputProps) {
   const { options, value, onChange, onCreate, onQueryChange, disabled, clearable = true } = props;
   const { t } = useTranslation("ui");
@@ -98,14 +98,14 @@ export function SuggestInput(props: SuggestInputProps) {
       event.preventDefault();
       if (lines > 0) void pick(active);
     } else if (event.key === "Escape" && isOpen) {
-      // Only the list closes; the form round it is not left by this key.
+      // Escape closes only the list, not the surrounding form.
       event.preventDefault();
       event.stopPropagation();
       close();
     }
   };
   const leave = () => {
-    // An exact match counts as chosen, an emptied field as cleared; other text is not a choice.
+    // An exact match selects its choice, an emptied field clears the choice; other text is ignored.
     if (query !== null) {
       const exact = options.find((option) => foldText(option.label) === foldText(typed));
       if (exact) onChange(exact.value);
@@ -129,7 +129,7 @@ export function SuggestInput(props: SuggestInputProps) {
       popoverClassName="gis-suggest"
       content={
         lines === 0 ? (
-          // A list box has at least one option: without any, its place says why.
+          // A list box needs at least one option; without any, a status says why.
           <div className="gis-suggest__list" id={listId} role="status">
             {isOpen && (
               <div className="gis-suggest__none">
@@ -155,7 +155,7 @@ export function SuggestInput(props: SuggestInputProps) {
                   index === active ? "gis-suggest__option gis-suggest__option--active" : "gis-suggest__option"
                 }
                 onMouseDown={(event) => {
-                  // The field keeps the keyboard.
+                  // The field keeps the focus.
                   event.preventDefault();
                   void pick(index);
                 }}
@@ -176,7 +176,7 @@ export function SuggestInput(props: SuggestInputProps) {
                     : "gis-suggest__option"
                 }
                 onMouseDown={(event) => {
-                  // The field keeps the keyboard.
+                  // The field keeps the focus.
                   event.preventDefault();
                   void pick(matches.length);
                 }}

@@ -2,7 +2,7 @@ import { Switch } from "@blueprintjs/core";
 import { useController } from "react-hook-form";
 import { type FieldProps, useFieldIds } from "./field-frame.tsx";
 
-/** Yes or no, with the label beside it. */
+/** A field for yes or no, with the label beside the switch. */
 export function SwitchField({ name, label, help, disabled, autoFocus, className }: FieldProps) {
   const { field: control } = useController({ name });
   const ids = useFieldIds(name, help);

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   leftElement?: ReactElement;
   rightElement?: ReactElement;
-  /** Keyboard of phones, for example "numeric" for a code. */
+  /** On-screen keyboard of phones, for example "numeric" for a code. */
   inputMode?: "text" | "numeric" | "tel" | "email" | "url";
 }
 

@@ -50,7 +50,7 @@ function Editor({ team, save, stored = null }: EditorProps) {
 const field = (label: string) => screen.getByRole("textbox", { name: label });
 const send = () => screen.getByRole("button", { name: "Enregistrer" });
 
-test("a form that nobody has typed in follows the row; typed work stays", async () => {
+test("an unchanged form follows the row; unsaved input stays", async () => {
   const save = jest.fn();
   const { user, rerender, shell } = renderScreen(<Editor team={TEAM} save={save} />);
   rerender(<Editor team={{ ...TEAM, city: "Bron", version: 2 }} save={save} />);
@@ -62,7 +62,7 @@ test("a form that nobody has typed in follows the row; typed work stays", async 
   expect(shell.hasUnsaved()).toBe(true);
 });
 
-test("a field that takes the focus when the form opens keeps it", async () => {
+test("a field focused when the form opens keeps the focus", async () => {
   function Opened() {
     const { form, submit } = useEntityForm<Team, Values>({
       schema,
@@ -85,7 +85,7 @@ test("a field that takes the focus when the form opens keeps it", async () => {
   await waitFor(() => expect(field("Ville")).toHaveFocus());
 });
 
-test("a save names the version that was seen; after it nothing is unsaved", async () => {
+test("a save names the version that was shown, and leaves the form clean", async () => {
   const save = jest.fn(async (values: Values, base: Team) => ({ ...base, ...values, version: 2 }));
   const { user, shell } = renderScreen(<Editor team={TEAM} save={save} />);
   await user.type(field("Nom"), " bis");
@@ -94,7 +94,7 @@ test("a save names the version that was seen; after it nothing is unsaved", asyn
   expect(shell.hasUnsaved()).toBe(false);
 });
 
-test("when another person was faster, their other changes are taken over and both values of one field are shown", async () => {
+test("after a concurrent save, the other person's other changes are merged and a field changed by both shows both values", async () => {
   const stored = { name: "Atelier Réemploi", city: "Bron", version: 2 };
   const save = jest
     .fn<Promise<Team>, [Values, Team]>()
@@ -114,7 +114,7 @@ test("when another person was faster, their other changes are taken over and bot
   expect(save).toHaveBeenLastCalledWith({ name: "Atelier Réemploi", city: "Bron (69)" }, stored);
 });
 
-test("when another person changed only other fields, both people's changes are saved without a question", async () => {
+test("concurrent changes of different fields are both saved without a question", async () => {
   const stored = { name: "Atelier", city: "Bron", version: 2 };
   const save = jest
     .fn<Promise<Team>, [Values, Team]>()
@@ -128,7 +128,7 @@ test("when another person changed only other fields, both people's changes are s
   await waitFor(() => expect(shell.hasUnsaved()).toBe(false));
 });
 
-test("a row that changes at every try is refused, not tried for ever", async () => {
+test("a row that changes at every attempt ends in an error, not in endless retries", async () => {
   const save = jest
     .fn<Promise<Team>, [Values, Team]>()
     .mockRejectedValue(new DomainError("CONFLICT", "changed"));
@@ -142,7 +142,7 @@ test("a row that changes at every try is refused, not tried for ever", async () 
   expect(shell.hasUnsaved()).toBe(true);
 });
 
-test("a refusal is said at its field, or above the form; what was typed stays unsaved", async () => {
+test("an error is shown at its field or above the form, and the input stays unsaved", async () => {
   const save = jest
     .fn<Promise<Team>, [Values, Team]>()
     .mockRejectedValueOnce(new DomainError("BAD_USER_INPUT", "no", { field: "input.city", found: "Lyon2" }))

@@ -9,30 +9,30 @@ import { useYupForm } from "./use-yup-form.ts";
 export interface EntityFormOptions<Entity, Values extends FieldValues> {
   readonly schema: ObjectSchema<Values>;
   /**
-   * The row as the page has it; null for a new one. A form in which nothing was typed follows it; one with typed work keeps
-   * its values.
+   * The row as loaded on the page; null for a new one. A clean form follows it; a form with unsaved input keeps its
+   * values.
    */
   readonly entity: Entity;
   readonly toForm: (entity: Entity) => Values;
-  /** How the values are merged one by one; without it each field is one value. */
+  /** How the values are merged one by one; by default each field is one value. */
   readonly shape?: FormShape<Values>;
   /**
-   * Writes what differs from `base`, under the version of `base`; resolves to the row as it is stored then, or to
-   * undefined when the form closes with the save.
+   * Saves what differs from `base`, with the version of `base`. Resolves to the stored row, or to undefined if the
+   * form closes after the save.
    */
   readonly save: (values: Values, base: Entity) => Promise<Entity | undefined>;
-  /** Reads the row as it is stored now; null when it is gone. */
+  /** Reads the stored row; null if it was deleted. */
   readonly read: () => Promise<Entity | null | undefined>;
   readonly onSaved?: (saved: Entity, base: Entity) => void;
   readonly refusalText: RefusalText;
-  /** Called with a refusal that was shown, for what the form has to do besides. */
+  /** Called after an error was shown, for the form's own reaction. */
   readonly onRefused?: (error: unknown, values: Values) => void;
 }
 
 export interface EntityForm<Entity, Values extends FieldValues> {
   readonly form: UseFormReturn<Values, unknown, Values>;
   readonly submit: (values: Values) => Promise<void>;
-  /** Fields that were changed here and, to something else, by another person; both values, until one is chosen. */
+  /** Fields changed here and, differently, by another person, with both values, until one is chosen. */
   readonly conflicts: readonly FormConflict<keyof Values & string>[];
   readonly resolve: (conflict: FormConflict<keyof Values & string>, choice: "mine" | "theirs") => void;
   /** The row that the form started from; after a conflict, the newer one. */
@@ -40,9 +40,9 @@ export interface EntityForm<Entity, Values extends FieldValues> {
 }
 
 /**
- * A form over one stored row: validated by its schema, saved under the version that was seen, and refused in the form. A
- * refusal is shown at its field where the form has it. When another person was faster (CONFLICT), what only they changed is
- * taken over and the rest is saved once more; what both changed is shown with both values first (decision C20).
+ * A form for one stored row: validated by its schema and saved with the version that was shown. An error is shown at
+ * its field if the form has it. After a concurrent save (CONFLICT), changes made only by the other person are merged
+ * and the rest is saved again; fields changed by both show both values first (decision C20).
  */
 export function useEntityForm<Entity, Values extends FieldValues>(
   options: EntityFormOptions<Entity, Values>,
@@ -55,7 +55,8 @@ export function useEntityForm<Entity, Values extends FieldValues>(
   const { isDirty } = form.formState;
   const followed = useRef(entity);
   useEffect(() => {
-    // No reset at the start: the form has these values, and it would take the focus from the field that was given it.
+    // No reset at the start: the form already has these values, and a reset would take the focus from an auto-focused
+    // field.
     if (entity === followed.current) return;
     followed.current = entity;
     if (isDirty) return;
@@ -63,7 +64,7 @@ export function useEntityForm<Entity, Values extends FieldValues>(
     reset(toForm(entity) as DefaultValues<Values>);
   });
 
-  /** Changes the values; they are unsaved as far as they differ from the row that the form started from. */
+  /** Sets the values; they are dirty where they differ from the row that the form started from. */
   const change = (values: Values) => reset(values as DefaultValues<Values>, { keepDefaultValues: true });
   const startFrom = (row: Entity, values: Values): void => {
     setBase(row);

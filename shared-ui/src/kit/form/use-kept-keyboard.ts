@@ -1,15 +1,15 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
 /**
- * A button loses the keyboard while it may not be pressed. It gets it back, or its form does once nothing is left to
- * send: Escape and Tab go on from there.
+ * Restores the focus that a button loses while it is disabled: to the button, or to its form if nothing is left to
+ * submit, so that Escape and Tab continue from there.
  */
 export function useKeptKeyboard(button: RefObject<HTMLButtonElement | null>, waiting: boolean, off: boolean) {
   const held = useRef(false);
   useEffect(() => {
     const { current } = button;
     if (waiting || !held.current || current === null) return;
-    // With the mouse elsewhere meanwhile, the keyboard is there.
+    // The focus has moved elsewhere meanwhile and stays there.
     if (document.activeElement !== document.body) return;
     const { form } = current;
     if (!off) current.focus();

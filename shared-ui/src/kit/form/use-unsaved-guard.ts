@@ -4,13 +4,13 @@ import { useDialogs } from "../overlays/use-dialogs.ts";
 import { ShellContext } from "../remote/shell-context.tsx";
 
 export interface UnsavedGuard {
-  /** Leaves at once, or after asking when something would be lost. Resolves true when left. */
+  /** Leaves, after a confirmation if there is unsaved input. Resolves to whether it left. */
   leave: () => Promise<boolean>;
 }
 
 /**
- * Asks before typed work is lost: on `leave`, on closing the tab and, within a remote, before a team switch or a release
- * change.
+ * Asks before unsaved input is lost: on `leave`, on closing the tab and, within a remote, before a team switch or a
+ * change of release.
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): UnsavedGuard {
   const shell = useContext(ShellContext);

@@ -14,14 +14,14 @@ export interface YupFormOptions<Values extends FieldValues> extends Omit<UseForm
 }
 
 /**
- * Milliseconds between leaving a field and showing its error. The sentence pushes what stands below it down, and would
- * pull a button away from under the press of the mouse that left the field.
+ * Milliseconds between leaving a field and showing its error. The error moves what is below it, and must not move a
+ * button away from the click that left the field.
  */
 const ERROR_DELAY = 250;
 
 /**
- * A form checked by a yup schema: each field on leaving it and then as it is mended, all of them on sending, when the
- * first wrong field takes the focus.
+ * A form validated by a yup schema: each field when it is left and then on every change, all fields on submit. On
+ * submit the first invalid field gets the focus.
  */
 export function useYupForm<Values extends FieldValues>(
   schema: ObjectSchema<Values>,
@@ -33,7 +33,7 @@ export function useYupForm<Values extends FieldValues>(
     shouldFocusError: true,
     delayError: ERROR_DELAY,
     ...options,
-    // The resolver's own types lose the link between a generic schema and its values.
+    // The resolver's types lose the link between a generic schema and its values.
     resolver: yupResolver(schema as never) as unknown as Resolver<Values, unknown, Values>,
   });
 }

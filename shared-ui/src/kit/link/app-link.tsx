@@ -9,7 +9,9 @@ export interface AppLinkProps extends Omit<LinkProps, "to"> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside the product. Outside a router it is a plain anchor, which single-spa still turns into a navigation. */
+/**
+ * A link inside the product. Outside a router it is a plain anchor, which single-spa still turns into a navigation.
+ */
 export function AppLink({ to, children, ...rest }: AppLinkProps) {
   const locale = useLocale();
   const href = localePath(locale, to);

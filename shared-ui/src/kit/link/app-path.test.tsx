@@ -14,7 +14,7 @@ test.each([
   expect(localePath("nl", path)).toBe(expected);
 });
 
-test("the language is taken off an address", () => {
+test("the language is removed from an address", () => {
   expect(stripLocale("/fr/orders/1")).toBe("/orders/1");
   expect(stripLocale("/fr")).toBe("/");
   expect(stripLocale("/french-doors")).toBe("/french-doors");

@@ -4,8 +4,8 @@ import { type NavigateOptions, useLocation, useNavigate } from "react-router-dom
 import { useLocale } from "../locale/use-locale.ts";
 
 /**
- * Puts the language before an application path: ("fr", "/orders") gives "/fr/orders". A path that already carries a
- * language keeps it. Routers have no basename: one fixed at mount would go blank on a language switch.
+ * Adds the language to an application path: ("fr", "/orders") returns "/fr/orders". A path with a language keeps it.
+ * Routers have no basename: one fixed at mount would show nothing after a language switch.
  */
 export function localePath(locale: Locale, path: string): string {
   const [pathname = ""] = path.split(/[?#]/, 1);
@@ -14,7 +14,7 @@ export function localePath(locale: Locale, path: string): string {
   return withLocale(locale, pathname) + rest;
 }
 
-/** The path without its language: "/fr/orders" gives "/orders", "/fr" gives "/". */
+/** The path without its language: "/fr/orders" returns "/orders", "/fr" returns "/". */
 export function stripLocale(pathname: string): string {
   return splitLocale(pathname).path;
 }
@@ -24,7 +24,7 @@ export interface AppNavigate {
   (delta: number): void;
 }
 
-/** Navigation by application path, in the language now shown. A number goes through the history. */
+/** Navigates to application paths in the current language. A number moves through the history. */
 export function useAppNavigate(): AppNavigate {
   const navigate = useNavigate();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function useAppNavigate(): AppNavigate {
   ) as AppNavigate;
 }
 
-/** The current location with the path as the application names it, without the language. */
+/** The current location, with the path without its language. */
 export function useAppLocation(): { path: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   return { path: stripLocale(pathname), search, hash };

@@ -7,7 +7,9 @@ export interface LinkButtonProps extends Omit<AnchorButtonProps, "href" | "role"
   to: string;
 }
 
-/** A way to another screen that looks like a button and is told as the link it is; the shell opens it without a reload. */
+/**
+ * A link to another screen that looks like a button and has the role of a link; the shell opens it without a reload.
+ */
 export function LinkButton({ to, ...rest }: LinkButtonProps) {
   const locale = useLocale();
   return <AnchorButton {...rest} role="link" href={localePath(locale, to)} />;

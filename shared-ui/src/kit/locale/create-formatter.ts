@@ -14,28 +14,28 @@ import type { Locale } from "@gisement/shared-domain/locale";
 
 type DateInput = Date | string | number | null | undefined;
 
-/** The formats of shared-domain with the language filled in. Empty input gives an empty text, never "undefined". */
+/** The formatters of shared-domain for one language. Empty input returns an empty text, never "undefined". */
 export interface Formatter {
   readonly locale: Locale;
-  /** At most `decimals` digits after the comma, 2 when not given. */
+  /** At most `decimals` digits after the decimal sign, 2 by default. */
   number(value: number | null | undefined, decimals?: number): string;
-  /** Euros, with two decimals and the comma. */
+  /** Euros with two decimals and a comma. */
   money(euros: number | null | undefined): string;
   date(value: DateInput): string;
   /** Date and time of day, Europe/Paris. */
   dateTime(value: DateInput): string;
-  /** "il y a 5 minutes"; `now` is for tests and for lists that tick together. */
+  /** "il y a 5 minutes"; `now` is for tests and for lists that update together. */
   relative(value: Date | string | number, now?: Date | number): string;
   quantity(value: { number?: number | null; unit?: string | null } | null | undefined): string;
   unit(value: string | null | undefined): string;
   dimension(value: DimensionValue | null | undefined): string;
   /** Kilograms in, kg or t out. */
   weight(kilograms: number | null | undefined): string;
-  /** 20 gives "20 %". */
+  /** 20 returns "20 %". */
   percent(value: number | null | undefined, decimals?: number): string;
-  /** Size of a file in decimal units: MB means 1,000,000 bytes (decision A27). */
+  /** Size of a file in decimal units: 1 MB is 1,000,000 bytes (decision A27). */
   fileSize(bytes: number): string;
-  /** A person's name; the word for one who has gone, whose name is no longer stored; empty without a person. */
+  /** A person's name; a placeholder for a deleted person, whose name is no longer stored; empty without a person. */
   person(person: { readonly name?: string | null } | null | undefined): string;
   /** "a, b et c". */
   list(values: readonly string[]): string;

@@ -1,4 +1,4 @@
-/** Text without accents and case, for finding: "Écrou" is found by "ecrou". */
+/** Text without accents and case, for search: "ecrou" finds "Écrou". */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

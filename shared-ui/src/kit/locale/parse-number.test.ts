@@ -22,12 +22,12 @@ test.each([
   expect(parseNumber(text, locale)).toBe(expected);
 });
 
-test("a unit behind the number is allowed when it is the field's own", () => {
+test("accepts a unit after the number if it is the field's own", () => {
   expect(parseNumber("12,5 kg", "fr", "kg")).toBe(12.5);
   expect(parseNumber("12,5 kg", "fr")).toBeNaN();
 });
 
-test("what is shown, in a field or in a list, is read back in each language", () => {
+test("a number shown in a field or list is parsed back in each language", () => {
   for (const locale of ["fr", "en", "nl"] as const) {
     const format = createFormatter(locale);
     fc.assert(

@@ -3,9 +3,9 @@ import type { Locale } from "@gisement/shared-domain/locale";
 const SPACES = /[\s\u00a0\u202f']/g;
 
 /**
- * Reads a number as people write it: `12,5`, `1 200`, `1.200,50`, `3/4`, `1 1/2`, `1 200 €`.
- * A single comma or point is the decimal sign, except where the language writes thousands with it (`1,200` in English,
- * `1.200` in Dutch). Empty text gives null; what is not a number gives NaN. `suffix` is a unit allowed behind it.
+ * Parses a number as people write it: `12,5`, `1 200`, `1.200,50`, `3/4`, `1 1/2`, `1 200 €`. A single comma or point
+ * is the decimal sign, unless the language uses it for thousands (`1,200` in English, `1.200` in Dutch). Empty text
+ * returns null, other text NaN. `suffix` is a unit allowed after the number.
  */
 export function parseNumber(text: string, locale: Locale, suffix?: string): number | null {
   let rest = text.trim();
@@ -33,7 +33,7 @@ export function parseNumber(text: string, locale: Locale, suffix?: string): numb
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(rest) ? Number(rest) : Number.NaN;
 }
 
-/** The text an input shows for a number: the language's decimal sign, no thousands. */
+/** The text of a number in an input: the language's decimal sign, no thousands separators. */
 export function numberInput(value: number | null | undefined, locale: Locale): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
   return locale === "en" ? String(value) : String(value).replace(".", ",");

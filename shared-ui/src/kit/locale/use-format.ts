@@ -7,7 +7,7 @@ export type { Formatter } from "./create-formatter.ts";
 
 const formatters = new Map<Locale, Formatter>();
 
-/** The formatter of one language; kept, since making Intl objects is slow and grids ask for it per cell. */
+/** The formatter of one language; cached, because creating Intl objects is slow and grids request it per cell. */
 export function formatterFor(locale: Locale): Formatter {
   let formatter = formatters.get(locale);
   if (!formatter) {
@@ -17,7 +17,7 @@ export function formatterFor(locale: Locale): Formatter {
   return formatter;
 }
 
-/** Dates, numbers, money and sizes as people of the current language write them. */
+/** Formats dates, numbers, money and sizes for the current language. */
 export function useFormat(): Formatter {
   const locale = useLocale();
   return useMemo(() => formatterFor(locale), [locale]);

@@ -5,14 +5,14 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
 
-/** The five countries. */
+/** Bounds of the five countries. */
 const HOME: L.LatLngBoundsLiteral = [
   [42.3, -4.8],
   [53.5, 9.5],
 ];
 const FARTHEST = 4;
 const NEAREST = 17;
-/** The least zoom at which towns of each rank are named. */
+/** Minimum zoom at which towns of each rank are labelled. */
 const RANK_ZOOM = { 1: 0, 2: 6, 3: 7, 4: 9 } as const;
 
 export interface BaseMapTexts {
@@ -22,7 +22,7 @@ export interface BaseMapTexts {
 
 export const prefersStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A map of outlines and town names that needs no service: everything it draws comes with the product. */
+/** A map with outlines and town names that needs no service: all its data is part of the product. */
 export function createBaseMap(element: HTMLElement, texts: BaseMapTexts): L.Map {
   const still = prefersStill();
   const map = L.map(element, {
@@ -60,7 +60,7 @@ async function drawOutlines(map: L.Map): Promise<void> {
   const { default: outlines } = (await import("./outlines/outlines.json")) as unknown as {
     default: Outlines;
   };
-  // The map may be gone by the time its outlines are here.
+  // The map may have been removed before its outlines are loaded.
   if (!map.getPane("overlayPane")?.isConnected) return;
   const renderer = new L.SVG({ padding: 0.5 });
   const draw = (topology: Outlines["ours"], className: string) =>
@@ -72,7 +72,7 @@ async function drawOutlines(map: L.Map): Promise<void> {
   draw(outlines.ours, "gis-map__land gis-map__land--ours");
 }
 
-/** Pixels of one letter of a name, and of a line; enough to keep names apart. */
+/** Approximate pixels per letter and per line of a name, for collision detection. */
 const LETTER = 7;
 const LINE = 15;
 interface Box {
@@ -84,7 +84,7 @@ interface Box {
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Names of the towns in view, more of them the nearer one looks; where two would cover each other, the larger town's. */
+/** Labels the towns in view, more of them at higher zoom. If two labels collide, the larger town's is shown. */
 function nameTowns(map: L.Map): void {
   const layer = L.layerGroup().addTo(map);
   const byRank = TOWNS.toSorted((a, b) => a.rank - b.rank);

@@ -1,21 +1,21 @@
 import Supercluster from "supercluster";
 import type { MapPoint, MapView } from "./types.ts";
 
-/** What is drawn: one point, or several that would cover each other at this zoom. */
+/** One point, or several that would overlap at this zoom. */
 export interface Cluster {
   readonly key: string;
   readonly lat: number;
   readonly lon: number;
-  /** Things in all of its points. */
+  /** Sum of the counts of its points. */
   readonly count: number;
   readonly points: readonly MapPoint[];
 }
 
-/** Pixels within which points are drawn as one. */
+/** Pixels within which points are clustered. */
 const RADIUS = 44;
 const NEAREST = 17;
 
-/** Gathers points by zoom; asked for a view, it gives what is to be drawn there. */
+/** Clusters points by zoom; the returned function gives the clusters of a view. */
 export function clusterPoints(points: readonly MapPoint[]): (view: MapView) => Cluster[] {
   const index = new Supercluster<{ point: MapPoint; count: number }, { count: number }>({
     radius: RADIUS,
@@ -40,7 +40,7 @@ export function clusterPoints(points: readonly MapPoint[]): (view: MapView) => C
       if ("cluster_id" in properties) {
         const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY);
         const inside = leaves.map((leaf) => leaf.properties.point);
-        // By what is inside: the index numbers its clusters anew whenever points change.
+        // Keyed by content: the index renumbers its clusters whenever points change.
         return {
           key: `${inside[0]?.id} +${inside.length}`,
           lat,

@@ -3,7 +3,7 @@ import { LoadingState } from "../states/loading-state.tsx";
 import type { PointsMapProps } from "./points-map.tsx";
 import type { PositionMapProps } from "./position-map.tsx";
 
-// Maps come with a library and outlines of their own: they are fetched where one is shown.
+// Maps have their own library and outlines, loaded only where a map is shown.
 const loadPointsMap = () => import("./points-map.tsx");
 const loadPositionMap = () => import("./position-map.tsx");
 
@@ -13,12 +13,12 @@ const waiting = (className: string) => (
   </div>
 );
 
-/** Many points on a map: near ones are drawn as one with their number. A list beside it must show the same. */
+/** A map of many points; nearby ones are clustered with their number. A list beside it must show the same. */
 export const PointsMap = (props: PointsMapProps) => (
   <FetchedPart load={loadPointsMap} waiting={waiting("")} props={props} />
 );
 
-/** One point on a map that can be moved. */
+/** A map with one point that can be moved. */
 export const PositionMap = (props: PositionMapProps) => (
   <FetchedPart load={loadPositionMap} waiting={waiting("gis-map--small")} props={props} />
 );

@@ -13,15 +13,15 @@ const lyon: MapPoint = { id: "lyon", lat: 45.764, lon: 4.8357, label: "Entrepôt
 const gerland: MapPoint = { id: "gerland", lat: 45.73, lon: 4.83, label: "Gerland" };
 const paris: MapPoint = { id: "paris", lat: 48.8566, lon: 2.3522, label: "Chantier de Paris", count: 3 };
 
-describe("points that would cover each other", () => {
-  it("are one with their number from afar, and apart from near", () => {
+describe("points that would overlap", () => {
+  it("are clustered with their number at low zoom, and separate at high zoom", () => {
     const clusters = clusterPoints([lyon, gerland, paris]);
     const far = clusters({ ...EUROPE, zoom: 5 });
     expect(far.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([3, 13]);
     expect(far.find(({ count }) => count === 13)?.points).toEqual(expect.arrayContaining([lyon, gerland]));
     expect(clusters({ ...EUROPE, zoom: 14 })).toHaveLength(3);
   });
-  it("lose and double nothing, at any zoom", () => {
+  it("are neither lost nor duplicated at any zoom", () => {
     const point = fc.record({
       lat: fc.double({ min: 36, max: 59, noNaN: true }),
       lon: fc.double({ min: -11, max: 24, noNaN: true }),
@@ -43,13 +43,13 @@ describe("points that would cover each other", () => {
 
 describe("a map of points", () => {
   const canvas = () => screen.findByRole("application", { name: "Lieux" });
-  it("has a name, keys that are told, and buttons in the person's language", async () => {
+  it("has a name, described keys, and buttons in the person's language", async () => {
     renderScreen(<PointsMap label="Lieux" points={[lyon, paris]} />);
     expect(await canvas()).toHaveAccessibleDescription(/Flèches pour se déplacer/);
     expect(screen.getByRole("button", { name: "Agrandir" })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Réduire" })).toBeInTheDocument();
   });
-  it("tells which points were chosen, one or several at once", async () => {
+  it("reports the selected points, one or several", async () => {
     const chosen: string[][] = [];
     const { container } = renderScreen(
       <PointsMap
@@ -68,7 +68,7 @@ describe("a map of points", () => {
     fireEvent.click(marker);
     expect(chosen).toEqual([["lyon"]]);
   });
-  it("draws the countries without asking anybody", async () => {
+  it("draws the countries without a request", async () => {
     const fetched = jest.spyOn(globalThis, "fetch");
     const { container } = renderScreen(<PointsMap label="Lieux" points={[]} />);
     await canvas();
@@ -81,13 +81,13 @@ describe("a map of points", () => {
   });
 });
 
-test("the outlines have our five countries in detail and their neighbours", () => {
+test("the outlines have our five countries in detail, and their neighbours", () => {
   const ids = (which: "ours" | "around") => outlines[which].objects.countries.geometries.map(({ id }) => id);
   expect(ids("ours").toSorted()).toEqual(["056", "250", "442", "528", "756"]);
   expect(ids("around")).toEqual(expect.arrayContaining(["276", "380", "724", "826"]));
 });
 
-describe("a point that is put where it belongs", () => {
+describe("a point to be positioned", () => {
   function Placed({ start, told }: { start: Position | null; told: Position[] }) {
     const [position, setPosition] = useState(start);
     return (
@@ -101,7 +101,7 @@ describe("a point that is put where it belongs", () => {
       />
     );
   }
-  it("moves with the arrow keys, farther with shift, and the map stays", async () => {
+  it("moves with the arrow keys, farther with Shift, and the map does not move", async () => {
     const told: Position[] = [];
     renderScreen(<Placed start={{ lat: 45.764, lon: 4.8357 }} told={told} />);
     const pin = await screen.findByRole("button", { name: "Position du lieu" });
@@ -118,7 +118,7 @@ describe("a point that is put where it belongs", () => {
     expect(((far?.lon ?? 0) - (north?.lon ?? 0)) / step).toBeCloseTo(6, 0);
     expect(screen.getByRole("button", { name: "Position du lieu" })).toBe(pin);
   });
-  it("is put by a click while it stands nowhere", async () => {
+  it("is set by a click if it has no position", async () => {
     const told: Position[] = [];
     renderScreen(<Placed start={null} told={told} />);
     const map = await screen.findByRole("application", { name: "Position" });

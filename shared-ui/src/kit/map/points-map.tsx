@@ -8,26 +8,26 @@ import type { MapPoint, MapView } from "./types.ts";
 import { useBaseMap } from "./use-base-map.ts";
 
 export interface PointsMapProps {
-  /** What the map shows, for those who do not see it. */
+  /** Accessible name: what the map shows. */
   label: string;
   points: readonly MapPoint[];
-  /** Points that stand out. */
+  /** Ids of highlighted points. */
   selected?: readonly string[];
-  /** A point, or all that were drawn as one. */
+  /** Called with a point, or all points of a cluster. */
   onSelect?: (points: readonly MapPoint[]) => void;
-  /** After the first drawing and after every move. */
+  /** Called after the first rendering and after every move. */
   onView?: (view: MapView) => void;
-  /** The map shows all points anew whenever this changes. */
+  /** Fits the map to all points whenever this changes. */
   fit?: string;
 }
 
-/** Pixels between the outermost points and the edge, less on a small map. */
+/** Pixels between the outermost points and the edge; fewer on a small map. */
 const MARGIN = 48;
 const marginOf = (map: L.Map): L.PointTuple => {
   const { x, y } = map.getSize();
   return [Math.min(MARGIN, x / 12), Math.min(MARGIN, y / 12)];
 };
-/** No nearer than a quarter of a town when showing everything. */
+/** Maximum zoom when fitting all points: about a quarter of a town. */
 const NEAREST_FIT = 13;
 
 const viewOf = (map: L.Map): MapView => {
@@ -41,7 +41,7 @@ const viewOf = (map: L.Map): MapView => {
   };
 };
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
-/** 1 for a single thing, then one more for each power of ten. */
+/** 1 for a single item, then one more for each power of ten. */
 const sizeOf = (count: number) => Math.min(4, String(count).length);
 
 export default function PointsMap({ label, points, selected, onSelect, onView, fit = "" }: PointsMapProps) {
@@ -57,7 +57,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
 
   const fitted = useRef<{ map: L.Map; fit: string } | null>(null);
   useEffect(() => {
-    // Shown anew when `fit` says so, not whenever a point changes.
+    // Fits the map when `fit` changes, not whenever a point changes.
     if (!map || (fitted.current?.map === map && fitted.current.fit === fit)) return;
     fitted.current = { map, fit };
     if (latest.current.length === 0) showHome(map);
@@ -97,10 +97,10 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
               isSelected ? "gis-map__point--selected" : "",
             ].join(" "),
             html: badge,
-            // The style sheet says how large; the middle stands on the position.
+            // The style sheet sets the size; the centre is at the position.
             iconSize: undefined,
           }),
-          // The list beside the map is the way of the keyboard.
+          // Keyboard users use the list beside the map.
           keyboard: false,
           title: name,
           riseOnHover: true,
@@ -123,7 +123,7 @@ export default function PointsMap({ label, points, selected, onSelect, onView, f
     };
   }, [map, clustersIn, selected, format, t]);
 
-  // What is chosen in the list comes into view.
+  // Moves the points selected in the list into view.
   useEffect(() => {
     if (!map || !selected || selected.length === 0) return;
     const chosen = latest.current.filter(({ id }) => selected.includes(id));

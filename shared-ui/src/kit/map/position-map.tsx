@@ -7,18 +7,18 @@ import { useBaseMap } from "./use-base-map.ts";
 
 export interface PositionMapProps {
   label: string;
-  /** Where the point stands; null while it stands nowhere. */
+  /** Position of the point; null without one. */
   position: Position | null;
-  /** It was dragged, pushed by the arrow keys, or put where somebody clicked. */
+  /** Called when the point is dragged, moved by the arrow keys, or set by a click. */
   onMove: (position: Position) => void;
 }
 
-/** Near enough to see the towns around. */
+/** Zoom that shows the surrounding towns. */
 const NEAR = 11;
-/** Pixels of one arrow key, and with shift. */
+/** Pixels per arrow key press, and with Shift. */
 const STEP = 8;
 const LARGE_STEP = 48;
-/** Decimals of degrees that are kept: a metre. */
+/** Decimals of degrees kept: about one metre. */
 const DECIMALS = 5;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -31,7 +31,7 @@ const rounded = ({ lat, lng }: L.LatLng): Position => ({
   lon: Number(lng.toFixed(DECIMALS)),
 });
 
-/** One point that is put where it belongs: by dragging, by clicking on the map, or by the arrow keys. */
+/** A map with one point, positioned by dragging, by clicking, or by the arrow keys. */
 export default function PositionMap({ label, position, onMove }: PositionMapProps) {
   const { t } = useTranslation("ui");
   const hintID = useId();
@@ -72,7 +72,7 @@ export default function PositionMap({ label, position, onMove }: PositionMapProp
     const icon = pin.current.getElement();
     icon?.setAttribute("aria-label", t("map.pin"));
     icon?.setAttribute("aria-describedby", hintID);
-    // A position that came from elsewhere (an address, typed figures) is brought into view; one's own moves are there.
+    // A position from outside (an address, typed coordinates) is moved into view; the map's own moves already are.
     if (told.current?.lat !== lat || told.current.lon !== lon) {
       map.setView([lat, lon], Math.max(map.getZoom(), NEAR), {
         animate: !prefersStill() && map.getZoom() >= NEAR,
@@ -108,7 +108,7 @@ function createPin(map: L.Map, lat: number, lon: number, onMove: (position: Posi
   pin.getElement()?.addEventListener("keydown", (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
-    // The point moves, not the map under it, and not the page.
+    // Moves the point, not the map or the page.
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? LARGE_STEP : STEP;
@@ -116,7 +116,7 @@ function createPin(map: L.Map, lat: number, lon: number, onMove: (position: Posi
     const moved = map.containerPointToLatLng(
       map.latLngToContainerPoint(before).add([arrow[0] * step, arrow[1] * step]),
     );
-    // Pixels are rounded: what the key does not move stays to the digit.
+    // Pixels are rounded: the coordinate that the key does not change keeps its exact value.
     const next = arrow[0] === 0 ? L.latLng(moved.lat, before.lng) : L.latLng(before.lat, moved.lng);
     pin.setLatLng(next);
     if (!map.getBounds().contains(next)) map.panTo(next, { animate: false });

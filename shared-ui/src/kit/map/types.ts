@@ -1,12 +1,12 @@
-/** Something at a position; several things at one position are one point with their number. */
+/** An item at a position; several items at one position are one point with a count. */
 export interface MapPoint {
   readonly id: string;
   /** Degrees. */
   readonly lat: number;
   readonly lon: number;
-  /** What is there, in words: "Entrepôt Lyon Gerland". */
+  /** Accessible label: "Entrepôt Lyon Gerland". */
   readonly label: string;
-  /** Things there; one when not given. Clusters add them up. */
+  /** Number of items; 1 by default. Clusters add them up. */
   readonly count?: number;
 }
 
@@ -15,7 +15,7 @@ export interface Position {
   readonly lon: number;
 }
 
-/** What a map shows, in degrees. */
+/** The visible part of a map, in degrees. */
 export interface MapView {
   readonly south: number;
   readonly west: number;

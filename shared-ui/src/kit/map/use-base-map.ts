@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createBaseMap } from "./base-map.ts";
 
-/** A map in an element of the caller's, alive as long as the element is. */
+/** A map in the caller's element, removed with the element. */
 export function useBaseMap() {
   const { t } = useTranslation("ui");
   const element = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function useBaseMap() {
     if (!element.current) return;
     const made = createBaseMap(element.current, texts.current);
     setMap(made);
-    // A dialog that opens, a panel that folds: the map fills what it is given.
+    // The map follows the size of its element, for example in an opening dialog or a folding panel.
     const observer = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     observer.observe(element.current);
     return () => {

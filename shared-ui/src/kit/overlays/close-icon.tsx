@@ -1,7 +1,7 @@
 import { Cross } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 
-/** A cross that names itself in the language of the screen. */
+/** A cross with an accessible name in the current language. */
 export function CloseIcon() {
   const { t } = useTranslation("ui");
   return <Cross title={t("common.close")} />;

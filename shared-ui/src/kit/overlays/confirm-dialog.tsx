@@ -6,19 +6,19 @@ import { Dialog } from "../blueprint/dialog.tsx";
 export interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  /** What will happen, with numbers where there are any. */
+  /** What will happen, with numbers if there are any. */
   message: ReactNode;
-  /** The act in the infinitive, for example "Supprimer 3 lots". */
+  /** Label of the confirm button in the infinitive, for example "Supprimer 3 lots". */
   confirm: string;
   cancel?: string;
   danger?: boolean;
-  /** The act is under way: both buttons wait. */
+  /** The action is running: both buttons are disabled. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** One question before an act that is hard to take back. The focus starts on the button that does nothing. */
+/** Asks for confirmation before an action that is hard to undo. The focus starts on the cancel button. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -22,13 +22,16 @@ import { OverlayContext } from "./use-dialogs.ts";
 
 export interface OverlayHostProps {
   children?: ReactNode;
-  /** The shell passes the shared store; a remote leaves it out and gets its own. */
+  /** The shell passes the shared store; a remote omits it and gets its own. */
   store?: OverlayStore;
-  /** A dialog or question could not be drawn. It was left, and the others and the screen behind them work on. */
+  /**
+   * Called when a dialog or confirmation could not be rendered. It is closed; the others and the screen continue to
+   * work.
+   */
   onError?: (error: unknown) => void;
 }
 
-/** Pixels; drawers never grow past the screen (theme.css). */
+/** Pixels; drawers never exceed the screen (theme.css). */
 const DRAWER_SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
 
 interface OverlayFrameProps {
@@ -40,7 +43,8 @@ interface OverlayFrameProps {
 function OverlayFrame({ options, onSettle, store }: OverlayFrameProps) {
   const { t } = useTranslation("ui");
   const dirty = useRef(false);
-  // Blueprint plays its closing transition only while mounted: the answer goes out at once, the frame a moment later.
+  // Blueprint plays its closing transition only while mounted: the answer is returned immediately, the frame removed
+  // later.
   const [isOpen, setOpen] = useState(true);
   const settle = useCallback(
     (result: unknown) => {
@@ -102,8 +106,8 @@ function OverlayFrame({ options, onSettle, store }: OverlayFrameProps) {
 }
 
 /**
- * Drawers and dialogs of a screen or of the shell, in the styles info, form and wide [SHELL-503].
- * Children get this host's `useDialogs`; on unmount everything it opened is left.
+ * Renders the drawers and dialogs of a screen or of the shell, in the styles info, form and wide [SHELL-503].
+ * Children get this host's `useDialogs`; on unmount everything it opened is closed.
  */
 export function OverlayHost({ children, store: given, onError }: OverlayHostProps) {
   const [own] = useState(createOverlayStore);

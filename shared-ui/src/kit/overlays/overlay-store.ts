@@ -1,15 +1,15 @@
 import type { ConfirmOptions } from "@gisement/shared-domain/remote";
 import type { ReactNode } from "react";
 
-/** What is shown over the screen: a glance at something, a form, or a wide working area [SHELL-503]. */
+/** Style of an overlay: brief information, a form, or a wide working area [SHELL-503]. */
 export type OverlayStyle = "info" | "form" | "wide";
 
 export interface DialogContentProps<Result> {
-  /** Closes and answers the caller. */
+  /** Closes and returns the result to the caller. */
   close: (result: Result) => void;
-  /** Closes with nothing chosen. */
+  /** Closes without a result. */
   cancel: () => void;
-  /** Asks before Escape, the cross or a click outside throws away what was typed. */
+  /** While dirty, asks before Escape, the cross or a click outside discards the input. */
   setDirty: (dirty: boolean) => void;
 }
 
@@ -36,16 +36,16 @@ export interface OverlayState {
   readonly confirms: readonly PendingConfirm[];
 }
 
-/** What is open over a screen, outside React so that any code of the screen can ask a question. */
+/** The overlays of a screen, outside React so that any code of the screen can open one. */
 export interface OverlayStore {
   subscribe: (listener: () => void) => () => void;
   getState: () => OverlayState;
-  /** Resolves with the answer, or undefined when it was left. */
+  /** Resolves to the result, or undefined if the overlay was closed without one. */
   open: <Result = void>(options: OpenOverlayOptions<Result>) => Promise<Result | undefined>;
   confirm: (options: ConfirmOptions) => Promise<boolean>;
   settleOverlay: (id: number, result: unknown) => void;
   settleConfirm: (id: number, confirmed: boolean) => void;
-  /** Leaves everything, for example when the remote is unmounted. */
+  /** Closes everything, for example when the remote is unmounted. */
   closeAll: () => void;
 }
 
@@ -99,5 +99,5 @@ export function createOverlayStore(): OverlayStore {
   return store;
 }
 
-/** The store behind the shell's host; used where no nearer host stands. */
+/** The store of the shell's host; used if there is no nearer host. */
 export const sharedOverlays: OverlayStore = createOverlayStore();

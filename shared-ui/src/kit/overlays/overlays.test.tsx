@@ -14,7 +14,7 @@ test("[CONST-530] success toasts last 1000 ms, errors 2.5 s, sticky ones until c
   expect(toastProps({ message: "Import", kind: "error", sticky: true }).timeout).toBe(0);
 });
 
-test("a toast with an act to undo stays long enough to be pressed", () => {
+test("a toast with an undo action stays long enough to be clicked", () => {
   const run = jest.fn();
   const props = toastProps({ message: "Supprimé", kind: "success", action: { label: "Annuler", run } });
   expect(props.timeout).toBeGreaterThanOrEqual(5000);
@@ -64,7 +64,7 @@ test.each(["info", "form", "wide"] as const)(
   },
 );
 
-test("what was typed into a dialog is asked about before it is left", async () => {
+test("asks before closing a dialog with unsaved input", async () => {
   const told = jest.fn();
   const { user } = renderScreen(<Asker style="form" as="open" told={told} />);
   await user.click(screen.getByRole("button", { name: "Ouvrir" }));
@@ -75,7 +75,7 @@ test("what was typed into a dialog is asked about before it is left", async () =
   expect(screen.getByRole("textbox", { name: "Nom" })).toHaveValue("D");
 });
 
-test("leaving the screen leaves its dialogs: nobody waits for an answer for ever", async () => {
+test("leaving the screen closes its dialogs, so that no caller waits for ever", async () => {
   const told = jest.fn();
   const { user, unmount } = renderScreen(<Asker style="form" as="open" told={told} />);
   await user.click(screen.getByRole("button", { name: "Ouvrir" }));
@@ -85,7 +85,7 @@ test("leaving the screen leaves its dialogs: nobody waits for an answer for ever
   expect(screen.queryByText("Choisir un lieu")).not.toBeInTheDocument();
 });
 
-test("in a drawer the arrow keys and buttons go to the neighbours, but not while typing", async () => {
+test("in a drawer the arrow keys and buttons open the neighbours, but not while typing", async () => {
   const next = jest.fn();
   const { user } = renderScreen(
     <SideDrawer isOpen onClose={() => {}} title="Porte" onNext={next} position="3 sur 41">
@@ -102,7 +102,7 @@ test("in a drawer the arrow keys and buttons go to the neighbours, but not while
   expect(screen.getByText("3 sur 41")).toBeVisible();
 });
 
-test("arrow keys in a dialog that was opened from a drawer leave the drawer where it is", async () => {
+test("arrow keys in a dialog opened from a drawer do not change the drawer's item", async () => {
   const next = jest.fn();
   const { user } = renderScreen(
     <SideDrawer isOpen onClose={() => {}} title="Porte" onNext={next}>
@@ -120,7 +120,7 @@ test("arrow keys in a dialog that was opened from a drawer leave the drawer wher
 test.each([
   ["fr", "Fermer"],
   ["nl", "Sluiten"],
-] as const)("dialogs and drawers are closed in the language of the screen (%s)", async (locale, name) => {
+] as const)("close buttons of overlays use the current language (%s)", async (locale, name) => {
   for (const as of ["open", "drawer"] as const) {
     const told = jest.fn();
     const { user, unmount } = renderScreen(<Asker style="form" as={as} told={told} />, { locale });
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test("a toast without an act has a cross that names itself, and no button in another language", () => {
+test("a toast without an action has a cross with an accessible name, and no button in another language", () => {
   const { action, isCloseButtonShown } = toastProps({ message: "Import", kind: "error", sticky: true });
   expect(isCloseButtonShown).toBe(false);
   renderScreen(<div>{action?.icon}</div>, { locale: "fr" });
@@ -144,7 +144,7 @@ function Opener() {
   const open = (as: "open" | "drawer") =>
     dialogs[as]({
       title: "Choisir un lieu",
-      // biome-ignore lint/a11y/noAutofocus: what takes the keyboard by itself is what this is about
+      // biome-ignore lint/a11y/noAutofocus: this test is about a self-focusing field
       content: () => <input aria-label="Nom" autoFocus />,
     });
   return (
@@ -164,7 +164,7 @@ test.each([
   ["Panneau", "{Escape}"],
   ["Question", "{Escape}"],
   ["Question", "{Enter}"],
-])("%s: after %s the keyboard is where it was before", async (name, key) => {
+])("%s: after %s the focus is where it was before", async (name, key) => {
   const { user } = renderScreen(<Opener />);
   const opener = screen.getByRole("button", { name });
   await user.click(opener);
@@ -175,12 +175,12 @@ test.each([
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-describe("what cannot be drawn", () => {
+describe("content that cannot be rendered", () => {
   const title = { fr: "Supprimer ?" } as unknown as string;
   beforeEach(() => jest.spyOn(console, "error").mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
-  test("a dialog or question is left and told, and the screen behind and the next dialog work on", async () => {
+  test("closes and reports a dialog or confirmation; the screen and the next dialog work", async () => {
     const store = createOverlayStore();
     const faults: unknown[] = [];
     renderScreen(
@@ -198,8 +198,8 @@ describe("what cannot be drawn", () => {
     expect(await screen.findByText("Suivant")).toBeInTheDocument();
   });
 
-  test("a toast takes no other along: the next one is shown", async () => {
-    // The toasts have a root of their own, which no screen's updates flush.
+  test("does not affect other toasts: the next one is shown", async () => {
+    // Toasts have their own root, which a screen's updates do not flush.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     await showToast({ message: new Error("x") as unknown as string, sticky: true });
     await waitFor(() => expect(console.error).toHaveBeenCalled());

@@ -15,17 +15,20 @@ export interface SideDrawerProps {
   children: ReactNode;
   footer?: ReactNode;
   style?: OverlayStyle;
-  /** To the item before and after in the list; absent at either end. */
+  /** Opens the previous or next item of the list; undefined at either end. */
   onPrevious?: () => void;
   onNext?: () => void;
-  /** Where the item stands, for example "3 sur 41". */
+  /** Position of the item in the list, for example "3 sur 41". */
   position?: string;
-  /** Keeps the list behind usable; without it the drawer takes the whole attention and traps the focus. */
+  /** Keeps the list behind it usable; without it the drawer is modal and traps the focus. */
   overList?: boolean;
 }
 
 const SIZES: Record<OverlayStyle, number> = { info: 420, form: 560, wide: 960 };
-/** The drawer takes the keyboard as it opens, so that arrows and Escape work at once; a field that asks for it keeps it. */
+/**
+ * Focuses the drawer when it opens, so that arrow keys and Escape work immediately; an auto-focused field keeps the
+ * focus.
+ */
 const takeKeyboard = (frame: HTMLElement | null) => {
   if (frame && !frame.contains(document.activeElement)) frame.focus({ preventScroll: true });
 };
@@ -36,7 +39,7 @@ const isTyping = (target: EventTarget | null) =>
     ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
     target.getAttribute("role") === "tab");
 
-/** A thing of a list, opened over it: up and down arrows, or the buttons, go to its neighbours. */
+/** A drawer for an item of a list, opened over the list: arrow keys or buttons open its neighbours. */
 export function SideDrawer({
   isOpen,
   onClose,
@@ -55,7 +58,7 @@ export function SideDrawer({
   const titleId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-    // Keys of a dialog that the drawer's content has opened come by here too: React passes them up its own tree.
+    // React also passes on keys of a dialog that the drawer's content has opened.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const go = event.key === "ArrowDown" ? onNext : event.key === "ArrowUp" ? onPrevious : undefined;
     if (!go) return;

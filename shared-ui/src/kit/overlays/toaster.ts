@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { CloseIcon } from "./close-icon.tsx";
 
-/** How long toasts stay, in milliseconds [CONST-530]; 0 is until closed by hand. */
+/** Milliseconds that toasts stay [CONST-530]; 0 means until closed by hand. */
 export const TOAST_TIMINGS = {
   success: TIMINGS.toastSuccess,
   info: TIMINGS.toastError,
@@ -14,7 +14,7 @@ export const TOAST_TIMINGS = {
   error: TIMINGS.toastError,
 } as const;
 
-/** A toast with something to press has to stay long enough to be pressed. */
+/** Milliseconds for a toast with an action, which must stay long enough to be clicked. */
 const ACTION_MS = 6000;
 
 const INTENTS = { success: "success", info: "primary", warning: "warning", error: "danger" } as const;
@@ -22,7 +22,10 @@ const INTENTS = { success: "success", info: "primary", warning: "warning", error
 type BlueprintToaster = Awaited<ReturnType<typeof OverlayToaster.create>>;
 let toaster: Promise<BlueprintToaster> | undefined;
 
-/** Draws the host in a boundary: a toast that cannot be drawn takes this host along, and the next toast gets a new one. */
+/**
+ * Renders the host in an error boundary: a toast that cannot be rendered removes the host, and the next toast gets a
+ * new one.
+ */
 function drawHost(host: ReactElement, container: Element | DocumentFragment): void {
   const root = createRoot(container);
   const onError = (error: unknown) => {
@@ -33,7 +36,7 @@ function drawHost(host: ReactElement, container: Element | DocumentFragment): vo
     });
     globalThis.reportError?.(error);
   };
-  // biome-ignore lint/correctness/noChildrenProp: the boundary's type asks for its children among the props
+  // biome-ignore lint/correctness/noChildrenProp: the boundary's type requires its children as a prop
   root.render(createElement(ErrorBoundary, { fallback: () => null, onError, children: host }));
 }
 
@@ -51,13 +54,15 @@ export function toastProps({ message, kind = "info", sticky = false, action }: T
     message,
     intent: INTENTS[kind],
     timeout,
-    // Blueprint's own button to close with speaks English: ours takes its place wherever no other act does.
+    // Blueprint's close button is English; ours replaces it if there is no other action.
     action: action ? { text: action.label, onClick: action.run } : { icon: createElement(CloseIcon) },
     isCloseButtonShown: sticky && action !== undefined,
   };
 }
 
-/** Shows a short message at the foot of the page; gives its key, to dismiss it with. Errors of an import are `sticky`. */
+/**
+ * Shows a short message at the bottom of the page; returns its key, for dismissing it. Import errors are `sticky`.
+ */
 export async function showToast(options: ToastOptions): Promise<string> {
   return (await getToaster()).show(toastProps(options));
 }
@@ -66,7 +71,7 @@ export async function dismissToast(key: string): Promise<void> {
   (await getToaster()).dismiss(key);
 }
 
-/** The same by kind, with an optional act such as "undo". */
+/** Toasts by kind, with an optional action such as "undo". */
 export const Toaster = {
   success: (message: string, action?: ToastOptions["action"]) =>
     showToast({ message, kind: "success", action }),

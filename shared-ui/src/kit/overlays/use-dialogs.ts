@@ -2,7 +2,7 @@ import type { ConfirmOptions } from "@gisement/shared-domain/remote";
 import { createContext, useContext, useMemo } from "react";
 import { type OpenOverlayOptions, type OverlayStore, sharedOverlays } from "./overlay-store.ts";
 
-/** The nearest host's store; a remote's own host keeps its router and contexts round what it opens. */
+/** The nearest host's store. A remote has its own host, so that overlays get its router and contexts. */
 export const OverlayContext = createContext<OverlayStore | null>(null);
 
 export interface Dialogs {
@@ -11,7 +11,7 @@ export interface Dialogs {
   confirm: (options: ConfirmOptions) => Promise<boolean>;
 }
 
-/** Opens dialogs, drawers and questions in the nearest `OverlayHost`. */
+/** Opens dialogs, drawers and confirmations in the nearest `OverlayHost`. */
 export function useDialogs(): Dialogs {
   const store = useContext(OverlayContext) ?? sharedOverlays;
   return useMemo(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface KeyValueListProps {
   items: readonly { key: string; label: string; value: ReactNode }[];
-  /** Leaves out items without a value; otherwise they show a dash. */
+  /** Omits items without a value; otherwise they show a dash. */
   hideEmpty?: boolean;
   columns?: 1 | 2;
 }
@@ -10,7 +10,7 @@ export interface KeyValueListProps {
 const isEmpty = (value: ReactNode) =>
   value === null || value === undefined || value === "" || value === false;
 
-/** Labels and values of one thing, as a description list. */
+/** Labels and values of one item, as a description list. */
 export function KeyValueList({ items, hideEmpty = false, columns = 1 }: KeyValueListProps) {
   const shown = hideEmpty ? items.filter((item) => !isEmpty(item.value)) : items;
   return (

@@ -4,16 +4,16 @@ import { EmptyState } from "../states/empty-state.tsx";
 import { Page } from "./page.tsx";
 
 export interface NotFoundPageProps {
-  /** What is missing, where that is known: "Ce devis est introuvable". */
+  /** What is missing, if known: "Ce devis est introuvable". */
   title?: string;
   heading?: string;
   /** Why it may be missing. */
   text?: string;
-  /** The way on; the path without the language. */
+  /** Link to continue; the path is without the language. */
   back: { path: string; label: string };
 }
 
-/** An address below a remote's routes that leads nowhere, or a thing this team does not know. */
+/** Shown for an unknown address of a remote, or an item that this team cannot find. */
 export function NotFoundPage({ title, heading, text, back }: NotFoundPageProps) {
   const { t } = useTranslation("ui");
   return (

@@ -6,7 +6,7 @@ import { useFormat } from "../locale/use-format.ts";
 export interface PageTab {
   id: string;
   label: string;
-  /** Application path; its query is compared as well when it has one. */
+  /** Application path; its query is compared as well, if it has one. */
   path: string;
   count?: number;
   icon?: ReactNode;
@@ -15,7 +15,7 @@ export interface PageTab {
 export interface PageTabsProps {
   tabs: readonly PageTab[];
   ariaLabel: string;
-  /** Id of the current tab; found from the address when not given. */
+  /** Id of the current tab; by default found from the address. */
   current?: string;
 }
 
@@ -24,7 +24,7 @@ function isCurrent(tab: PageTab, path: string, search: string): boolean {
   return tabPath === path && (tabQuery === undefined || `?${tabQuery}` === search);
 }
 
-/** Tabs that are addresses: each is a link, so it can be opened aside, copied and gone back to. */
+/** Tabs with addresses: each is a link, so that it can be opened in a new tab, copied and gone back to. */
 export function PageTabs({ tabs, ariaLabel, current }: PageTabsProps) {
   const { path, search } = useAppLocation();
   const format = useFormat();

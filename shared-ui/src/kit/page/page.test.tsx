@@ -4,7 +4,7 @@ import { KeyValueList } from "./key-value-list.tsx";
 import { Page } from "./page.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 
-test("a page names the tab, says its title and count, and takes the focus on arrival", () => {
+test("a page sets the document title, shows its title and count, and focuses its heading", () => {
   renderScreen(<Page title="Inventaire" count={1240} />);
   const heading = screen.getByRole("heading", { level: 1, name: /Inventaire\s*1.240/ });
   expect(heading).toHaveFocus();
@@ -12,7 +12,7 @@ test("a page names the tab, says its title and count, and takes the focus on arr
   expect(screen.getByRole("region", { name: /Inventaire/ })).toBeVisible();
 });
 
-test("a field that asks for the focus keeps it", () => {
+test("an auto-focused field keeps the focus", () => {
   renderScreen(
     <Page title="Connexion">
       {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
@@ -22,7 +22,7 @@ test("a field that asks for the focus keeps it", () => {
   expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveFocus();
 });
 
-test("breadcrumbs and the way back lead to addresses in the current language", async () => {
+test("breadcrumbs and the back link lead to addresses in the current language", async () => {
   const breadcrumbs = [{ label: "Orders", path: "/orders/seller" }, { label: "R-0012" }];
   const { user, location } = renderScreen(
     <Page
@@ -39,7 +39,7 @@ test("breadcrumbs and the way back lead to addresses in the current language", a
   expect(location()).toBe("/en/orders/seller?page=2");
 });
 
-test("the tab of the present address is the current one", () => {
+test("the tab of the current address is the current one", () => {
   const tabs = [
     { id: "all", label: "Tous", path: "/inventory", count: 3 },
     { id: "sale", label: "À vendre", path: "/inventory?view=sale" },
@@ -49,7 +49,7 @@ test("the tab of the present address is the current one", () => {
   expect(screen.getByRole("link", { name: /Tous/ })).not.toHaveAttribute("aria-current");
 });
 
-test("a missing value shows a dash, or is left out", () => {
+test("a missing value shows a dash or is omitted", () => {
   const items = [
     { key: "a", label: "Marque", value: "" },
     { key: "b", label: "Prix", value: 0 },

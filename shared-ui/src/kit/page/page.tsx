@@ -6,7 +6,7 @@ import { useFormat } from "../locale/use-format.ts";
 
 export interface PageBreadcrumb {
   label: string;
-  /** Application path without the language; the last crumb usually has none. */
+  /** Application path without the language; the last breadcrumb usually has none. */
   path?: string;
 }
 
@@ -21,14 +21,14 @@ export interface PageProps {
   actions?: ReactNode;
   toolbar?: ReactNode;
   children?: ReactNode;
-  /** The content takes the height that is left and scrolls inside (grids, editors). */
+  /** The content takes the remaining height and scrolls inside (grids, editors). */
   fill?: boolean;
-  /** Title of the browser tab, when it should differ from the heading. */
+  /** The document's title, if it differs from the heading. */
   documentTitle?: string;
   className?: string;
 }
 
-/** The frame of every screen: tab title, breadcrumbs, heading (focused on arrival), actions on the right. */
+/** Layout of every screen: document title, breadcrumbs, focused heading, actions on the right. */
 export function Page({
   title,
   count,
@@ -53,7 +53,7 @@ export function Page({
   }, [documentTitle, title]);
 
   useEffect(() => {
-    // A field that asked for the focus itself (autoFocus, a search box after a filter) keeps it.
+    // A field that focused itself (autoFocus, a search box after a filter) keeps the focus.
     const active = document.activeElement;
     const free =
       !active || active === document.body || !heading.current?.closest("section")?.contains(active);

@@ -5,14 +5,14 @@ export interface SectionProps {
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Heading level; 2 under a page's title, 3 inside a drawer's section. */
+  /** Heading level: 2 under a page's title, 3 inside a drawer's section. */
   level?: 2 | 3;
-  /** Draws the section as a card. */
+  /** Renders the section as a card. */
   card?: boolean;
   className?: string;
 }
 
-/** A titled part of a screen. */
+/** A titled section of a screen. */
 export function Section({
   title,
   description,

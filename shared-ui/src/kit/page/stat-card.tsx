@@ -3,16 +3,16 @@ import { AppLink } from "../link/app-link.tsx";
 
 export interface StatCardProps {
   label: string;
-  /** The figure, already formatted. */
+  /** The formatted figure. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** Application path the card leads to. */
+  /** Application path that the card links to. */
   path?: string;
   intent?: "none" | "success" | "warning" | "danger";
 }
 
-/** One figure with its label, as a link when there is more behind it. */
+/** One figure with its label, optionally a link. */
 export function StatCard({ label, value, hint, icon, path, intent = "none" }: StatCardProps) {
   const content = (
     <>

@@ -13,7 +13,7 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture large, the others an arrow key away. */
+/** Shows one picture large; arrow keys show the others. */
 export function Lightbox({ pictureKeys, label, index, onIndexChange, onClose }: LightboxProps) {
   const { t } = useTranslation("ui");
   const key = pictureKeys[index];

@@ -11,7 +11,7 @@ export interface PictureStripProps {
   width?: number;
 }
 
-/** Thumbnails in a row; each opens the large view. */
+/** A row of thumbnails; each opens the lightbox. */
 export function PictureStrip({ pictureKeys, label, kind = "product", width = 96 }: PictureStripProps) {
   const { t } = useTranslation("ui");
   const [open, setOpen] = useState<number | null>(null);

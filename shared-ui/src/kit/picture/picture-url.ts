@@ -1,6 +1,6 @@
 import { THUMBNAIL_WIDTHS } from "@gisement/shared-domain/limits";
 
-/** Kinds of pictures that are displayed; more than may be uploaded (decision A27). */
+/** File types that can be displayed; more than may be uploaded (decision A27). */
 const SHOWABLE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
 const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
@@ -11,12 +11,12 @@ export function isShowablePicture(key: string | null | undefined): key is string
   return isAddress(key) || SHOWABLE.test(key) || !/\.[a-z0-9]{2,5}$/i.test(key);
 }
 
-/** The address of a stored picture in full size. Addresses pass through. */
+/** URL of a stored picture in full size. URLs are returned unchanged. */
 export function pictureUrl(key: string): string {
   return isAddress(key) ? key : `/files/${encodeKey(key)}`;
 }
 
-/** The address of a thumbnail at least `width` pixels wide. */
+/** URL of a thumbnail at least `width` pixels wide. */
 export function thumbnailUrl(key: string, width: number): string {
   if (isAddress(key)) return key;
   const step =
@@ -24,7 +24,7 @@ export function thumbnailUrl(key: string, width: number): string {
   return `/files/thumb/${step}/${encodeKey(key)}`;
 }
 
-/** For screens of one, two and three times the density. */
+/** `srcset` for screens of single, double and triple density. */
 export function pictureSrcSet(key: string, width: number): string | undefined {
   if (isAddress(key)) return undefined;
   const urls = new Set([1, 2, 3].map((density) => thumbnailUrl(key, width * density)));

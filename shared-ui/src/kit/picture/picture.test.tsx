@@ -4,14 +4,14 @@ import { Picture } from "./picture.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
 import { isShowablePicture, thumbnailUrl } from "./picture-url.ts";
 
-test("a thumbnail of a fitting width is asked for, and sharper ones for dense screens", () => {
+test("requests a thumbnail of a matching width, and larger ones for dense screens", () => {
   renderScreen(<Picture pictureKey="teams/1/porte été.jpg" alt="Porte" width={100} />);
   const image = screen.getByRole("img", { name: "Porte" });
   expect(image).toHaveAttribute("src", "/files/thumb/160/teams/1/porte%20%C3%A9t%C3%A9.jpg");
   expect(image.getAttribute("srcset")).toMatch(/\/thumb\/160\/.* 160w, .*\/thumb\/320\/.* 320w/);
 });
 
-test("a picture that does not load shows the sign of its kind, still with its words", () => {
+test("a picture that fails to load shows its kind's icon with the same alternative text", () => {
   renderScreen(<Picture pictureKey="a.jpg" alt="Porte" kind="product" />);
   fireEvent.error(screen.getByRole("img", { name: "Porte" }));
   const fallback = screen.getByRole("img", { name: "Porte" });
@@ -19,14 +19,14 @@ test("a picture that does not load shows the sign of its kind, still with its wo
   expect(fallback.querySelector("svg")).toHaveAttribute("data-icon", "cube");
 });
 
-test("files that are no pictures are not asked for", () => {
+test("files that are not pictures are not requested", () => {
   expect(isShowablePicture("plan.pdf")).toBe(false);
   expect(isShowablePicture("plan.avif")).toBe(true);
   expect(isShowablePicture(null)).toBe(false);
   expect(thumbnailUrl("https://example.test/a.png", 96)).toBe("https://example.test/a.png");
 });
 
-test("the strip opens a picture large; arrows go round, Escape closes", async () => {
+test("the strip opens a picture large; arrow keys cycle, Escape closes", async () => {
   const { user } = renderScreen(<PictureStrip pictureKeys={["a.jpg", "b.jpg"]} label="Porte" />);
   await user.click(screen.getByRole("button", { name: "Agrandir la photo 1 sur 2" }));
   expect(await screen.findByRole("img", { name: "Porte, photo 1 sur 2" })).toBeVisible();

@@ -14,24 +14,24 @@ const FALLBACKS = {
 export type PictureKind = keyof typeof FALLBACKS;
 
 export interface PictureProps {
-  /** Key of the stored file, or an address; without one the kind's sign is shown. */
+  /** Key of the stored file, or a URL; without one the kind's icon is shown. */
   pictureKey?: string | null;
-  /** What the picture shows; empty when the name stands beside it. */
+  /** Alternative text; empty if the name is shown beside the picture. */
   alt: string;
   kind?: PictureKind;
-  /** Width it is shown at, in CSS pixels. */
+  /** Displayed width in CSS pixels. */
   width?: number;
   height?: number;
-  /** Fills its box, cut at the edges; `contain` shows it whole. */
+  /** `cover` fills the box and crops; `contain` shows the whole picture. */
   fit?: "cover" | "contain";
   /** The box takes the width of its parent. */
   fill?: boolean;
-  /** Loads at once instead of when it comes near the screen. */
+  /** Loads immediately instead of when it comes near the viewport. */
   eager?: boolean;
   className?: string;
 }
 
-/** A stored picture as a thumbnail of the right size, with a sign of its kind when there is none or it does not load. */
+/** A stored picture as a thumbnail of the right size; its kind's icon if it is missing or fails to load. */
 export function Picture({
   pictureKey,
   alt,

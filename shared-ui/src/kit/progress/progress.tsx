@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 
 export interface ProgressProps {
-  /** What is advancing, read aloud. */
+  /** Accessible name: what is progressing. */
   label: string;
-  /** 0 to 1; without it the work has no known end. */
+  /** 0 to 1; without it the progress is indeterminate. */
   value?: number | null;
-  /** Shown beside the bar; the percentage when not given, nothing when null. */
+  /** Text beside the bar; the percentage by default, nothing if null. */
   text?: ReactNode | null;
   intent?: "primary" | "success" | "warning" | "danger";
 }
 
-/** How far something is, as a bar and in words. */
+/** Progress as a bar and as text. */
 export function Progress({ label, value, text, intent = "primary" }: ProgressProps) {
   const format = useFormat();
   const known = value !== null && value !== undefined && Number.isFinite(value);
@@ -47,7 +47,7 @@ export interface SegmentedProgressProps {
   legend?: boolean;
 }
 
-/** How a whole is shared out (gone, reserved, left), each part named in the legend and in the accessible text. */
+/** Shares of a total (gone, reserved, left), each named in the legend and in the accessible text. */
 export function SegmentedProgress({ label, segments, legend = false }: SegmentedProgressProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();

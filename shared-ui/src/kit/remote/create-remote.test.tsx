@@ -47,7 +47,7 @@ async function endOf(start: () => Promise<unknown>): Promise<void> {
   await end;
 }
 
-test("a mount ends with the screen drawn, an unmount with an empty element and its effects ended, time and again", async () => {
+test("a mount ends with the screen rendered, an unmount with an empty element and its effects ended, repeatedly", async () => {
   const log: string[] = [];
   const { mount, unmount } = cyclesOf(function Listening() {
     useEffect(() => {
@@ -69,14 +69,14 @@ test("a mount ends with the screen drawn, an unmount with an empty element and i
 test.each([
   ["no way to an element", {}],
   ["an element that has gone", { domElementGetter: () => null }],
-])("a mount with %s is refused and draws nothing", async (_case, lent) => {
+])("a mount with %s is refused and renders nothing", async (_case, lent) => {
   const { mount } = cyclesOf(Screen);
   const before = document.body.innerHTML;
   await expect(mount({ ...single, shell: createTestShell(), ...lent })).rejects.toThrow(/element/);
   expect(document.body.innerHTML).toBe(before);
 });
 
-test("a screen whose code does not come asks the shell for its release anew; another fault only draws again", async () => {
+test("a screen whose code fails to load asks the shell to reload its release; another error only renders again", async () => {
   const shell = createTestShell();
   const retry = jest.fn();
   const { mount, unmount } = cyclesOf(Screen);
@@ -98,7 +98,7 @@ test("a screen whose code does not come asks the shell for its release anew; ano
   await endOf(() => unmount(props));
 });
 
-test("a lent part does the same with the shell's own retry", async () => {
+test("a slot part does the same with the shell's own retry", async () => {
   const retry = jest.fn();
   failure = missingChunk();
   const mount = createSlotPart({ name: "mft", Part: Screen, texts });

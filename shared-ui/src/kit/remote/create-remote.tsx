@@ -16,7 +16,7 @@ import { ShellProvider } from "./shell-context.tsx";
 
 export type Texts = Readonly<Record<keyof Translated, ResourceKey>>;
 
-/** Adds a remote's texts to the shared i18next, as soon as the shell has initialised it. */
+/** Adds a remote's texts to the shared i18next, once the shell has initialised it. */
 export function registerTexts(namespace: string, texts: Texts): void {
   const add = () => {
     for (const locale of LOCALES) i18next.addResourceBundle(locale, namespace, texts[locale], true, true);
@@ -25,17 +25,17 @@ export function registerTexts(namespace: string, texts: Texts): void {
   else i18next.on("initialized", add);
 }
 
-/** What the shell gives besides the contract: starts this remote, or this part, anew from its release. */
+/** Passed by the shell in addition to the contract: reloads this remote, or this slot part, from its release. */
 interface Life {
   readonly retry?: () => void;
 }
 
-/** Code or styles that did not come stay away for the module that asked: only its release anew asks again. */
+/** A module cannot load missing code or styles again; only reloading its release does. */
 const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === "ChunkLoadError";
 
 type DrawnProps = RemoteProps & Life & { readonly name: string; readonly App: ComponentType };
 
-/** What surrounds every drawn part of a remote: the shell's query cache, texts, a router, and a boundary for faults. */
+/** Wraps every rendered part of a remote: the shell's query cache, texts, a router and an error boundary. */
 function Surroundings({ name, App, shell, retry }: DrawnProps) {
   const fallback = (error: unknown, redraw: () => void) => (
     <ErrorState error={error} retry={retry && isMissingCode(error) ? retry : redraw} />
@@ -65,9 +65,9 @@ function Surroundings({ name, App, shell, retry }: DrawnProps) {
 type MountProps = RemoteProps & Life & { domElementGetter?: () => HTMLElement };
 
 /**
- * The single-spa life cycles of one of our remotes: one React root in the element the shell lends, the shell's query
- * cache, texts, a router that follows the address without a fixed basename, and a boundary that keeps faults inside.
- * `mount` resolves after React's first commit and rejects without an element; `unmount` resolves once all is removed.
+ * The single-spa life cycles of a remote of this repository: one React root in the shell's element, the shell's query
+ * cache, texts, a router that follows the address without a fixed basename, and an error boundary. `mount` resolves
+ * after React's first commit and rejects without an element; `unmount` resolves once everything is removed.
  */
 export function createRemote({ name, App, texts }: { name: string; App: ComponentType; texts: Texts }) {
   const lifeCycles = singleSpaReact<MountProps>({
@@ -78,7 +78,7 @@ export function createRemote({ name, App, texts }: { name: string; App: Componen
     domElementGetter: () => {
       throw new Error(`${name}: the shell lent no element to mount into`);
     },
-    // The boundary is inside the root component, where it can offer a retry.
+    // The error boundary is inside the root component, where it can offer a retry.
     suppressComponentDidCatchWarning: true,
     parcelCanUpdate: false,
   });
@@ -89,7 +89,7 @@ export function createRemote({ name, App, texts }: { name: string; App: Componen
   return { bootstrap, mount: lifeCycles.mount, unmount: lifeCycles.unmount };
 }
 
-/** What a slot module exports: `mount(element, props, shell)` draws the part, the returned function removes it. */
+/** Export of a slot module: `mount(element, props, shell)` renders the part, the returned function removes it. */
 export type SlotMount<Props> = (
   element: HTMLElement,
   props: Props,
@@ -98,8 +98,8 @@ export type SlotMount<Props> = (
 ) => () => void;
 
 /**
- * `mount` of a slot module. It has a root of its own: a host draws and removes parts at once, while the life cycles of
- * single-spa are promises.
+ * Creates the `mount` of a slot module. It has its own root: a host renders and removes parts synchronously, while
+ * single-spa's life cycles are promises.
  */
 export function createSlotPart<Props extends object>({
   name,

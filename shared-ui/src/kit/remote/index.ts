@@ -1,4 +1,4 @@
-// Here, and not in each remote: the note is the shell's, and so is this module.
+// Exported here, not in each remote: the shell writes the note, and this module is the shell's.
 export { type Farewell, noteFarewell } from "@gisement/shared-domain/farewell";
 export * from "./create-remote.tsx";
 export * from "./lazy-screen.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** A screen whose code comes when it is first opened; draw it below a Suspense. */
+/** A screen whose code is loaded when it is first opened; render it inside Suspense. */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load() }));

@@ -4,21 +4,24 @@ import { SOLO } from "@gisement/shared-domain/team";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Observable } from "rxjs";
 
-/** The shell within a remote; null outside of one, as in the shell's own forms. */
+/** The shell within a remote; null outside one, as in the shell's own forms. */
 export const ShellContext = createContext<ShellApi | null>(null);
 
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
 }
 
-/** The contract passed in by the shell. Only below a remote's root. */
+/**
+ * The contract passed in by the shell.
+ * @throws outside a remote's root
+ */
 export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error("useShell stands outside a remote's root: wrap the part with ShellProvider");
+  if (!shell) throw new Error("useShell is used outside a remote's root: wrap the part with ShellProvider");
   return shell;
 }
 
-/** The latest value of one of the shell's streams; they all answer at once on subscription. */
+/** The latest value of one of the shell's streams, which emit immediately on subscription. */
 function useLatest<Value>(stream: Observable<Value>): Value | null {
   const [value, setValue] = useState<Value | null>(() => {
     let first: Value | null = null;
@@ -45,7 +48,7 @@ export function useTeamID(): string {
   return useTeam()?.id ?? SOLO;
 }
 
-/** Who acts, to ask the policies what to offer; null until known. */
+/** The acting identity, for the policies; null until known. */
 export function useIdentity(): Identity | null {
   const session = useSession();
   const team = useTeam();

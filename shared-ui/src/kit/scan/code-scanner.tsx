@@ -18,7 +18,7 @@ import type { ScanSignal } from "./signal.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
 import { useCodeStream } from "./use-code-stream.ts";
 
-/** What the last scan was, in large type over the picture. */
+/** Result of the last scan, shown in large type over the picture. */
 export interface ScanResult {
   readonly kind: ScanSignal | "waiting";
   readonly title: string;
@@ -26,10 +26,10 @@ export interface ScanResult {
 }
 
 export interface CodeScannerProps {
-  /** A code was seen by the camera, read out of a file or typed. */
+  /** Called with a code seen by the camera, read from a file or typed. */
   onCode: (text: string) => void;
   result?: ScanResult | null;
-  /** Checks what was typed; a sentence refuses it. */
+  /** Validates typed text; returns an error message or null. */
   checkTyped?: (text: string) => string | null;
   /** Replaced in tests. */
   openDecoder?: () => Decoder;
@@ -37,7 +37,7 @@ export interface CodeScannerProps {
 
 const ICONS = { found: Tick, again: Repeat, unknown: ErrorIcon, waiting: Repeat } as const;
 
-/** Codes by camera, by picture files and by typing: whatever fails, another way is there. */
+/** Reads codes by camera, from picture files and by typing, so that another way remains if one fails. */
 export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeScannerProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
@@ -130,7 +130,7 @@ export function CodeScanner({ onCode, result, checkTyped, openDecoder }: CodeSca
   );
 }
 
-/** Why there is no picture, and what to do about it. */
+/** Why there is no picture, and how to continue. */
 function CameraNotice({ state, onStart }: { state: CameraState; onStart: () => void }) {
   const { t } = useTranslation("ui");
   const trouble = state !== "off" && state !== "starting";

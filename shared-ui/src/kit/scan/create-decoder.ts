@@ -1,13 +1,13 @@
 import type { DecodeAnswer, DecodeRequest } from "./decode-messages.ts";
 
-/** Reads codes out of pictures, away from the main thread. */
+/** Reads codes in pictures, outside the main thread. */
 export interface Decoder {
-  /** The codes in a picture, which is used up. `still`: all of them, however long it takes. */
+  /** Returns the codes in a picture and closes the bitmap. `still`: all of them, however long it takes. */
   read(bitmap: ImageBitmap, still?: boolean): Promise<readonly string[]>;
   close(): void;
 }
 
-/** The browser's own detector, where there is one (Chromium on Android and macOS). */
+/** The browser's own detector, if it has one (Chromium on Android and macOS). */
 interface NativeDetector {
   detect(source: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -27,7 +27,7 @@ async function openNative(): Promise<NativeDetector | null> {
   }
 }
 
-/** The form that bundlers recognise as the start of a worker with its own chunk. */
+/** The pattern that bundlers recognise as a worker with its own chunk. */
 const createWorker = () =>
   new Worker(new URL("./decode.worker.ts", import.meta.url), { name: "label-reader" });
 
@@ -46,7 +46,7 @@ function openWorker(start: () => Worker): Decoder {
       waiting.delete(data.id);
     };
     opened.onerror = () => {
-      // A worker that died is started anew with the next picture.
+      // A crashed worker is restarted with the next picture.
       opened.terminate();
       worker = null;
       answerAll();
@@ -69,7 +69,7 @@ function openWorker(start: () => Worker): Decoder {
   };
 }
 
-/** The browser's detector when it works, else ours in a worker. */
+/** Uses the browser's detector if it works, else ours in a worker. */
 export function createDecoder(start: () => Worker = createWorker): Decoder {
   const own = openWorker(start);
   let native: Promise<NativeDetector | null> | null = null;
@@ -85,7 +85,7 @@ export function createDecoder(start: () => Worker = createWorker): Decoder {
             return [...new Set(found.map(({ rawValue }) => rawValue).filter(Boolean))];
           }
         } catch {
-          // Present and not working, as on systems without its service.
+          // Present but not working, as on systems without its service.
           native = Promise.resolve(null);
         }
       }

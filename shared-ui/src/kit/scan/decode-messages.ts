@@ -1,4 +1,4 @@
-/** One picture for the decoder; `still` asks for every code in it and takes its time. */
+/** One picture for the decoder; `still` requests every code in it and takes longer. */
 export interface DecodeRequest {
   readonly id: number;
   readonly bitmap: ImageBitmap;

@@ -1,7 +1,7 @@
 import { type Pixels, readFrame, readPicture } from "@gisement/shared-domain/label-reader";
 import type { DecodeAnswer, DecodeRequest } from "./decode-messages.ts";
 
-/** The part of a worker's global scope used here; the library of the page's own globals is the one compiled against. */
+/** The part of a worker's global scope used here; the code is compiled against the page's globals. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<DecodeRequest>) => void) | null;
   postMessage(message: DecodeAnswer): void;
@@ -28,7 +28,7 @@ scope.onmessage = async ({ data: { id, bitmap, still } }) => {
     const texts = still ? await readPicture(pixels) : one === null ? [] : [one];
     scope.postMessage({ id, texts });
   } catch {
-    // A frame that cannot be read shows no code; the next one may.
+    // A frame that cannot be read counts as a frame without a code.
     scope.postMessage({ id, texts: [] });
   }
 };

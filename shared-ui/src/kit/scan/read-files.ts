@@ -1,11 +1,11 @@
 import { createDecoder, type Decoder } from "./create-decoder.ts";
 
-/** Sharper than a frame: a photo of a whole sheet has small codes. */
+/** More pixels than for a camera frame: a photo of a whole sheet has small codes. */
 const MOST_PIXELS = 3000;
 
 export interface ReadFiles {
   readonly texts: readonly string[];
-  /** Names of the files in which there is no code, or that are no pictures. */
+  /** Names of the files without a code, or that are not pictures. */
   readonly empty: readonly string[];
 }
 
@@ -24,7 +24,7 @@ async function open(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Reads every code in picture files, one after the other. */
+/** Reads every code in picture files, one file after the other. */
 export async function readFiles(
   files: readonly File[],
   openDecoder: () => Decoder = createDecoder,

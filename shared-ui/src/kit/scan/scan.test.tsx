@@ -47,13 +47,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "permissions");
 });
 
-/** A decoder that reads what the test says, frame by frame. */
+/** A decoder that returns the given texts, frame by frame. */
 function createReader(frames: string[][]): () => Decoder {
   return () => ({ read: async () => frames.shift() ?? [], close: () => {} });
 }
 const start = () => screen.getByRole("button", { name: "Ouvrir la caméra" });
 
-test("what the camera shows is told once while it stays in sight", async () => {
+test("a code in view of the camera is reported once", async () => {
   setUp({ open: async () => streamOf(new Track()) });
   const seen = jest.fn();
   const openDecoder = createReader([["a"], ["a"], [], ["b"], ["a", "b"]]);
@@ -62,7 +62,7 @@ test("what the camera shows is told once while it stays in sight", async () => {
   await waitFor(() => expect(seen.mock.calls).toEqual([["a"], ["b"]]));
 });
 
-test("allowed before, the camera opens by itself; closing it lets it go", async () => {
+test("a camera allowed earlier starts automatically; closing it releases it", async () => {
   const track = new Track();
   setUp({ open: async () => streamOf(track), granted: true });
   const { user } = renderScreen(<CodeScanner onCode={() => {}} openDecoder={createReader([])} />);
@@ -78,7 +78,7 @@ test.each([
   ["NotAllowedError", /L’accès à la caméra est refusé/],
   ["NotFoundError", /Aucune caméra n’a été trouvée/],
   ["NotReadableError", /utilisée par une autre application/],
-])("%s is said in words, with another try and typing as the ways on", async (name, words) => {
+])("%s shows a message, with a retry and typing as alternatives", async (name, words) => {
   setUp({ open: () => Promise.reject(new DOMException("no", name)) });
   const typed = jest.fn();
   const { user } = renderScreen(<CodeScanner onCode={typed} />);
@@ -90,7 +90,7 @@ test.each([
   expect(typed).toHaveBeenCalledWith("abc");
 });
 
-test("a camera that is taken away is missed, and found again", async () => {
+test("a camera that is disconnected is reported, and can be started again", async () => {
   const tracks: Track[] = [];
   setUp({
     open: async () => {
@@ -107,7 +107,7 @@ test("a camera that is taken away is missed, and found again", async () => {
   expect(await screen.findByRole("button", { name: "Fermer la caméra" })).toBeVisible();
 });
 
-test("leaving while the question about the camera stands lets the camera go", async () => {
+test("leaving while the browser asks for the camera releases it", async () => {
   const track = new Track();
   let allow = () => {};
   setUp({
@@ -123,7 +123,7 @@ test("leaving while the question about the camera stands lets the camera go", as
   expect(track.stopped).toBe(true);
 });
 
-test("nothing typed, and what is refused, says so at the field", async () => {
+test("empty and rejected input show an error at the field", async () => {
   const typed = jest.fn();
   const { user } = renderScreen(
     <CodeScanner onCode={typed} checkTyped={(text) => (text === "no" ? "Ce code n’existe pas." : null)} />,
@@ -167,7 +167,7 @@ describe("the decoder", () => {
     }
   }
 
-  test("starts its worker anew when it has died", async () => {
+  test("restarts its worker after a crash", async () => {
     FakeWorker.alive = [];
     const decoder = createDecoder(() => new FakeWorker((id) => (id === 1 ? "die" : ["a"])) as never);
     expect(await decoder.read(bitmap())).toEqual([]);
@@ -177,7 +177,7 @@ describe("the decoder", () => {
     expect(FakeWorker.alive[1]?.terminate).toHaveBeenCalled();
   });
 
-  test("is the browser's own where it works, and ours where it is broken", async () => {
+  test("is the browser's own if it works, and ours if it does not", async () => {
     const answers: (() => { rawValue: string }[])[] = [
       () => [{ rawValue: "native" }],
       () => {

@@ -1,4 +1,4 @@
-/** What a scan was, told to ears and hands: nobody looks at the screen while sticking the phone to a label. */
+/** Audible and tactile result of a scan: people do not look at the screen while they hold the phone to a label. */
 export type ScanSignal = "found" | "again" | "unknown";
 
 const TONES: Readonly<Record<ScanSignal, { readonly hertz: number; readonly seconds: number }>> = {
@@ -14,7 +14,7 @@ const TREMORS: Readonly<Record<ScanSignal, number | number[]>> = {
 
 let audio: AudioContext | null = null;
 
-/** A short tone and a tremor; silent where the device has neither. */
+/** Plays a short tone and vibrates; silent on devices without either. */
 export function signal(kind: ScanSignal): void {
   try {
     navigator.vibrate?.(TREMORS[kind]);
@@ -26,12 +26,12 @@ export function signal(kind: ScanSignal): void {
     const end = audio.currentTime + seconds;
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(0.25, audio.currentTime);
-    // Cut off at once it would click.
+    // Fades out, because an abrupt end would click.
     volume.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(volume).connect(audio.destination);
     tone.start();
     tone.stop(end);
   } catch {
-    // No sound device: the screen says it too.
+    // No sound device: the screen shows the result too.
   }
 }

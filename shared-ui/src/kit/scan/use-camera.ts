@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * `refused`: the person or their organisation said no; `missing`: no camera; `busy`: another program holds it; `lost`: it
- * was taken away while it ran; `unsupported`: this page may not ask for one.
+ * `refused`: denied by the person or their organisation; `missing`: no camera; `busy`: another program uses it;
+ * `lost`: disconnected while running; `unsupported`: this page may not request one.
  */
 export type CameraTrouble = "refused" | "missing" | "busy" | "lost" | "unsupported";
 export type CameraState = "off" | "starting" | "running" | CameraTrouble;
@@ -12,7 +12,7 @@ export interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>;
   start(): void;
   stop(): void;
-  /** Null when the camera has no lamp. */
+  /** Null if the camera has no lamp. */
   readonly lamp: boolean | null;
   setLamp(on: boolean): void;
 }
@@ -28,7 +28,7 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
 const troubleOf = (error: unknown): CameraTrouble =>
   TROUBLES[(error as { name?: string } | null)?.name ?? ""] ?? "missing";
 
-/** `torch` is not in the library of types yet. */
+/** `torch` is missing in the type library. */
 type WithTorch<Shape> = Shape & { readonly torch?: boolean };
 
 async function isGranted(): Promise<boolean> {
@@ -40,7 +40,7 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
-/** The camera at the back, in a video element. It starts by itself where the person has allowed it before. */
+/** The rear camera in a video element. It starts automatically if the person has allowed it before. */
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement | null>(null);
   const stream = useRef<MediaStream | null>(null);

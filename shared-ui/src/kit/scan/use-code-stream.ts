@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { createDecoder, type Decoder } from "./create-decoder.ts";
 
-/** Between two looks: a hand needs longer to bring the next label, and the battery lasts. */
+/** Milliseconds between two frames: moving to the next label takes longer, and it saves the battery. */
 const PAUSE = 90;
-/** A code is told again when it was out of sight for so long. */
+/** Milliseconds out of view after which a code is reported again. */
 const AWAY = 1500;
-/** Wide enough for a label at arm's length; more only costs time. */
+/** Pixels wide enough for a label at arm's length; more only takes time. */
 const MOST_PIXELS = 1024;
 
 async function grab(video: HTMLVideoElement): Promise<ImageBitmap | null> {
@@ -18,7 +18,7 @@ async function grab(video: HTMLVideoElement): Promise<ImageBitmap | null> {
   });
 }
 
-/** Looks at what the camera shows while `active`, and tells each code once while it stays in sight. */
+/** Decodes the camera's frames while `active`, and reports each code once while it stays in view. */
 export function useCodeStream(
   video: RefObject<HTMLVideoElement | null>,
   active: boolean,
@@ -46,7 +46,7 @@ export function useCodeStream(
           if (before === undefined || now - before > AWAY) tell.current(text);
         }
       } catch {
-        // The video has no picture at this moment; the next look may have one.
+        // The video has no frame at this moment; the next attempt may have one.
       }
       if (!left) timer = window.setTimeout(() => void look(), PAUSE);
     };

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 
-test("the bar stands only while something is selected, and says how many and the sum", async () => {
+test("the bar is shown only with a selection, with its count and sum", async () => {
   const clear = jest.fn();
   const all = jest.fn();
   const bar = (count: number) => (

@@ -6,16 +6,16 @@ import { useFormat } from "../locale/use-format.ts";
 
 export interface SelectionBarProps {
   count: number;
-  /** Sum of the selection in words, for example "1 240 m² · 3 200 €". */
+  /** Sum of the selection as text, for example "1 240 m² · 3 200 €". */
   sum?: ReactNode;
   /** Buttons that act on the selection. */
   actions: ReactNode;
   onClear: () => void;
-  /** Offered when all loaded rows are selected and more match. */
+  /** Offered when all loaded rows are selected and more rows match. */
   onSelectAll?: { total: number; select: () => void };
 }
 
-/** Rises from below while something is selected; says how many, the sum, and what can be done with them. */
+/** Bar that appears with a selection, with its count, its sum and its actions. */
 export function SelectionBar({ count, sum, actions, onClear, onSelectAll }: SelectionBarProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /**
- * A column header's own content. The table draws each header once per scrolling part and lays them over each other; only
- * the one on top may be reached and read, so the others are made inert.
+ * Custom content of a column header. The table renders each header once per scrolling part, one over the other; only
+ * the top one may be focused and read, so the others are inert.
  */
 export function HeaderSlot({ frozen, children }: { frozen: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

@@ -29,17 +29,17 @@ export interface SheetCellProps {
   align: "left" | "right" | "center";
   error?: string;
   editable: boolean;
-  /** Drawn as one that cannot be edited among others that can. */
+  /** Rendered as read-only among editable cells. */
   fixed: boolean;
-  /** Number of the row as its header shows it. */
+  /** The row's number as in its header. */
   rowNumber: number;
   display?: ReactNode;
-  /** The table puts the cell's place and classes here. */
+  /** The table sets the cell's position and classes. */
   className?: string;
   style?: CSSProperties;
 }
 
-/** One cell of the sheet: its value, or the editor; the error in red, in the tooltip and for screen readers. */
+/** One cell of the sheet: its value or the editor. An error is shown in red, in the tooltip and to screen readers. */
 export function SheetCell(props: SheetCellProps) {
   const { row, col, column, error, editable } = props;
   const { t } = useTranslation("ui");
@@ -49,7 +49,7 @@ export function SheetCell(props: SheetCellProps) {
   const element = useRef<HTMLDivElement>(null);
   const at = (position: SheetPosition | null) => position?.row === row && position.col === col;
   const isFocused = useSyncExternalStore(store.subscribe, () => at(store.getFocused()));
-  // The Tab key enters the sheet where it was left, or at its first cell.
+  // Tab enters the sheet at the last active cell, or at its first cell.
   const isEntry = useSyncExternalStore(
     store.subscribe,
     () => store.getFocused() === null && row === 0 && col === 0,
@@ -60,7 +60,7 @@ export function SheetCell(props: SheetCellProps) {
 
   useEffect(() => {
     if (!isFocused || editing) return;
-    // Only a sheet that already has the keyboard moves it; another field of the screen keeps it.
+    // Only a sheet that has the focus moves it; another field of the screen keeps it.
     if (store.hasKeyboard) element.current?.focus({ preventScroll: true });
   }, [isFocused, editing, store]);
 
@@ -73,7 +73,7 @@ export function SheetCell(props: SheetCellProps) {
     props.className ?? "",
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the table places bare cells; the keyboard is handled on its root
+    // biome-ignore lint/a11y/noStaticElementInteractions: the table renders bare cells; its root handles the keyboard
     <div
       ref={element}
       className={classes.filter(Boolean).join(" ")}

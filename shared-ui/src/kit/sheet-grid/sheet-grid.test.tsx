@@ -45,14 +45,14 @@ function Sheet({ told, locked = false }: { told: (edit: unknown[]) => void; lock
   );
 }
 const cell = (key: string) => document.querySelector<HTMLElement>(`[data-cell="${key}"]`)!;
-/** The table draws its cells in batches while the page is idle. */
+/** The table renders its cells in batches while the page is idle. */
 const drawn = async (key: string) => {
   for (let tries = 0; tries < 100 && !cell(key); tries += 1)
     await act(() => new Promise((idle) => setTimeout(idle, 10)));
   return cell(key);
 };
 
-test("an error stands at its cell: in red, in the tooltip, and in words with the file's own line number", async () => {
+test("an error is shown at its cell: in red, in the tooltip, and as text with the file's own line number", async () => {
   renderScreen(<Sheet told={() => {}} />);
   const wrong = await drawn("1:price");
   expect(wrong).toHaveClass("gis-sheet__cell--error");
@@ -61,7 +61,7 @@ test("an error stands at its cell: in red, in the tooltip, and in words with the
   expect(await drawn("0:price")).not.toHaveClass("gis-sheet__cell--error");
 });
 
-test("going to an error puts the keyboard there; typing replaces, Enter keeps, what cannot be read stays", async () => {
+test("going to an error focuses its cell; typing replaces, Enter saves, invalid input stays", async () => {
   const edits: unknown[][] = [];
   const { user } = renderScreen(<Sheet told={(edit) => edits.push(edit)} />);
   await drawn("1:price");
@@ -76,7 +76,7 @@ test("going to an error puts the keyboard there; typing replaces, Enter keeps, w
   expect(await drawn("1:price")).toHaveTextContent(/12,50/);
 });
 
-test("Delete empties; a pasted block fills the cells from the present one, and says what it could not take", async () => {
+test("Delete clears; a pasted block fills from the active cell, and rejected values are reported", async () => {
   const edits: unknown[][] = [];
   const { user } = renderScreen(<Sheet told={(edit) => edits.push(edit)} />);
   await drawn("1:price");
@@ -91,7 +91,7 @@ test("Delete empties; a pasted block fills the cells from the present one, and s
   expect(screen.getByRole("status")).toHaveTextContent("« gratuit » n’est pas un nombre");
 });
 
-test("without an editor nothing opens", async () => {
+test("without an edit handler no editor opens", async () => {
   const { user } = renderScreen(<Sheet told={() => {}} locked />);
   await drawn("1:price");
   await user.click(screen.getByRole("button", { name: "Erreur suivante" }));

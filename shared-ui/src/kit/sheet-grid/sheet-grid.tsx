@@ -34,8 +34,8 @@ import { useSheetEditing } from "./use-sheet-editing.ts";
 import "./sheet-grid.css";
 
 /**
- * The table's keys need Blueprint's provider; one is put round where the page has none. In a component of its own, since
- * the table adds its keys to that context as it draws, and a sheet that listened to it would draw itself for ever.
+ * The table's hotkeys need Blueprint's provider; this adds one if the page has none. A separate component, because
+ * the table changes that context as it renders, and a sheet that subscribed to it would render for ever.
  */
 function WithHotkeys({ children }: { children: ReactNode }) {
   const [{ hasProvider }] = useContext(HotkeysContext);
@@ -50,8 +50,8 @@ const focusedAt = ({ row, col }: SheetPosition): FocusedCellCoordinates => ({
 });
 
 /**
- * A small sheet edited like a spreadsheet: arrows move, Enter or F2 edits, typing replaces, Delete empties, Ctrl+C and
- * Ctrl+V copy and paste cells. For large lists use `DataGrid`.
+ * A small sheet edited like a spreadsheet: arrow keys move, Enter or F2 edits, typing replaces, Delete clears, Ctrl+C
+ * and Ctrl+V copy and paste cells. For large lists use `DataGrid`.
  */
 export function SheetGrid<Row>(props: SheetGridProps<Row>) {
   const { columns, rows, onCellEdit, cellErrors = NO_ERRORS, rowNumber, renderColumnHeader } = props;
@@ -152,7 +152,7 @@ export function SheetGrid<Row>(props: SheetGridProps<Row>) {
         onPaste={editing.onPaste}
         onWheelCapture={followWheel}
         onFocus={(event) => {
-          // A menu in a column header is not the sheet itself.
+          // A menu in a column header is not part of the sheet.
           store.hasKeyboard = !event.target.closest(".bp6-table-column-headers");
           if (store.hasKeyboard && !store.getFocused()) store.focus({ row: 0, col: 0 });
         }}

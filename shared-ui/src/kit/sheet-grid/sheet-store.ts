@@ -1,11 +1,11 @@
-/** Where the keyboard is in the sheet, and which cell is being typed into. */
+/** Position of a cell. */
 export interface SheetPosition {
   readonly row: number;
   readonly col: number;
 }
 
 export interface SheetEditing extends SheetPosition {
-  /** The key that opened the editor and replaces the value. */
+  /** The typed key that opened the editor; it replaces the value. */
   readonly firstText?: string;
 }
 
@@ -15,11 +15,11 @@ export interface SheetStore {
   getEditing: () => SheetEditing | null;
   focus: (position: SheetPosition | null) => void;
   edit: (editing: SheetEditing | null) => void;
-  /** Whether the sheet has the keyboard; kept apart from the DOM's focus, which is lost when a cell is drawn anew. */
+  /** Whether the sheet has the focus; independent of the DOM's focus, which is lost when a cell is rerendered. */
   hasKeyboard: boolean;
 }
 
-/** Outside React's tree, so that moving the keyboard redraws two cells and not the whole visible table. */
+/** Stores the active cell outside React, so that moving it rerenders two cells and not the whole visible table. */
 export function createSheetStore(): SheetStore {
   let focused: SheetPosition | null = null;
   let editing: SheetEditing | null = null;

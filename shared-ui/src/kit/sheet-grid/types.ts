@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { CellValue, GridColumn } from "../column-types/types.ts";
 
 export interface SheetGridHandle {
-  /** Scrolls to the cell, selects it and moves the keyboard there. */
+  /** Scrolls to the cell, selects it and focuses it. */
   goToCell: (row: number, key: string) => void;
 }
 
@@ -10,18 +10,18 @@ export interface SheetGridProps<Row> {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   ariaLabel: string;
-  /** A committed edit, parsed by the column's type. */
+  /** Called with a committed edit, parsed by the column's type. */
   onCellEdit?: (rowIndex: number, key: string, value: CellValue) => void;
-  /** What is wrong, by `"rowIndex:key"`; shown at the cell, in its tooltip and to screen readers. */
+  /** Errors by `"rowIndex:key"`; shown at the cell, in its tooltip and to screen readers. */
   cellErrors?: ReadonlyMap<string, string>;
-  /** Number in the row header; the first row is 1 when not given (an import shows the file's own line). */
+  /** Number in the row header; by default the first row is 1 (an import shows the file's own line). */
   rowNumber?: (rowIndex: number) => number;
-  /** Replaces the column header's content, for example by a menu that matches an imported column. */
+  /** Replaces the column header's content, for example by a menu that maps an imported column. */
   renderColumnHeader?: (column: GridColumn<Row>, index: number) => ReactNode;
   /** Height of the header row in pixels, for taller slots. */
   headerHeight?: number;
   rowHeight?: number;
-  /** Rows ticked for an act such as deleting. */
+  /** Called with the rows selected for an action such as deleting. */
   onSelectionChange?: (rowIndexes: readonly number[]) => void;
   loading?: boolean;
   emptyState?: ReactNode;
@@ -30,7 +30,7 @@ export interface SheetGridProps<Row> {
   ref?: Ref<SheetGridHandle>;
 }
 
-/** The key of `cellErrors`. */
+/** A key of `cellErrors`. */
 export function cellErrorKey(rowIndex: number, key: string): string {
   return `${rowIndex}:${key}`;
 }

@@ -17,7 +17,7 @@ interface SheetEditingOptions<Row> {
 const STEPS = { down: [1, 0], right: [0, 1], left: [0, -1] } as const;
 const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Editing a sheet by keys and clipboard. `refused` says what could not be taken of a pasted block. */
+/** Edits a sheet by keyboard and clipboard. `refused` describes the rejected part of a pasted block. */
 export function useSheetEditing<Row>({
   columns,
   rows,
@@ -41,7 +41,7 @@ export function useSheetEditing<Row>({
     setRefused([]);
     if (canEdit(position)) store.edit({ ...position, firstText });
   };
-  /** Puts a text into a cell; gives the sentence of the refusal, if any. */
+  /** Writes a text into a cell; returns the error message if it is rejected. */
   const put = (position: SheetPosition, text: string): string | null => {
     const column = columns[position.col];
     if (!column || !canEdit(position)) return null;

@@ -22,7 +22,7 @@ test("[CAT-529] there are six choices, and other values show nothing", () => {
   expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
 
-test("a rating is read aloud in words", () => {
+test("a rating has a text for screen readers", () => {
   renderScreen(<StarRating value={3} />);
   expect(screen.getByRole("img", { name: "Note\u00a0: 3 sur 5" })).toBeVisible();
 });

@@ -10,7 +10,7 @@ function Stars({ count, filled, of }: { count: number; filled: boolean; of: numb
     >
       {Array.from({ length: of }, (_, index) => {
         const StarIcon = filled && index < count ? Star : StarEmpty;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical stars in a fixed order
         return <StarIcon key={index} size={14} />;
       })}
     </span>
@@ -19,11 +19,13 @@ function Stars({ count, filled, of }: { count: number; filled: boolean; of: numb
 
 export interface ReemploymentStarsProps {
   value: string | null | undefined;
-  /** What the stars say; the reuse index when not given. */
+  /** Accessible name; the reuse index by default. */
   name?: string;
 }
 
-/** The reemployment index of a lot as stars [CAT-529], read aloud in words. Shows nothing for other values. */
+/**
+ * The reemployment index of a lot as stars with a text for screen readers [CAT-529]. Shows nothing for other values.
+ */
 export function ReemploymentStars({ value, name }: ReemploymentStarsProps) {
   const { t } = useTranslation("ui");
   const index = parseReemploymentIndex(value);
@@ -42,7 +44,7 @@ export function ReemploymentStars({ value, name }: ReemploymentStarsProps) {
 
 export interface StarRatingProps {
   value: number | null | undefined;
-  /** Stars in all. */
+  /** Total number of stars. */
   max?: number;
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What this screen is for in one sentence, with an example. */
+  /** The purpose of the screen in one sentence, with an example. */
   text?: ReactNode;
   action?: ReactNode;
   /** Smaller, for cards and drawers. */
   compact?: boolean;
 }
 
-/** A screen without content yet: what it is for, and the one next step. */
+/** A screen without content yet: its purpose and the next step. */
 export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? "gis-state gis-state--compact" : "gis-state"}>

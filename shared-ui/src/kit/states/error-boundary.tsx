@@ -3,10 +3,10 @@ import { ErrorState } from "./error-state.tsx";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Told once for each caught error, for reporting. */
+  /** Called once per caught error, for reporting. */
   onError?: (error: unknown, componentStack: string) => void;
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** A change of this value clears the error, for example the address. */
+  /** Changing this value clears the error, for example the address. */
   resetKey?: unknown;
 }
 
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Keeps a part that breaks from taking its neighbours along. */
+/** Limits an error to one part of a screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
 

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface ErrorStateProps {
-  /** What failed; its message is not shown, since it is written for developers. */
+  /** The error; its message is for developers and is not shown. */
   error?: unknown;
   title?: string;
   /** What happened and what still works, in the user's words. */
   text?: ReactNode;
   retry?: () => void;
-  /** Short reference for support; taken from the error when it carries one. */
+  /** Short reference for support; by default the error's own, if it has one. */
   reference?: string;
   compact?: boolean;
 }
@@ -22,7 +22,7 @@ function referenceOf(error: unknown): string | undefined {
   return typeof requestId === "string" ? requestId : undefined;
 }
 
-/** Something broke: what, the way on, and a reference for support. */
+/** Shown when something failed: what, how to continue, and a reference for support. */
 export function ErrorState({ error, title, text, retry, reference, compact = false }: ErrorStateProps) {
   const { t } = useTranslation("ui");
   const shownReference = reference ?? referenceOf(error);

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { renderScreen } from "../../testing/index.ts";
 import { FetchedPart } from "./fetched-part.tsx";
 
-test("code that did not come is fetched again when somebody asks, and only then", async () => {
+test("code that failed to load is loaded again on retry, and only then", async () => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   let fetches = 0;
   const load = async () => {

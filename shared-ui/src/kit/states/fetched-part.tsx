@@ -14,16 +14,16 @@ function partOf<Props>(load: Load<Props>): ComponentType<Props> {
 }
 
 export interface FetchedPartProps<Props> {
-  /** One function for each part, outside of any component. */
+  /** A loader per part, defined outside any component. */
   load: Load<Props>;
-  /** Shown meanwhile. */
+  /** Shown while loading. */
   waiting: ReactNode;
   props: Props;
 }
 
 /**
- * A part whose code is fetched when it is first drawn. Code that did not come is fetched again when somebody asks for it:
- * React alone would keep the failure for as long as the page is open.
+ * A part whose code is loaded when it is first rendered. Code that failed to load is loaded again on retry: React
+ * alone would keep the failure until the page is reloaded.
  */
 export function FetchedPart<Props extends object>({ load, waiting, props }: FetchedPartProps<Props>) {
   const [, draw] = useReducer((times: number) => times + 1, 0);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Waiting that is over sooner than this shows nothing: a flash of a spinner reads as slower than none. */
+/** Milliseconds; a shorter wait shows nothing, because a flash of a spinner feels slower than none. */
 const QUIET_MS = 150;
 
-/** Says that something is on its way, in words too. */
+/** A loading indicator with text. */
 export function LoadingState({ label }: { label?: string }) {
   const { t } = useTranslation("ui");
   const [visible, setVisible] = useState(false);
@@ -20,7 +20,7 @@ export function LoadingState({ label }: { label?: string }) {
   );
 }
 
-/** Grey bars where rows will stand, so that the screen does not jump when they come. */
+/** Grey bars in place of rows, so that the screen does not jump when the rows appear. */
 export function SkeletonRows({
   rows = 8,
   label,
@@ -35,7 +35,7 @@ export function SkeletonRows({
     <div className="gis-skeleton" role="status">
       <span className="gis-sr-only">{label ?? t("states.loading")}</span>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical bars in a fixed order
         <div key={index} className="gis-skeleton__row" style={{ height }} aria-hidden="true">
           <span style={{ width: `${52 + ((index * 17) % 40)}%` }} />
         </div>

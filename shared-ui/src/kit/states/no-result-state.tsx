@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../locale/use-format.ts";
 
 export interface NoResultStateProps {
-  /** The filters in force; `count` is how many rows would be found without it. */
+  /** The active filters; `count` is the number of results without that filter. */
   filters?: readonly { key: string; label: string; count?: number; onRemove: () => void }[];
   onClearAll?: () => void;
   title?: string;
 }
 
-/** Nothing matches: which filter to drop, by name, with what that would bring. */
+/** Shown when nothing matches: the filters to remove, with the number of results that would bring. */
 export function NoResultState({ filters = [], onClearAll, title }: NoResultStateProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 export interface NoRightStateProps {
   /** What is missing, for example "le rôle Administrateur". */
   missing?: string;
-  /** Who can give it, for example the names of the team's administrators. */
+  /** Who can grant it, for example the names of the team's administrators. */
   grantedBy?: string;
   action?: ReactNode;
 }
 
-/** The person may not see or do this: what is missing and who can give it. */
+/** Shown to a person without the right: what is missing and who can grant it. */
 export function NoRightState({ missing, grantedBy, action }: NoRightStateProps) {
   const { t } = useTranslation("ui");
   return (

@@ -17,7 +17,7 @@ function Fragile() {
   return <p>Contenu</p>;
 }
 
-test("a broken part leaves its neighbours, reports once, and retry really tries again", async () => {
+test("a failed part keeps its neighbours, reports once, and a retry renders it again", async () => {
   broken = true;
   const told = jest.fn();
   const { user } = renderScreen(
@@ -39,7 +39,7 @@ test("a broken part leaves its neighbours, reports once, and retry really tries 
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test("a change of address clears a broken part", () => {
+test("a change of address clears a failed part", () => {
   broken = true;
   const { rerender } = renderScreen(
     <ErrorBoundary resetKey="/a">
@@ -55,13 +55,13 @@ test("a change of address clears a broken part", () => {
   expect(screen.getByText("Contenu")).toBeVisible();
 });
 
-test("an error without a way on offers no retry", () => {
+test("an error without a retry handler has no retry button", () => {
   renderScreen(<ErrorState text="Le serveur ne répond pas." />);
   expect(screen.getByRole("alert")).toHaveTextContent("Le serveur ne répond pas.");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("no result names the filters to drop with what each would bring", async () => {
+test("an empty result names the filters to remove, with the number of results each would bring", async () => {
   const drop = jest.fn();
   const filters = [{ key: "l", label: "Lyon", count: 1200, onRemove: drop }];
   const { user } = renderScreen(<NoResultState filters={filters} />);
@@ -69,7 +69,7 @@ test("no result names the filters to drop with what each would bring", async () 
   expect(drop).toHaveBeenCalledTimes(1);
 });
 
-test("no right says what is missing and who can give it", () => {
+test("a missing right says what is missing and who can grant it", () => {
   renderScreen(<NoRightState missing="le rôle Administrateur" grantedBy="Camille Martin" />);
   expect(screen.getByRole("alert")).toHaveTextContent("Il vous manque : le rôle Administrateur.");
   expect(screen.getByRole("alert")).toHaveTextContent("Vous pouvez en faire la demande à Camille Martin.");

@@ -17,7 +17,7 @@ function Chooser() {
 }
 beforeEach(() => localStorage.clear());
 
-test("the chosen theme is kept and put on the body, where portals see it", async () => {
+test("the chosen theme is stored and set on the body, so that portals get it too", async () => {
   const { user, unmount } = renderScreen(<Chooser />, {
     wrapper: (children) => <ThemeProvider>{children}</ThemeProvider>,
   });
@@ -31,7 +31,7 @@ test("the chosen theme is kept and put on the body, where portals see it", async
   expect(document.body).not.toHaveClass("bp6-dark");
 });
 
-test("a choice made in another tab is followed", () => {
+test("follows a choice made in another tab", () => {
   renderScreen(<Chooser />, { wrapper: (children) => <ThemeProvider>{children}</ThemeProvider> });
   expect(screen.getByRole("status")).toHaveTextContent("system false");
   localStorage.setItem("gisement:theme", "dark");

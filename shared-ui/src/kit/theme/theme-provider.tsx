@@ -20,7 +20,7 @@ function storedChoice(): ThemeChoice {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored === "light" || stored === "dark" ? stored : "system";
   } catch {
-    // Storage can be refused by the browser; the theme then lives for the page.
+    // The browser may refuse storage; the theme then lasts as long as the page.
     return volatileChoice;
   }
 }
@@ -66,14 +66,14 @@ function useThemeStore(): ThemeValue {
     try {
       localStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // Kept in memory above.
+      // Stored in memory above.
     }
     for (const listener of listeners) listener();
   }, []);
   return useMemo(() => ({ choice, dark: mode === "dark", setChoice }), [choice, mode, setChoice]);
 }
 
-/** Puts the theme's classes on the document body, ours and Blueprint's, so that portals follow as well. */
+/** Sets the theme's classes on the document body, ours and Blueprint's, so that portals get them too. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const value = useThemeStore();
   useEffect(() => {
@@ -84,7 +84,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 
-/** The chosen theme (light, dark or the system's) and whether that is dark now. Works outside the provider as well. */
+/** The chosen theme (light, dark or the system's) and whether it is dark now. Also works outside the provider. */
 export function useTheme(): ThemeValue {
   const own = useThemeStore();
   return useContext(ThemeContext) ?? own;

@@ -1,11 +1,11 @@
 import { LIMITS } from "@gisement/shared-domain/limits";
 
-/** What a file must be to be sent. Extensions are checked, since browsers leave the type of many files empty. */
+/** Rules for a file to upload. Extensions are checked, because browsers leave the type of many files empty. */
 export interface FileRules {
-  /** With their point, lower case. */
+  /** Lower-case extensions with their dot. */
   accept: readonly string[];
   maxBytes: number;
-  /** The formats in words. */
+  /** The formats as text. */
   label: string;
 }
 
@@ -21,7 +21,7 @@ export const SPREADSHEET_UPLOAD: FileRules = {
   label: "xlsx, xls, ods, csv",
 };
 
-/** Key of the `upload.` text that says why the file is not taken, or null when it is. */
+/** Key of the `upload.` text for the reason to reject the file; null if it is accepted. */
 export function checkFile(file: File, rules: FileRules): "wrongFormat" | "tooLarge" | "empty" | null {
   const name = file.name.toLowerCase();
   if (!rules.accept.some((extension) => name.endsWith(extension))) return "wrongFormat";

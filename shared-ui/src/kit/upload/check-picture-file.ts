@@ -9,7 +9,10 @@ const readBytes = (blob: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(blob);
   });
 
-/** Why a picture file is not taken: its first bytes decide, never its name. A file that cannot be read is empty. */
+/**
+ * The reason to reject a picture file, or null: its first bytes decide, not its name. An unreadable file counts as
+ * empty.
+ */
 export async function checkPictureFile(
   file: File,
   maxBytes: number = LIMITS.imageBytes,
@@ -17,7 +20,7 @@ export async function checkPictureFile(
   try {
     return checkPicture(file.size, await readBytes(file.slice(0, HEADER_BYTES)), maxBytes);
   } catch {
-    // Moved, renamed or taken out since it was chosen.
+    // The file was moved, renamed or removed after it was chosen.
     return "empty";
   }
 }

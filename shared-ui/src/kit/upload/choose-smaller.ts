@@ -1,9 +1,9 @@
 import type { PictureHeader } from "@gisement/shared-domain/pictures";
 
-/** Longest side that is sent: sharp on a large screen and in a printed catalogue. */
+/** Longest side in pixels: sharp on a large screen and in a printed catalogue. */
 export const LONGEST_SIDE = 2400;
 
-/** Must it be drawn anew: because it lies on its side, or is larger than anybody shows it? */
+/** Whether the picture must be redrawn: it is rotated, or larger than any use of it. */
 export const mustRedraw = ({ width, height, orientation }: PictureHeader): boolean =>
   orientation !== 1 || Math.max(width ?? 0, height ?? 0) > LONGEST_SIDE;
 
@@ -15,13 +15,15 @@ export function fitInside(width: number, height: number): { width: number; heigh
 
 interface Versions<Bytes> {
   readonly original: Bytes;
-  /** Nothing drawn anew, notes taken out. */
+  /** The original without metadata, not redrawn. */
   readonly stripped: Bytes | null;
   readonly redrawn: Bytes | null;
   readonly header: PictureHeader;
 }
 
-/** The version to send: upright before all, then the lighter one; the original only where there is no other. */
+/**
+ * Chooses the version to upload: an upright one first, then the smaller one; the original only if there is no other.
+ */
 export function chooseSmaller<Bytes>(
   { original, stripped, redrawn, header }: Versions<Bytes>,
   sizeOf: (bytes: Bytes) => number,

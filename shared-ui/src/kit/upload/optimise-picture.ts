@@ -1,16 +1,16 @@
 /** Replaced in tests. */
 export type StartWorker = () => Worker;
 
-/** The form that bundlers recognise as the start of a worker with its own chunk. */
+/** The pattern that bundlers recognise as a worker with its own chunk. */
 const startWorker: StartWorker = () =>
   new Worker(new URL("./optimise.worker.ts", import.meta.url), { name: "picture-optimiser" });
 
-/** A minute for the largest picture on an old phone; what takes longer goes as it is. */
+/** Milliseconds allowed for the largest picture on an old phone; after that the original is uploaded. */
 const LONGEST = 60_000;
 
 /**
- * A lighter picture of the same name: upright, smaller, without place and camera data. Drawn away from the main thread; the
- * file itself where that is not possible.
+ * Makes a picture smaller: upright, scaled down, without location and camera data, under the same name. Runs in a
+ * worker; returns the original if that is not possible.
  * @throws the signal's reason when cancelled
  */
 export async function optimisePicture(

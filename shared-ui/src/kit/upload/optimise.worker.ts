@@ -1,14 +1,14 @@
 import { readPictureHeader, stripPicture } from "@gisement/shared-domain/pictures";
 import { chooseSmaller, fitInside } from "./choose-smaller.ts";
 
-/** The part of a worker's global scope used here; the library of the page's own globals is the one compiled against. */
+/** The part of a worker's global scope used here; the code is compiled against the page's globals. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<File>) => void) | null;
   postMessage(message: Blob | null): void;
 }
 const scope = globalThis as unknown as WorkerScope;
 
-/** Drawn upright, within the longest side; what is no pixel does not survive it. */
+/** Draws the picture upright, within the longest side; metadata is lost. */
 async function redraw(file: Blob, type: string): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
@@ -34,7 +34,7 @@ scope.onmessage = async ({ data: file }) => {
     }
     const bare = stripPicture(bytes);
     const stripped = bare && new Blob([bare], { type: header.type });
-    // A picture that this browser cannot draw goes as it is: the server decides.
+    // A picture that this browser cannot draw is uploaded unchanged: the server decides.
     const redrawn = await redraw(file, header.type).catch(() => null);
     scope.postMessage(chooseSmaller<Blob>({ original: file, stripped, redrawn, header }, ({ size }) => size));
   } catch {

@@ -14,7 +14,7 @@ interface PictureTilesProps {
   readonly disabled: boolean;
 }
 
-/** With one picture at another place. */
+/** Moves one picture to another position. */
 export function movePicture(pictures: readonly string[], from: number, to: number): readonly string[] {
   const moved = pictures[from];
   if (moved === undefined || to < 0 || to >= pictures.length || from === to) return pictures;
@@ -22,7 +22,7 @@ export function movePicture(pictures: readonly string[], from: number, to: numbe
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 }
 
-/** Pictures in their order, by dragging or by their buttons; the first stands for the whole. */
+/** Pictures in their order, changed by dragging or by buttons; the first is the cover. */
 export function PictureTiles({ value, onChange, label, kind, disabled }: PictureTilesProps) {
   const { t } = useTranslation("ui");
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +32,7 @@ export function PictureTiles({ value, onChange, label, kind, disabled }: Picture
   const [told, setTold] = useState("");
   const focus = useRef<{ readonly key: string; readonly button: string } | null>(null);
 
-  // A tile that moves in the page loses the keyboard: it gets it back.
+  // A tile that moves in the document loses the focus; this restores it.
   useEffect(() => {
     const wanted = focus.current;
     if (!wanted || value.length === 0) return;

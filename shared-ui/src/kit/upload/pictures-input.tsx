@@ -19,22 +19,22 @@ export interface PicturesInputProps {
   onChange: (next: readonly string[]) => void;
   /** What the pictures show, for example "Photos". */
   label: string;
-  /** How many there may be altogether. */
+  /** Maximum number of pictures in total. */
   maxPictures?: number;
   kind?: PictureKind;
   disabled?: boolean;
-  /** Sends one picture and resolves with its key; to the file service when not given. */
+  /** Uploads one picture and resolves to its key; by default to the file service. */
   upload?: SendPicture;
-  /** Pictures are on their way: the form should not be left now. */
+  /** Called when uploads start or end: the form should not be left during them. */
   onBusyChange?: (busy: boolean) => void;
-  /** The button that asks for files. */
+  /** The button that opens the file dialog. */
   inputRef?: Ref<HTMLButtonElement>;
 }
 
 const sendPicture: SendPicture = async (file, options) => (await uploadFile(file, "picture", options)).key;
 const EDITABLE = "input, textarea, select, [contenteditable='true']";
 
-/** Several pictures: dropped, pasted or chosen, made lighter, sent with their progress, ordered and deleted. */
+/** Several pictures: dropped, pasted or chosen, optimised, uploaded with progress, ordered and deleted. */
 export function PicturesInput({
   value,
   onChange,
@@ -86,7 +86,7 @@ export function PicturesInput({
       const files = event.clipboardData?.files;
       const target = event.target as Element | null;
       if (!files?.length || target?.closest?.(EDITABLE)) return;
-      // A dialog over this panel has the clipboard for itself.
+      // A dialog over this panel handles pasting itself.
       const dialog = document.activeElement?.closest("[role='dialog']");
       if (dialog && !dialog.contains(section.current)) return;
       event.preventDefault();
@@ -101,7 +101,7 @@ export function PicturesInput({
     setRemoved(key === undefined ? null : { key, index: value.indexOf(key) });
     set(next);
   };
-  // The button that had the keyboard is gone with its picture.
+  // The button that had the focus was removed with its picture.
   useEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);

@@ -13,7 +13,7 @@ const png = (name: string, size = 8) => {
   return new File([bytes], name);
 };
 
-/** Every upload waits until the test ends it. */
+/** Each upload waits until the test ends it. */
 function createSender() {
   const calls: {
     name: string;
@@ -51,7 +51,7 @@ const chooser = () => screen.getByLabelText("Choisir des photos", { selector: "i
 const section = () => screen.getByRole("region", { name: "Photos" });
 const files = () => screen.getByRole("list", { name: "Photos en cours d’envoi" });
 
-test("[IMG-001, IMG-004] several pictures are sent one after the other, in their order, each with its progress", async () => {
+test("[IMG-001, IMG-004] several pictures are uploaded one after the other, in order, each with its progress", async () => {
   const { calls, upload } = createSender();
   const { user } = renderScreen(<Field upload={upload} />);
   await user.upload(chooser(), [png("a.png"), png("b.png")]);
@@ -66,7 +66,7 @@ test("[IMG-001, IMG-004] several pictures are sent one after the other, in their
   expect(calls.map(({ name }) => name)).toEqual(["a.png", "b.png"]);
 });
 
-test("[IMG-002, IMG-003] each file that is refused is named with its reason; the others go on", async () => {
+test("[IMG-002, IMG-003] each rejected file is named with its reason, and the others continue", async () => {
   const { calls, upload } = createSender();
   renderScreen(<Field upload={upload} />);
   fireEvent.drop(section(), {
@@ -87,7 +87,7 @@ test("[IMG-002, IMG-003] each file that is refused is named with its reason; the
   expect(alerts[2]).toHaveTextContent("« vide.jpg » est vide.");
 });
 
-test("[IMG-507] five at most, minus those already there", async () => {
+test("[IMG-507] accepts at most five, including those already there", async () => {
   const { calls, upload } = createSender();
   const { user } = renderScreen(<Field start={["1", "2", "3"]} upload={upload} />);
   expect(screen.getByRole("button", { name: "Choisir des photos" })).toHaveAccessibleDescription(
@@ -104,7 +104,7 @@ test("[IMG-507] five at most, minus those already there", async () => {
   expect(section()).toHaveTextContent("5 photos au maximum : supprimez-en une pour en ajouter.");
 });
 
-test("one that fails can be sent again, one under way stopped; neither holds up the others", async () => {
+test("a failed upload can be retried and a running one stopped, without delaying the others", async () => {
   const silence = jest.spyOn(console, "error").mockImplementation(() => {});
   const { calls, upload } = createSender();
   const { user } = renderScreen(<Field upload={upload} />);
@@ -124,7 +124,7 @@ test("one that fails can be sent again, one under way stopped; neither holds up 
   silence.mockRestore();
 });
 
-test("a picture that the server finds damaged is refused by name, without another try", async () => {
+test("a picture that the server finds damaged is rejected by name, without a retry", async () => {
   const { calls, upload } = createSender();
   const { user } = renderScreen(<Field upload={upload} />);
   await user.upload(chooser(), png("a.png"));
@@ -134,7 +134,7 @@ test("a picture that the server finds damaged is refused by name, without anothe
   expect(screen.queryByRole("button", { name: /Réessayer/ })).not.toBeInTheDocument();
 });
 
-test("four seconds after everything has arrived the panel is itself again; what failed stays", async () => {
+test("the panel resets four seconds after everything was uploaded, and failed uploads stay", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { calls, upload } = createSender();
   renderScreen(<Field upload={upload} />);
@@ -150,7 +150,7 @@ test("four seconds after everything has arrived the panel is itself again; what 
   jest.useRealTimers();
 });
 
-test("pictures are pasted, but not those that are pasted into a field", async () => {
+test("pictures can be pasted, except into a field", async () => {
   const { calls, upload } = createSender();
   renderScreen(<Field upload={upload} />);
   const clipboardData = { files: [png("collee.png")], types: ["Files"] };
@@ -159,7 +159,7 @@ test("pictures are pasted, but not those that are pasted into a field", async ()
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(["collee.png"]));
 });
 
-test("the order changes by buttons, which keep the keyboard; the first is the cover", async () => {
+test("buttons change the order and keep the focus, and the first picture is the cover", async () => {
   const { user } = renderScreen(<Field start={["a", "b", "c"]} />);
   const tiles = () => within(screen.getByRole("list", { name: "Photos de Photos" })).getAllByRole("listitem");
   expect(within(tiles()[0] as HTMLElement).getByText("Couverture")).toBeVisible();
@@ -170,11 +170,11 @@ test("the order changes by buttons, which keep the keyboard; the first is the co
   await user.keyboard("{Enter}");
   expect(stored()).toBe("c a b");
   expect(screen.getByText("Photo placée en couverture")).toBeInTheDocument();
-  // Its own button is at an end: the next one has the keyboard.
+  // Its own button is disabled at the end of the list, so the next one has the focus.
   expect(screen.getByRole("button", { name: "Reculer la photo 1 sur 3" })).toHaveFocus();
 });
 
-test("the order changes by dragging one picture onto another", () => {
+test("dragging one picture onto another changes the order", () => {
   renderScreen(<Field start={["a", "b", "c"]} />);
   const tiles = within(screen.getByRole("list", { name: "Photos de Photos" })).getAllByRole("listitem");
   const dataTransfer = { setData: () => {}, effectAllowed: "", types: ["text/plain"], files: [] };
@@ -184,7 +184,7 @@ test("the order changes by dragging one picture onto another", () => {
   expect(stored()).toBe("b c a");
 });
 
-test("a deleted picture comes back to its place", async () => {
+test("a deleted picture can be restored to its position", async () => {
   const { user } = renderScreen(<Field start={["a", "b", "c"]} />);
   await user.click(screen.getByRole("button", { name: "Supprimer la photo 2 sur 3" }));
   expect(stored()).toBe("a c");
@@ -193,7 +193,7 @@ test("a deleted picture comes back to its place", async () => {
   expect(stored()).toBe("a b c");
 });
 
-test("[IMG-005] making pictures lighter is on until somebody switches it off", async () => {
+test("[IMG-005] pictures are optimised until the person turns that off", async () => {
   const started: File[] = [];
   class FakeWorker {
     onmessage: ((event: { data: Blob }) => void) | null = null;
@@ -215,7 +215,7 @@ test("[IMG-005] making pictures lighter is on until somebody switches it off", a
   expect(optimise).not.toBeChecked();
 });
 
-test("the lighter version is sent, and always one that stands upright", () => {
+test("uploads the smaller version, and always an upright one", () => {
   const header = { type: "image/jpeg", width: 800, height: 600, orientation: 1 } as const;
   const choose = (stripped: string | null, redrawn: string | null, changes = {}) =>
     chooseSmaller(
@@ -233,7 +233,7 @@ test("the lighter version is sent, and always one that stands upright", () => {
   expect(fitInside(480, 360)).toEqual({ width: 480, height: 360 });
 });
 
-test("a picture is only moved within the list", () => {
+test("a picture can only be moved within the list", () => {
   expect(movePicture(["a", "b"], 0, 2)).toEqual(["a", "b"]);
   expect(movePicture(["a", "b"], -1, 0)).toEqual(["a", "b"]);
   expect(movePicture(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);

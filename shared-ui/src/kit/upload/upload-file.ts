@@ -1,6 +1,6 @@
 import { uploadKeyOf } from "./upload-key.ts";
 
-/** What a file is for; decides which rules the server checks it by. */
+/** Purpose of a file; it decides the server's validation rules. */
 export type FileKind = "logo" | "picture" | "document" | "blueprint";
 
 export interface UploadedFile {
@@ -14,12 +14,12 @@ export interface UploadedFile {
 }
 
 export interface UploadOptions {
-  /** 0 to 1, of what has left the browser. */
+  /** 0 to 1, the share that has left the browser. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** The server's refusal (a problem document) or a lost connection (status 0). */
+/** The server's error (a problem document) or a lost connection (status 0). */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   constructor(
@@ -46,9 +46,9 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Sends one file to `POST /api/files`. XMLHttpRequest, since fetch does not tell how much was sent. The same file sent
- * again, after an answer that was lost, is stored once.
- * @throws UploadError when the server refuses it or cannot be reached; an AbortError when the signal is aborted.
+ * Uploads one file to `POST /api/files`. XMLHttpRequest, because fetch reports no upload progress. A repeated upload,
+ * after a lost answer, is stored once.
+ * @throws {UploadError} if the server rejects it or cannot be reached; an AbortError if the signal is aborted
  */
 export function uploadFile(
   file: File,
@@ -98,7 +98,7 @@ export function uploadFile(
   });
 }
 
-/** The service answers with a list, as several files may be sent at once; here it holds the one that was. */
+/** The service answers with a list, because it accepts several files at once; this one has one item. */
 function firstStored(answer: unknown): UploadedFile | null {
   const stored = (answer as { files?: readonly Partial<UploadedFile>[] } | null)?.files?.[0];
   return typeof stored?.key === "string" ? { ...stored, key: stored.key } : null;

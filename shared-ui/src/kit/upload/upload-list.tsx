@@ -10,11 +10,11 @@ interface UploadListProps {
   readonly uploads: readonly PictureUpload[];
   readonly most: number;
   readonly onRetry: (id: number) => void;
-  /** Stops one that is under way, and takes the line away. */
+  /** Stops an upload if it is running, and removes its line. */
   readonly onDismiss: (id: number) => void;
 }
 
-/** Each file with how far it is, or what was wrong with it. */
+/** List of files with their progress or error. */
 export function UploadList({ uploads, most, onRetry, onDismiss }: UploadListProps) {
   const { t } = useTranslation("ui");
   if (uploads.length === 0) return null;

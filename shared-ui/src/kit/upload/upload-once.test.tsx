@@ -4,7 +4,7 @@ import { PicturesInput } from "./pictures-input.tsx";
 import { UploadError } from "./upload-file.ts";
 import { uploadKeyOf } from "./upload-key.ts";
 
-// Each drawing of a picture is a file of its own, as from the worker.
+// Each optimised picture is a new file, as from the worker.
 jest.mock("./optimise-picture.ts", () => ({
   optimisePicture: async (file: File) => new File([file], file.name),
 }));
@@ -12,7 +12,7 @@ jest.mock("./optimise-picture.ts", () => ({
 const png = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name);
 
-test("a file keeps its key for each kind, and a file that is chosen anew gets another", () => {
+test("a file keeps its key per kind, and a file chosen again gets another", () => {
   const [one, other] = [png("a.png"), png("a.png")];
   expect(uploadKeyOf(one, "picture")).toMatch(/^[0-9a-f]{32}$/);
   expect(uploadKeyOf(one, "picture")).toBe(uploadKeyOf(one, "picture"));
@@ -20,7 +20,7 @@ test("a file keeps its key for each kind, and a file that is chosen anew gets an
   expect(uploadKeyOf(other, "picture")).not.toBe(uploadKeyOf(one, "picture"));
 });
 
-test("a picture whose answer was lost is sent again as the same file", async () => {
+test("a picture whose answer was lost is uploaded again as the same file", async () => {
   const silence = jest.spyOn(console, "error").mockImplementation(() => {});
   const sent: File[] = [];
   const answers: ((error?: unknown) => void)[] = [];

@@ -9,23 +9,25 @@ import { checkFile, type FileRules } from "./check-file.ts";
 
 export interface UploadPanelProps {
   rules: FileRules;
-  /** Files that passed the rules. */
+  /** Called with files that passed the rules. */
   onFiles: (files: File[]) => void;
   multiple?: boolean;
   maxFiles?: number;
   /** What to drop here, for example "Déposez un tableur". */
   title?: string;
   hint?: ReactNode;
-  /** Work under way: the panel shows it instead of asking for a file. */
+  /** Running work; the panel shows it instead of asking for a file. */
   progress?: { label: string; value?: number | null; onCancel?: () => void } | null;
-  /** What went wrong with the last file, in the user's words. */
+  /** Error of the last file, in the user's words. */
   error?: ReactNode;
-  /** Told of files that break the rules, when something else keeps the messages: the panel then drops them after a while. */
+  /**
+   * Called with the reasons of rejected files, if the caller shows them; the panel then hides its own after a while.
+   */
   onRefused?: (messages: readonly string[]) => void;
   disabled?: boolean;
 }
 
-/** Asks for files by dropping or choosing, checks them, shows the work under way and what went wrong. */
+/** Asks for files by dropping or choosing, validates them, and shows running work and errors. */
 export function UploadPanel({
   rules,
   onFiles,

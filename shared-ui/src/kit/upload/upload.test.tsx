@@ -13,7 +13,7 @@ const file = (name: string, size = 10) => {
 };
 const chooser = () => screen.getByLabelText("Choisir un fichier", { selector: "input" });
 
-test("a good file is handed on, by choosing or dropping", async () => {
+test("a valid file is passed on, chosen or dropped", async () => {
   const taken = jest.fn();
   const { user } = renderScreen(<UploadPanel rules={SPREADSHEET_UPLOAD} onFiles={taken} />);
   expect(screen.getByRole("button", { name: "Choisir un fichier" })).toHaveAccessibleDescription(
@@ -30,7 +30,7 @@ test.each([
   ["photo.gif", 10, "« photo.gif » n’est pas dans un format accepté (xlsx, xls, ods, csv)."],
   ["lots.xlsx", 10_000_001, "« lots.xlsx » dépasse la taille maximale de 10 Mo."],
   ["lots.xlsx", 0, "« lots.xlsx » est vide."],
-])("%s of %i bytes is refused in words", (name, size, words) => {
+])("%s of %i bytes is rejected with a message", (name, size, words) => {
   const taken = jest.fn();
   renderScreen(<UploadPanel rules={SPREADSHEET_UPLOAD} onFiles={taken} />);
   fireEvent.drop(screen.getByRole("region"), { dataTransfer: { files: [file(name, size)] } });
@@ -38,7 +38,7 @@ test.each([
   expect(taken).not.toHaveBeenCalled();
 });
 
-test("work under way is shown instead of the question and can be stopped", async () => {
+test("running work is shown instead of the file prompt and can be stopped", async () => {
   const stop = jest.fn();
   const progress = { label: "Lecture de lots.xlsx", value: 0.4, onCancel: stop };
   const { user } = renderScreen(
@@ -76,7 +76,7 @@ describe("uploadFile against a server", () => {
       });
     });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    // The page of these tests has no server of its own origin.
+    // The page of these tests has no server on its own origin.
     XMLHttpRequest.prototype.open = function toTestServer(
       this: XMLHttpRequest,
       method: string,
@@ -93,7 +93,7 @@ describe("uploadFile against a server", () => {
     received = null;
   });
 
-  test("the kind goes before the file, and the stored key comes back", async () => {
+  test("sends the kind before the file and returns the stored key", async () => {
     answer = { status: 201, body: JSON.stringify({ files: [{ key: "pictures/1.png" }] }) };
     await expect(uploadFile(file("porte.png"), "picture")).resolves.toEqual({ key: "pictures/1.png" });
     expect(received?.request.url).toBe("/api/files");
@@ -101,7 +101,7 @@ describe("uploadFile against a server", () => {
     expect(received?.body).toMatch(/name="kind"\s+picture[\s\S]+name="file"; filename="porte.png"/);
   });
 
-  test("a file that is sent again names itself by the same key", async () => {
+  test("a repeated upload sends the same key", async () => {
     answer = { status: 503, body: "" };
     const chosen = file("porte.png");
     await expect(uploadFile(chosen, "picture")).rejects.toMatchObject({ status: 503 });
@@ -113,7 +113,7 @@ describe("uploadFile against a server", () => {
     expect(received?.request.headers["idempotency-key"]).not.toBe(first);
   });
 
-  test("a refusal carries the server's status, code and sentence", async () => {
+  test("an error carries the server's status, code and message", async () => {
     answer = {
       status: 413,
       body: JSON.stringify({ code: "FILE_TOO_LARGE", detail: "The file is over 10 MB" }),
@@ -123,7 +123,7 @@ describe("uploadFile against a server", () => {
     expect(error).toMatchObject({ status: 413, code: "FILE_TOO_LARGE", message: "The file is over 10 MB" });
   });
 
-  test("a page of HTML is not taken for an answer", async () => {
+  test("an HTML page is not accepted as an answer", async () => {
     answer = { status: 200, body: "<!doctype html>" };
     await expect(uploadFile(file("porte.png"), "picture")).rejects.toMatchObject({ status: 200 });
   });

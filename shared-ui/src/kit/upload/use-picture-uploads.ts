@@ -13,12 +13,12 @@ export type PictureProblem =
   | "failed"
   | "tooMany";
 
-/** One chosen file on its way. `refused` files stay refused; `failed` ones may be sent again. */
+/** The upload of one chosen file. `refused` is final; `failed` can be retried. */
 export interface PictureUpload {
   readonly id: number;
   readonly file: File;
   readonly state: "waiting" | "preparing" | "sending" | "done" | "failed" | "refused";
-  /** 0 to 1, of what has left the browser. */
+  /** 0 to 1, the share that has left the browser. */
   readonly share: number;
   readonly problem: PictureProblem | null;
 }
@@ -30,24 +30,24 @@ export type SendPicture = (
 
 interface Options {
   readonly send: SendPicture;
-  /** How many may still be added, those on their way not counted. */
+  /** How many more pictures may be added, not counting running uploads. */
   readonly room: number;
   readonly optimise: boolean;
-  /** A picture has arrived under this key. */
+  /** Called with the key of an uploaded picture. */
   readonly onStored: (key: string) => void;
 }
 
 const isUnderWay = ({ state }: PictureUpload) =>
   state === "waiting" || state === "preparing" || state === "sending";
 
-/** What the server's refusal means for the person. */
+/** The problem that the server's error means for the person. */
 function problemOf(error: unknown): PictureProblem {
   if (!(error instanceof UploadError)) return "failed";
   if (error.status === 413) return "tooLarge";
   return error.status === 415 ? "unreadable" : "failed";
 }
 
-/** Sends pictures one after the other, in the order chosen; one that fails holds up no other. */
+/** Uploads pictures one after the other, in the order chosen; a failed one does not block the others. */
 export function usePictureUploads(options: Options) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const latest = useRef({ options, uploads });
@@ -83,7 +83,7 @@ export function usePictureUploads(options: Options) {
         if (optimise) change(id, { state: "preparing" });
         const file =
           prepared.current.get(id) ?? (optimise ? await optimisePicture(next.file, signal) : next.file);
-        // Sent again, it must be the same file: the server tells by it that it has it already.
+        // A retry must send the same file object: its key tells the server that it already has it.
         prepared.current.set(id, file);
         change(id, { state: "sending", share: 0 });
         const key = await send(file, { onProgress: (share) => change(id, { share }), signal });
@@ -143,7 +143,7 @@ export function usePictureUploads(options: Options) {
     [change, run],
   );
 
-  // The panel is itself again a while after everything has arrived (decision A25); what failed stays to be sent again.
+  // Resets the panel a while after everything was uploaded (decision A25); failed uploads stay for a retry.
   const finished = uploads.length > 0 && !uploads.some(isUnderWay);
   useEffect(() => {
     if (!finished) return;

@@ -49,7 +49,7 @@ export const lotGroups = (lots: readonly Lot[]): GridGroup[] =>
     return { key: value, label, count: members.length, sums: { price } };
   });
 
-/** What the grid asked the screen for, in order. */
+/** The calls from the grid to the screen, in order. */
 export interface Heard {
   edits: (readonly CellEdit<Lot>[])[];
   sorts: (readonly GridSort[])[];
@@ -73,7 +73,7 @@ interface FullGridProps extends Partial<DataGridProps<Lot>> {
   grouped?: boolean;
 }
 
-/** A screen that takes part in all the grid offers and keeps what it is told. */
+/** A screen that uses everything the grid offers and stores the calls. */
 export function FullGrid({ heard, lots = buildLots(6), grouped = false, ...rest }: FullGridProps) {
   const [rows, setRows] = useState(lots);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
@@ -131,14 +131,14 @@ export function FullGrid({ heard, lots = buildLots(6), grouped = false, ...rest 
   );
 }
 
-/** The last thing told to screen readers. */
+/** The last announcement to screen readers. */
 export const told = (): string => document.querySelector("[data-grid-announcer]")?.textContent ?? "";
 
-/** What edits say, as row, column and value. */
+/** Edits as row, column and value. */
 export const asLines = (edits: readonly CellEdit<Lot>[] | undefined) =>
   (edits ?? []).map(({ row, key, value }) => [row.id, key, value]);
 
-/** A cell by the row it stands in, from 0, and its column's key. */
+/** A cell by its row, from 0, and its column's key. */
 export function cell(row: number, key: string): HTMLElement {
   const header = screen.getAllByRole("columnheader").find((other) => {
     const column = lotColumns.find((candidate) => candidate.key === key);
@@ -151,7 +151,7 @@ export function cell(row: number, key: string): HTMLElement {
   return found;
 }
 
-/** The browser's event of Ctrl+C, Ctrl+X or Ctrl+V where the keyboard is; gives what the clipboard holds then. */
+/** Fires the browser's event of Ctrl+C, Ctrl+X or Ctrl+V at the focus; returns the clipboard's content afterwards. */
 export function clipboard(kind: "copy" | "cut" | "paste", held: Readonly<Record<string, string>> = {}) {
   const data = new Map(Object.entries(held));
   const clipboardData = {

@@ -1,5 +1,5 @@
-// Cuts the outlines of our countries and their neighbours out of world-atlas (Natural Earth, public domain) and writes
-// outlines.json beside this file: npm run outlines -w @gisement/shared-ui
+// Extracts the outlines of our countries and their neighbours from world-atlas (Natural Earth, public domain) and
+// writes outlines.json beside this file: npm run outlines -w @gisement/shared-ui
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const read = (detail) =>
   JSON.parse(readFileSync(require.resolve(`world-atlas/countries-${detail}.json`), "utf8"));
 
-/** By their ISO numbers: ours in detail, their neighbours coarsely. */
+/** ISO numbers: our countries in detail, their neighbours coarsely. */
 const OURS = ["250", "056", "442", "756", "528"];
 const AROUND = [
   "276",
@@ -25,7 +25,7 @@ const AROUND = [
   "616",
   "620",
 ];
-/** Degrees: what lies outside, as islands overseas, is left out. */
+/** Degrees; everything outside, such as overseas islands, is omitted. */
 const VIEW = { west: -12, south: 35, east: 25, north: 60 };
 
 const decode = ({ scale, translate }, arc) => {
