@@ -216,14 +216,18 @@ const bucketsOf =
 const columnOf = (field: Field | undefined): PgColumn | null =>
   field && is(field.column, PgColumn) ? field.column : null;
 
-/** Each choice of JSON texts and lists of texts, with how often it is among them; `n` is what one row counts for. */
+/**
+ * Each choice of JSON texts and lists of texts, with how often it is among them; `n` is what one row counts for. Equal
+ * lists are counted together before they are taken apart: few of them differ.
+ */
 const choicesOf =
   (column: SQL, most: number, n: SQL): Count =>
   (candidates, where) =>
     sql`(select json_build_object('buckets', coalesce(json_agg(json_build_object('key', k, 'doc_count', c) order by c desc, k), '[]'))
-      from (select k, ${n}::int as c from ${candidates},
-          jsonb_array_elements_text(case jsonb_typeof(${column}) when 'array' then ${column} else jsonb_build_array(${column}) end) k
-        where ${where} and ${column} is not null and k <> '' group by 1 order by c desc, k limit ${most}) t)`;
+      from (select k, sum(n)::int as c
+          from (select ${column} as v, ${n} as n from ${candidates} where ${where} and ${column} is not null group by 1) alike,
+            jsonb_array_elements_text(case jsonb_typeof(v) when 'array' then v else jsonb_build_array(v) end) k
+        where k <> '' group by 1 order by c desc, k limit ${most}) t)`;
 const sizeOf = (path: string, { size }: AggregateInput): number =>
   bounded(`${path}.size`, size, DEFAULT_BUCKETS, SEARCH_LIMITS.buckets);
 const precisionOf = (path: string, { size }: AggregateInput): number =>
