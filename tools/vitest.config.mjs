@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.mjs"],
-    // Builds of webpack share the cores with the tests.
+    // webpack builds share the cores with the tests.
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-// `npm run admin -- <email>`: makes somebody a platform administrator, or takes it back, on the product's own machine.
+// `npm run admin -- <email>`: grants or revokes the platform administrator role, on the server's own machine.
 import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
 
 await runGatewayProgram("admin.js");

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { runGatewayProgram } from "./lib/run-gateway-program.mjs";
 
-// Files are named from where the person stands; npm itself has gone to the project's folder.
+// Paths are relative to the user's directory; npm itself runs in the project's folder.
 const from = process.env.INIT_CWD ?? process.cwd();
 const [command, ...args] = process.argv.slice(2);
 process.argv.splice(

@@ -1,5 +1,5 @@
-// `npm run bench`: builds what has changed and measures; `npm run bench -- orders` runs one of them, `--fresh` adds the
-// start of a fresh clone, which takes minutes.
+// `npm run bench`: builds what has changed and measures. `npm run bench -- orders` runs one benchmark; `--fresh` adds
+// the start of a fresh clone, which takes minutes.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { buildProduct } from "./lib/build-product.mjs";

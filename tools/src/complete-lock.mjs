@@ -1,6 +1,6 @@
-// `npm run lock`: adds the optional packages of other platforms that npm left out of package-lock.json.
-// npm drops an optional package that the registry in use does not hold, and `npm ci` then refuses the lockfile as out
-// of step. An entry with its version and platform is all that `npm ci` needs: it is skipped where it does not fit.
+// `npm run lock`: adds optional packages of other platforms that npm left out of package-lock.json. npm drops an
+// optional package that the current registry lacks, and `npm ci` then rejects the lockfile as out of sync. An entry
+// with version and platform is enough: `npm ci` skips it where the platform differs.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

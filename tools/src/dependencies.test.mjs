@@ -1,4 +1,4 @@
-// The package.json of a workspace names the packages that its files import: no more and no fewer.
+// The package.json of a workspace declares exactly the packages that its files import.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
 const root = JSON.parse(read("package.json"));
 const lock = JSON.parse(read("package-lock.json")).packages;
 
-/** Imports that need no declaration, and why. A name that ends with a slash stands for all that begin with it. */
+/** Imports that need no declaration, with the reason. A name ending with a slash is a prefix. */
 const UNDECLARED = {
   tools: {
     "federation-semver": "a name that the shell's build gives a file of @module-federation/runtime-core",
@@ -21,7 +21,7 @@ const UNDECLARED = {
   },
 };
 
-/** Declared packages that no file imports, and what needs them. */
+/** Declared packages that no file imports, with their users. */
 const UNIMPORTED = {
   gateway: {
     "@aws-sdk/client-s3": "flydrive imports it when S3_BUCKET is set",
@@ -41,17 +41,17 @@ const UNIMPORTED = {
 
 /** Workspaces that only develop, build, test or measure the product. */
 const TOOLING = ["tools", "bench", "e2e"];
-/** Tests, their doubles, and what configures or builds a workspace: these may import the root's devDependencies. */
+/** Tests, test doubles, configuration and build files: these may import the root's devDependencies. */
 const isDevelopment = (workspace, file) =>
   TOOLING.includes(workspace) ||
   !file.startsWith(`${workspace}/src/`) ||
   /\/testing\/|\.test\.[cm]?[jt]sx?$/.test(file);
-/** The package that types a package: `@types/pg`, `@types/scope__name`. */
+/** The package with the types of another: `@types/pg`, `@types/scope__name`. */
 const typesOf = (name) => `@types/${name.replace(/^@(.+)\//, "$1__")}`;
 const isListed = (name, list = {}) =>
   Object.keys(list).some((known) => name === known || (known.endsWith("/") && name.startsWith(known)));
 
-/** Packages that a package must find beside itself. */
+/** Peer dependencies of a package. */
 function peersOf(name, workspace) {
   const entry = lock[`${workspace}/node_modules/${name}`] ?? lock[`node_modules/${name}`] ?? {};
   return Object.keys(entry.peerDependencies ?? {}).filter(
@@ -63,7 +63,7 @@ const imports = trackedFiles()
   .filter((file) => canImport(file) && !file.startsWith("tools/templates/"))
   .flatMap((file) => [...packagesIn(file, read(file))].map((name) => ({ file, name })));
 
-/** Declared packages that neither an import nor an imported package needs. */
+/** Declared packages that neither a file nor an imported package needs. */
 function unusedOf({ declared, imported, workspace }) {
   const needed = new Set([
     ...imported,
@@ -79,10 +79,10 @@ describe.each(root.workspaces)("%s", (workspace) => {
   const own = JSON.parse(read(`${workspace}/package.json`));
   const ofProduct = { ...own.dependencies, ...own.optionalDependencies };
   const declared = { ...ofProduct, ...own.devDependencies };
-  const mine = imports.filter(({ file }) => file.startsWith(`${workspace}/`));
+  const ownImports = imports.filter(({ file }) => file.startsWith(`${workspace}/`));
 
   test("declares every package that it imports", () => {
-    const undeclared = mine.filter(({ file, name }) => {
+    const undeclared = ownImports.filter(({ file, name }) => {
       if (name === own.name || isListed(name, UNDECLARED[workspace])) return false;
       if (isDevelopment(workspace, file)) return !(name in declared || name in root.devDependencies);
       return !(name in ofProduct || typesOf(name) in declared);
@@ -91,13 +91,13 @@ describe.each(root.workspaces)("%s", (workspace) => {
   });
 
   test("imports every package that it declares", () => {
-    const imported = new Set(mine.map(({ name }) => name));
+    const imported = new Set(ownImports.map(({ name }) => name));
     expect(unusedOf({ declared, imported, workspace })).toEqual([]);
   });
 });
 
-test("the root declares tools that something uses", () => {
-  // Loaders, presets and plugins are named by strings, commands by scripts.
+test("every tool declared by the root is used", () => {
+  // Loaders, presets and plugins are named by strings, commands in scripts.
   const named = trackedFiles()
     .filter((file) => /\.[cm]js$/.test(file) && !file.endsWith("dependencies.test.mjs"))
     .flatMap((file) => [...read(file).matchAll(/["/]((?:@[\w-]+\/)?[\w-]+)["/]/g)].map(([, name]) => name));
@@ -123,12 +123,12 @@ describe("packagesIn", () => {
     expect([...packagesIn("a.ts", text)]).toEqual(["vitest"]);
   });
 
-  test("names a scoped package without its entry, and a stylesheet's import", () => {
+  test("reads a scoped package without its entry, and a stylesheet's import", () => {
     expect([...packagesIn("a.ts", 'import { Icon } from "@scope/icons/lib/esm";')]).toEqual(["@scope/icons"]);
     expect([...packagesIn("a.css", '@import "@scope/icons/icons.css";')]).toEqual(["@scope/icons"]);
   });
 
-  test("passes over files, modules of Node, and SQL in a string", () => {
+  test("ignores files, Node modules, and SQL in a string", () => {
     const text = [
       'import "./a.ts";',
       'import path from "path";',

@@ -1,6 +1,6 @@
-// `npm run dev -- mf-orders [mf-catalog …] [shell] [--port 3000] [--url https://gisement.example]`: the composed product,
-// with the named parts built anew at every save and the page reloaded. Everything else stays as built here or, with --url,
-// as that gateway serves it; then nothing else is started.
+// `npm run dev -- mf-orders [mf-catalog …] [shell] [--port 3000] [--url https://gisement.example]`: runs the composed
+// product, rebuilds the named parts on every save and reloads the page. Everything else comes from the local build or,
+// with --url, from that gateway; then nothing else is started.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
@@ -39,7 +39,7 @@ if (watched.length === 0 || unknown)
     `${unknown ? `There is no part "${unknown}"` : "No part is named"}: ${USAGE}, with one or more of ${parts.join(", ")}.`,
   );
 
-/** A port nobody uses now, for the gateway behind the development server. */
+/** A free port for the gateway behind the development server. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -50,7 +50,7 @@ const freePort = () =>
     });
   });
 
-/** This folder's own gateway, started when the server in front of it listens. */
+/** The local gateway, started once the server in front of it listens. */
 async function localGateway() {
   await buildProduct();
   const gatewayPort = await freePort();
@@ -70,7 +70,7 @@ async function localGateway() {
   };
 }
 
-/** Somebody else's, which has to be there already. */
+/** A remote gateway, which must already be running. */
 async function remoteGateway(url) {
   const { checkGateway, readGatewayAddress } = await import("./lib/dev/check-gateway.mjs");
   try {
@@ -86,7 +86,7 @@ async function remoteGateway(url) {
   }
 }
 
-function tellAddresses() {
+function printAddresses() {
   const local = `http://localhost:${port}`;
   console.log(`Open ${local}`);
   for (const name of watched.filter((part) => part !== "shell"))
@@ -100,7 +100,7 @@ await checkNode();
 await ensurePackages(ROOT);
 const { gateway, ownAddress, start } = values.url ? await remoteGateway(values.url) : await localGateway();
 
-// Only now: on a fresh clone the packages were not there before.
+// Imported late: on a fresh clone the packages are installed first.
 const { createDevServer } = await import("./lib/dev/dev-server.mjs");
 const { watchPart } = await import("./lib/dev/watch-part.mjs");
 
@@ -111,7 +111,7 @@ await server
     fail(`Port ${port} cannot be used (${error.code ?? error.message}); choose another with --port.`),
   );
 const child = start();
-tellAddresses();
+printAddresses();
 const watches = watched.map((name) =>
   watchPart({
     root: ROOT,

@@ -1,4 +1,4 @@
-// Documents name files and folders that exist.
+// Documents name existing files and folders only.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { createRepository, isEndOfPath, linksIn, pathsInCode } from "./lib/docum
 import { ROOT } from "./lib/project.mjs";
 import { trackedFiles } from "./lib/tracked-files.mjs";
 
-/** What looks like a path of the repository and is none. */
+/** Texts that look like paths of the repository but are not. */
 const ELSEWHERE = [
   [/(?:^|\/)dist(?:\/|$)/, "what a build writes"],
   [/^bench\/results\.(?:json|md)$/, "what `npm run bench` writes"],
@@ -35,12 +35,12 @@ function isMissing({ path: name, whole }) {
 describe.each(documents)("%s", (document) => {
   const text = read(document);
 
-  test("names files and folders that exist", () => {
+  test("names existing files and folders", () => {
     const missing = pathsInCode(text).filter(isMissing);
     expect(missing.map((found) => found.path)).toEqual([]);
   });
 
-  test("links to files that exist", () => {
+  test("links to existing files", () => {
     const targets = linksIn(text).map((address) => path.posix.join(path.posix.dirname(document), address));
     expect(targets.filter((target) => !repository.has(target))).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe("paths in a document", () => {
     expect([found.whole, isEndOfPath(found.path), sample.hasEnd(found.path)]).toEqual([true, true, exists]);
   });
 
-  test("commands and blocks are read word by word", () => {
+  test("splits commands and blocks into words", () => {
     const text = "`npx jest docs/a.md`\n\n```sh\nnpx jest docs/b.md  # x\n```\n";
     const found = pathsInCode(text).filter(({ path: name }) => sample.isFromRoot(name));
     expect(found.map(({ path: name }) => name)).toEqual(["docs/b.md", "docs/a.md"]);
   });
 
-  test("links to other sites and to headings are none of the repository's", () => {
+  test("ignores links to other sites and to headings", () => {
     expect(linksIn("[a](a.md#b) [c](https://d.example) [e](#f)")).toEqual(["a.md"]);
   });
 });

@@ -1,12 +1,12 @@
-// The texts that the specification gives word by word (part 1 §8, part 2 §8), and where they are. That each is there in
-// English and Dutch too, and asked for by a screen, is a test of all texts; that it appears, a test of its screen.
+// Texts that the specification defines literally (part 1 §8, part 2 §8), and their files. Another test checks that each
+// has translations and a user; the tests of screens check that they appear.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./lib/project.mjs";
 
 const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
-/** The specification writes straight apostrophes; French type has curved ones. */
+/** The specification uses straight apostrophes, French typography curved ones. */
 const plain = (text) => text.replaceAll("’", "'");
 
 /** Requirement, folder of the three dictionaries, key, exact French. */
@@ -38,7 +38,7 @@ const IN_DICTIONARIES = [
   ],
 ];
 
-/** Requirement, file of the shared domain, exact French: its English and Dutch follow it in the same literal. */
+/** Requirement, file of the shared domain, exact French text: English and Dutch follow in the same literal. */
 const IN_DOMAIN = [
   ["ERR-010", "shared-domain/src/messages/index.ts", "Date non définie"],
   ["ERR-011", "shared-domain/src/messages/index.ts", "Nom non renseigné"],
@@ -69,21 +69,21 @@ const IN_DOMAIN = [
   ["AUTH-537", "shared-domain/src/auth/reasons.ts", "Erreur lors de l'envoi du code. Veuillez réessayer."],
 ];
 
-/** The text at a key's path; a dictionary may lie below a key of its own. */
+/** The text at a key's path; a dictionary may be nested below its own key. */
 function textAt(dictionary, key) {
   const found = [];
   const walk = (tree, trail) => {
     for (const [name, value] of Object.entries(tree)) {
-      const here = [...trail, name];
-      if (typeof value === "string") found.push([here.join("."), value]);
-      else walk(value, here);
+      const keyPath = [...trail, name];
+      if (typeof value === "string") found.push([keyPath.join("."), value]);
+      else walk(value, keyPath);
     }
   };
   walk(dictionary, []);
   return found.find(([at]) => at === key || at.endsWith(`.${key}`))?.[1];
 }
 
-describe("a text that the specification gives", () => {
+describe("literal texts of the specification", () => {
   test.each(IN_DICTIONARIES)("%s in %s, %s: %s", (_requirement, folder, key, french) => {
     const [fr, en, nl] = ["fr", "en", "nl"].map((language) =>
       textAt(JSON.parse(read(`${folder}/${language}.json`)), key),
@@ -103,7 +103,7 @@ describe("a text that the specification gives", () => {
     );
   });
 
-  test("[ERR-004] each refusal of a file has its words in the three languages", () => {
+  test("[ERR-004] every refusal of a file has a message in the three languages", () => {
     const refusals = [
       "no-data",
       "too-many-rows",
@@ -115,9 +115,9 @@ describe("a text that the specification gives", () => {
     ];
     for (const language of ["fr", "en", "nl"]) {
       const dictionary = JSON.parse(read(`mf-inventory/src/texts/${language}.json`));
-      const words = refusals.map((refusal) => textAt(dictionary, `import.error.${refusal}`));
-      expect(words.every((text) => /\S/.test(text ?? ""))).toBe(true);
-      expect(new Set(words).size).toBe(refusals.length);
+      const messages = refusals.map((refusal) => textAt(dictionary, `import.error.${refusal}`));
+      expect(messages.every((text) => /\S/.test(text ?? ""))).toBe(true);
+      expect(new Set(messages).size).toBe(refusals.length);
       expect(textAt(dictionary, "import.error.too-many-rows")).toContain("{{maxRows}}");
     }
   });

@@ -1,5 +1,5 @@
-// `npm run fuzz`: 20,000 hostile calls against the schema; `npm run fuzz -- --calls 100000 --seed 7` says how many, and
-// which: a run is repeated by the seed that it prints.
+// `npm run fuzz`: sends 20,000 hostile calls to the schema. `npm run fuzz -- --calls 100000 --seed 7` sets their number
+// and the seed; the printed seed repeats a run.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -24,7 +24,7 @@ const { status } = spawnSync("npx", ["vitest", "run", "src/fuzz"], {
     ...process.env,
     FUZZ_CALLS: values.calls,
     FUZZ_SEED: values.seed ?? String(Date.now() % 1_000_000_000),
-    // Slow machines take their time.
+    // Allows for slow machines.
     FUZZ_SECONDS: String(Math.max(60, Math.ceil(Number(values.calls) / 20))),
   },
 });

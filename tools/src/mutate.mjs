@@ -1,5 +1,5 @@
-// `npm run mutate -- shared-domain/src/money`: changes the code of a path one spot at a time and counts the changes that
-// a test notices. It runs the tests of the path's own folder, or those of `--tests <path>`.
+// `npm run mutate -- shared-domain/src/money`: mutates the code of a path and counts the mutants that tests kill. Runs
+// the tests of the path's folder, or those of `--tests <path>`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -54,7 +54,7 @@ try {
   }
   const configuration = path.join(folder, "stryker.json");
   await writeFile(configuration, JSON.stringify(plan));
-  // Not waited for synchronously: a database whose messages are not read stops when its pipe is full.
+  // Asynchronous: a database whose output is not read blocks when its pipe is full.
   const stryker = spawn("npx", ["--no-install", "stryker", "run", configuration], { stdio: "inherit" });
   const [status] = await once(stryker, "close");
   if (status !== 0) process.exitCode = status ?? 1;

@@ -1,4 +1,4 @@
-// Every remote, and the template that new ones are made from, has the same folders and names.
+// Every remote, and the template for new ones, has the same folders and names.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const remotes = [
 const FOLDERS = ["features", "kernel", "testing", "texts"];
 const FILES = ["app.tsx", "not-found.tsx", "routes.tsx"];
 const LANGUAGES = ["en", "fr", "nl"].map((language) => `${language}.json`);
-/** Folders below a feature, counted from it: deeper ones the linter's walls do not see. */
+/** Maximum folder depth below a feature: the lint rules do not cover deeper ones. */
 const DEEPEST = 3;
 
 describe.each(remotes)("%s", (remote) => {
@@ -28,21 +28,21 @@ describe.each(remotes)("%s", (remote) => {
   const textOf = (file) => read(source + file);
   const at = (folder) => files.filter((file) => file.startsWith(`${folder}/`));
 
-  test("has its life cycles, routes and the page of an unknown address at the root", () => {
+  test("has its life cycles, routes and not-found page at the root", () => {
     const root = files.filter((file) => !file.includes("/"));
     expect(root).toEqual(expect.arrayContaining(FILES));
     const { expose, slots } = JSON.parse(read(`${remote}/remote.json`));
-    const lent = [expose, ...slots.map((slot) => slot.expose)].map((name) => `${name.slice(2)}.tsx`);
-    // What else is here puts several features together; a part of one belongs to it, a shared one to the kernel.
+    const exposed = [expose, ...slots.map((slot) => slot.expose)].map((name) => `${name.slice(2)}.tsx`);
+    // Other files here combine several features; parts of one feature belong to it, shared ones to the kernel.
     const others = root.filter(
-      (file) => !FILES.includes(file) && !lent.includes(file) && !/\.test\.tsx?$/.test(file),
+      (file) => !FILES.includes(file) && !exposed.includes(file) && !/\.test\.tsx?$/.test(file),
     );
     const featuresOf = (file) =>
       new Set([...textOf(file).matchAll(/"\.\/features\/([^/"]+)/g)].map(([, name]) => name));
     expect(others.filter((file) => featuresOf(file).size < 2)).toEqual([]);
   });
 
-  test("keeps the rest in features, kernel, testing and texts", () => {
+  test("has all other code in features, kernel, testing and texts", () => {
     const folders = [
       ...new Set(files.filter((file) => file.includes("/")).map((file) => file.split("/")[0])),
     ];
@@ -58,24 +58,24 @@ describe.each(remotes)("%s", (remote) => {
     );
     const name = JSON.parse(read(`${remote}/remote.json`)).name;
     expect(textOf("texts/namespace.ts")).toContain(`NAMESPACE = "${name}"`);
-    // Texts of a feature are a folder of that name.
+    // A feature's texts are in a folder of that name.
     expect(
       files.filter((file) => path.basename(file) === "fr.json" && !/(?:^|\/)texts\/fr\.json$/.test(file)),
     ).toEqual([]);
   });
 
-  test("asks for texts by NAMESPACE", () => {
-    const asked = code.flatMap((file) =>
+  test("uses NAMESPACE for texts", () => {
+    const namespaces = code.flatMap((file) =>
       [...textOf(file).matchAll(/useTranslation\(([^)]*)\)/g)].map(([, argument]) => [file, argument]),
     );
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter(([, argument]) => argument !== "NAMESPACE" && argument !== '"ui"')).toEqual([]);
+    expect(namespaces.length).toBeGreaterThan(0);
+    expect(namespaces.filter(([, argument]) => argument !== "NAMESPACE" && argument !== '"ui"')).toEqual([]);
   });
 
-  test("draws screens, each in a file of that name, and all but the first come when they are opened", () => {
+  test("has each screen in a file of its name, and loads all but the first on demand", () => {
     const routes = textOf("routes.tsx");
-    const drawn = [...routes.matchAll(/<(\w+)/g)].map(([, name]) => name);
-    expect(drawn.some((name) => name.endsWith("Screen"))).toBe(true);
+    const screens = [...routes.matchAll(/<(\w+)/g)].map(([, name]) => name);
+    expect(screens.some((name) => name.endsWith("Screen"))).toBe(true);
     expect(files.filter((file) => /-page\.tsx$/.test(file))).toEqual([]);
     const atOnce = [...routes.matchAll(/^import \{ [A-Z]\w*Screen \} from/gm)];
     expect(atOnce.length).toBeLessThanOrEqual(1);
@@ -83,7 +83,7 @@ describe.each(remotes)("%s", (remote) => {
       expect(file).toMatch(/-screen\.tsx$/);
   });
 
-  test("puts the host of dialogs round its routes in app.tsx, and makes its life cycles by createRemote", () => {
+  test("wraps its routes in the dialog host in app.tsx, and uses createRemote for its life cycles", () => {
     expect(textOf("app.tsx")).toMatch(/<OverlayHost>/);
     expect(textOf("app.tsx")).toMatch(/export const \{ bootstrap, mount, unmount \} = createRemote\(/);
     expect(code.filter((file) => file !== "app.tsx" && textOf(file).includes("<OverlayHost>"))).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(remotes)("%s", (remote) => {
     ).toEqual([]);
   });
 
-  test("takes documents from gql/gql.ts and generated types from gql/graphql.ts", () => {
+  test("imports documents from gql/gql.ts and generated types from gql/graphql.ts", () => {
     const addresses = code.flatMap((file) =>
       [...textOf(file).matchAll(/from "((?:\.\.?\/)+gql[^"]*)"/g)].map(([, address]) => [file, address]),
     );

@@ -1,4 +1,4 @@
-// `npm run remotes -- <command>`: the teams' command line to any gateway.
+// `npm run remotes -- <command>`: the teams' command line for any gateway.
 import { parseArgs } from "node:util";
 import { fail } from "./lib/project.mjs";
 import { activate, audit, list, publish, rollback } from "./lib/remotes/commands.mjs";
@@ -23,7 +23,7 @@ const USAGE = `Use: npm run remotes -- <command> [--url <gateway>] [--token <dep
 The address and the token may stand in GISEMENT_URL and GISEMENT_TOKEN.
 With --local a command changes the product's database on its own machine, without gateway and token: for a product that
 refuses to start.`;
-/** What each command does, how many arguments it takes (from and to), and its own options. */
+/** Each command with its description, its number of arguments (minimum and maximum) and its own options. */
 const COMMANDS = new Map([
   ["list", { run: list, least: 0, most: 0 }],
   ["publish", { run: publish, least: 1, most: 1, options: ["activate"] }],
@@ -64,21 +64,21 @@ async function run() {
     const { create } = await import("./lib/create/create-remote.mjs");
     return create(rest);
   }
-  const { command, args, ...given } = readCommand();
+  const { command, args, ...options } = readCommand();
   const found = COMMANDS.get(command);
-  const foreign = OWN_OPTIONS.some((name) => name in given && !found?.options?.includes(name));
+  const foreign = OWN_OPTIONS.some((name) => name in options && !found?.options?.includes(name));
   if (!found || args.length < found.least || args.length > found.most || foreign) return fail(USAGE);
-  if (given.local) {
-    if (given.url || given.token)
+  if (options.local) {
+    if (options.url || options.token)
       return fail("--local goes without --url and --token: it changes this machine's own product.");
     return runGatewayProgram("remotes.js");
   }
   const { GISEMENT_URL, GISEMENT_TOKEN, GATEWAY_URL, PORT } = process.env;
-  const url = given.url ?? GISEMENT_URL ?? GATEWAY_URL ?? `http://localhost:${PORT ?? 3000}`;
-  const token = given.token ?? GISEMENT_TOKEN;
-  // Folders are named from where the person stands; npm itself has gone to the project's folder.
+  const url = options.url ?? GISEMENT_URL ?? GATEWAY_URL ?? `http://localhost:${PORT ?? 3000}`;
+  const token = options.token ?? GISEMENT_TOKEN;
+  // Paths are relative to the user's directory; npm itself runs in the project's folder.
   const from = process.env.INIT_CWD ?? process.cwd();
-  return found.run(createClient({ url, token }), { ...given, args, from, token, url });
+  return found.run(createClient({ url, token }), { ...options, args, from, token, url });
 }
 
 await run();

@@ -1,4 +1,4 @@
-// `npm run requirements`: writes how each requirement is proven into docs/requirements.csv, and prints the coverage.
+// `npm run requirements`: writes the proof of each requirement into docs/requirements.csv, and prints the coverage.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./lib/project.mjs";

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { ROOT } from "./lib/project.mjs";
 import { coverage, namedKinds, proofOf, readRecords, withProofs } from "./lib/requirement-proofs.mjs";
 
-test("docs/requirements.csv says how each row is proven (npm run requirements writes it)", () => {
+test("docs/requirements.csv is up to date with the tests (npm run requirements writes it)", () => {
   const csv = readFileSync(path.join(ROOT, "docs/requirements.csv"), "utf8");
   const named = namedKinds(ROOT);
-  const written = readRecords(csv);
-  const stale = readRecords(withProofs(csv, named)).filter(({ raw }, at) => written[at]?.raw !== raw);
+  const rows = readRecords(csv);
+  const stale = readRecords(withProofs(csv, named)).filter(({ raw }, at) => rows[at]?.raw !== raw);
   expect(stale.map(({ cells }) => `${cells[0]}: ${cells.at(-1)}`)).toEqual([]);
   expect(coverage(csv, named).filter((line) => line.endsWith("is no requirement"))).toEqual([]);
 });
 
-test("a row is proven by a test of its owner's kind, or nearer to the user", () => {
+test("a test of the owner's kind, or one closer to the user, proves a row", () => {
   expect(proofOf("backend", new Set(["unit"]))).toBe("");
   expect(proofOf("backend", new Set(["screen", "API", "unit"]))).toBe("API");
   expect(proofOf("mf-orders", new Set(["API", "screen", "browser"]))).toBe("browser + screen");
@@ -25,12 +25,12 @@ test("a row is proven by a test of its owner's kind, or nearer to the user", () 
 test("the column is added once, last, and nothing else of a row changes", () => {
   const csv = 'id,area,owner,requirement\nA-001,A,backend,"one, ""two"" and\nthree"\nA-002,A,shell,four\n';
   const named = new Map([["A-001", new Set(["API"])]]);
-  const written =
+  const updated =
     'id,area,owner,requirement,proof\nA-001,A,backend,"one, ""two"" and\nthree",API\nA-002,A,shell,four,\n';
-  expect(withProofs(csv, named)).toBe(written);
-  expect(withProofs(written, named)).toBe(written);
-  expect(withProofs(written, new Map())).toBe(written.replace(",API", ","));
-  expect(coverage(written, named).slice(0, 3)).toEqual([
+  expect(withProofs(csv, named)).toBe(updated);
+  expect(withProofs(updated, named)).toBe(updated);
+  expect(withProofs(updated, new Map())).toBe(updated.replace(",API", ","));
+  expect(coverage(updated, named).slice(0, 3)).toEqual([
     "1 of 2 requirements are proven by a test of their owner's kind or nearer to the user",
     "browser 0  screen 0  API 1  unit 0  shape 0",
     "A 1/2",

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what has changed, then becomes the server. Node's own modules only,
-// because on a fresh clone there are no others.
+// `npm start`: installs what is missing, builds what has changed, then becomes the server. Uses Node's own modules
+// only, because a fresh clone has no others.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildProduct } from "./lib/build-product.mjs";
@@ -11,5 +11,5 @@ process.chdir(ROOT);
 await checkNode();
 await ensurePackages(ROOT);
 await buildProduct();
-// In this process: no second Node to pay for, and Ctrl+C reaches the server itself.
+// In this process: saves a second Node process, and Ctrl+C reaches the server directly.
 await import(pathToFileURL(path.join(ROOT, "gateway/dist/server.js")).href);

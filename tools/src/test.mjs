@@ -1,5 +1,5 @@
-// `npm test`: everything in one go, or some steps of it: `npm test -- unit browser`.
-// Uses nothing but Node before the packages are there.
+// `npm test`: runs all steps, or some of them: `npm test -- unit browser`. Needs only Node until the packages are
+// installed.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,17 +14,17 @@ import { readBrowserReport, readUnitReport } from "./lib/test-reports.mjs";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const reports = await mkdtemp(path.join(tmpdir(), "gisement-test-"));
 
-/** The output that a step keeps for itself while another one runs beside it; none while it runs alone. */
+/** Buffered output of a step that runs in parallel with another; absent while it runs alone. */
 const output = new AsyncLocalStorage();
 
-/** Runs a command with its output shown, or kept for the end of its step; resolves to its exit code. */
+/** Runs a command and shows its output, or buffers it until its step ends; resolves to the exit code. */
 function run(command, args, { cwd = root, env = {} } = {}) {
-  const kept = output.getStore();
+  const buffer = output.getStore();
   return new Promise((resolve) => {
-    const stdio = kept ? ["ignore", "pipe", "pipe"] : "inherit";
+    const stdio = buffer ? ["ignore", "pipe", "pipe"] : "inherit";
     const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
-    for (const stream of kept ? [child.stdout, child.stderr] : [])
-      stream.on("data", (part) => kept.push(part));
+    for (const stream of buffer ? [child.stdout, child.stderr] : [])
+      stream.on("data", (part) => buffer.push(part));
     child.on("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);
@@ -36,10 +36,10 @@ const npx = (args, options) => run("npx", ["--no-install", ...args], options);
 const readReport = async (name) =>
   JSON.parse(await readFile(path.join(reports, name), "utf8").catch(() => "null"));
 
-/** A step without a count of its own is one check: it holds or it does not. */
+/** A step without its own count is one check, which passes or fails. */
 const check = async (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 });
 
-/** A runner's own count; a runner that ended badly without one, or without a test, has failed. */
+/** The runner's own count. A runner that fails without a count, or runs no test, has failed. */
 function counted(exitCode, report) {
   const { passed = 0, failed = 0 } = report ?? {};
   const broken = (exitCode !== 0 && failed === 0) || passed + failed === 0;
@@ -73,7 +73,7 @@ async function vitest(workspace) {
   return counted(code, readUnitReport(await readReport(name), root));
 }
 
-/** Types of the browser's half and of the server's, each as one program. */
+/** Checks the types of the browser half and of the server half, each as one program. */
 async function types() {
   const codes = [];
   for (const half of ["browser", "server"]) codes.push(await npx(["tsc", "-p", `tsconfig.${half}.json`]));
@@ -81,8 +81,8 @@ async function types() {
 }
 
 /**
- * What depends on the database's version, on the oldest PostgreSQL promised: one check where the machine has it, none
- * where not.
+ * Runs the tests that depend on the database version on the oldest supported PostgreSQL: one check if it is installed,
+ * none otherwise.
  */
 async function backendOnPostgres15() {
   const result = await check(
@@ -112,11 +112,11 @@ const steps = {
   build: async () => check(await npx(["turbo", "run", "build", "--output-logs=errors-only"])),
   browser: playwright,
 };
-/** What a step needs to have run before it. */
+/** Steps that must run before a step. */
 const needs = { gateway: ["build"], browser: ["build"] };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(
     `npm test: unknown step ${unknown.join(", ")}; the steps are ${Object.keys(steps).join(", ")}`,
@@ -125,12 +125,12 @@ if (unknown.length > 0) {
 }
 await ensurePackages(root);
 const chosen =
-  wanted.length > 0
+  requested.length > 0
     ? Object.keys(steps).filter(
-        (name) => wanted.includes(name) || wanted.some((each) => needs[each]?.includes(name)),
+        (name) => requested.includes(name) || requested.some((each) => needs[each]?.includes(name)),
       )
     : Object.keys(steps);
-/** One after the other; those of one line at the same time, since neither of them keeps two cores busy. */
+/** Runs in sequence; steps on one line run in parallel, because neither keeps two cores busy. */
 const order = [
   ["lint"],
   ["types"],
@@ -142,7 +142,7 @@ const order = [
 ].map((names) => names.filter((name) => chosen.includes(name)));
 
 const results = [];
-// Screens import documents that are generated.
+// Screens import generated documents.
 if (chosen.includes("unit") || chosen.includes("types"))
   await npx(["turbo", "run", "codegen", "--output-logs=errors-only"]);
 async function runStep(name) {
@@ -159,10 +159,10 @@ for (const names of order) {
   }
   await Promise.all(
     names.map(async (name) => {
-      const kept = [];
-      await output.run(kept, () => runStep(name));
+      const outputs = [];
+      await output.run(outputs, () => runStep(name));
       showName(name);
-      process.stdout.write(Buffer.concat(kept));
+      process.stdout.write(Buffer.concat(outputs));
     }),
   );
 }

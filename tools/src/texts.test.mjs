@@ -1,4 +1,4 @@
-// Every text that the code asks for is there, in the three languages, and every text that is there is asked for.
+// Every text that the code uses exists in the three languages, and every existing text is used.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LOT_FIELDS } from "@gisement/shared-domain/fields";
@@ -8,7 +8,7 @@ import { ROOT } from "./lib/project.mjs";
 import { trackedFiles } from "./lib/tracked-files.mjs";
 
 const LANGUAGES = ["fr", "en", "nl"];
-/** Forms of one text for numbers; i18next chooses among them. */
+/** Plural forms of one text; i18next chooses among them. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const tracked = trackedFiles();
@@ -32,7 +32,7 @@ function walk(node, visit) {
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const nameOf = (callee) => callee.value ?? callee.property?.value;
 
-/** Texts in the sources, those with gaps as patterns, and the keys that are asked for outright. */
+/** String literals in the sources, templates as patterns, and literal text keys. */
 function readSources(files) {
   const literals = new Set();
   const patterns = [];
@@ -43,7 +43,7 @@ function readSources(files) {
       if (node.type === "StringLiteral") literals.add(node.value);
       if (node.type === "TemplateLiteral" && node.expressions?.length > 0) {
         const parts = node.quasis.map(({ cooked }) => cooked ?? "");
-        // A gap alone says nothing.
+        // A pattern without letters matches everything.
         if (parts.some((part) => /[a-z]/i.test(part)))
           patterns.push(new RegExp(`^${parts.map(escaped).join("[\\w.-]+")}$`));
       }
@@ -56,7 +56,7 @@ function readSources(files) {
 }
 
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|gql|fixtures)\//.test(file);
-/** Terms are a document, drawn from its beginning to its end. */
+/** Terms are a document, rendered from start to end. */
 const french = tracked.filter(
   (file) => /\/fr\.json$/.test(file) && !file.startsWith("tools/") && !file.includes("/terms/"),
 );
@@ -80,7 +80,7 @@ describe.each(workspaces)("the texts of %s", (workspace) => {
     ),
   );
 
-  test("[I18N-001] stand in French, English and Dutch", () => {
+  test("[I18N-001] exist in French, English and Dutch", () => {
     const forms = (language) =>
       [...keysOf(language)].map(([file, found]) => [
         file,
@@ -89,7 +89,7 @@ describe.each(workspaces)("the texts of %s", (workspace) => {
     for (const language of LANGUAGES) expect(forms(language)).toEqual(forms("fr"));
   });
 
-  test("are all there that the code asks for", () => {
+  test("include every text that the code uses", () => {
     const missing = asked.filter(({ key }) => {
       const plain = key.replace(/^[\w-]+:/, "");
       return ![...bases, ...labels].some(
@@ -100,7 +100,7 @@ describe.each(workspaces)("the texts of %s", (workspace) => {
     expect(missing).toEqual([]);
   });
 
-  test("are all asked for by the code", () => {
+  test("are all used by the code", () => {
     const isUsed = (base) => {
       const names = [base, ...[...literals].filter((text) => text.endsWith(`:${base}`))];
       if (names.slice(1).length > 0 || literals.has(base)) return true;

@@ -12,7 +12,7 @@ import {
 
 const PARIS = { lat: 48.8566, lon: 2.3522 };
 const LYON = { lat: 45.764, lon: 4.8357 };
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({ name: "Portes coupe-feu", ...more });
+const buildWanted = (more: Partial<Wanted> = {}): Wanted => ({ name: "Portes coupe-feu", ...more });
 const lot = (more: Partial<Candidate> = {}): Candidate => ({ names: ["Porte coupe-feu EI30"], ...more });
 const reasonsOf = (want: Wanted, candidate: Candidate) =>
   Object.fromEntries(
@@ -71,9 +71,9 @@ describe("a match", () => {
       "Portes coupe-feux vitrées",
       "porte coupe fe",
     ])
-      expect(matchAlert(wanted(), lot({ names: [name] }))).not.toBeNull();
+      expect(matchAlert(buildWanted(), lot({ names: [name] }))).not.toBeNull();
     for (const name of ["Radiateur en fonte", "Feu tricolore", "", null])
-      expect(matchAlert(wanted(), lot({ names: [name] }))).toBeNull();
+      expect(matchAlert(buildWanted(), lot({ names: [name] }))).toBeNull();
   });
 
   test("matches by category in any language when the names differ", () => {
@@ -82,13 +82,13 @@ describe("a match", () => {
       category: "31",
       categoryLabels: "Porte coupe-feu Brandwerende deur",
     });
-    expect(matchAlert(wanted(), door)).not.toBeNull();
-    expect(reasonsOf(wanted({ category: "31" }), door).category).toMatchObject({ verdict: "met" });
-    expect(matchAlert(wanted({ name: "Brandwerende deuren" }), door)).not.toBeNull();
+    expect(matchAlert(buildWanted(), door)).not.toBeNull();
+    expect(reasonsOf(buildWanted({ category: "31" }), door).category).toMatchObject({ verdict: "met" });
+    expect(matchAlert(buildWanted({ name: "Brandwerende deuren" }), door)).not.toBeNull();
   });
 
   test("reports the missing quantity", () => {
-    const want = wanted({ quantity: { number: 12, unit: "u" } });
+    const want = buildWanted({ quantity: { number: 12, unit: "u" } });
     const quantity = (number: number | null, unit: string) =>
       reasonsOf(want, lot({ quantity: { number, unit } })).quantity;
     expect(quantity(8, "u")).toMatchObject({ verdict: "short", missing: 4 });
@@ -98,7 +98,7 @@ describe("a match", () => {
   });
 
   test("rejects a size outside its limits, and marks one just outside as near", () => {
-    const want = wanted({ dimensionRange: [{ key: "width", min: 80, max: 90 }] });
+    const want = buildWanted({ dimensionRange: [{ key: "width", min: 80, max: 90 }] });
     const width = (centimetres: number) => lot({ sizes: { width: centimetres } });
     expect(reasonsOf(want, width(83)).width).toMatchObject({ verdict: "met", found: 83 });
     expect(reasonsOf(want, width(93)).width).toMatchObject({ verdict: "near" });
@@ -108,7 +108,7 @@ describe("a match", () => {
   });
 
   test("rejects a lot that leaves before the wanted period or arrives after it", () => {
-    const want = wanted({ startDate: new Date("2026-03-01"), endDate: new Date("2026-06-30") });
+    const want = buildWanted({ startDate: new Date("2026-03-01"), endDate: new Date("2026-06-30") });
     expect(matchAlert(want, lot({ endDate: new Date("2026-02-01") }))).toBeNull();
     expect(matchAlert(want, lot({ startDate: new Date("2026-09-01") }))).toBeNull();
     expect(reasonsOf(want, lot({ startDate: new Date("2026-05-01") })).period).toMatchObject({
@@ -117,7 +117,7 @@ describe("a match", () => {
   });
 
   test("reports the distance and ranks near lots before far ones", () => {
-    const want = wanted({ location: PARIS });
+    const want = buildWanted({ location: PARIS });
     const near = matchAlert(want, lot({ location: { lat: 48.9, lon: 2.4 } }));
     const far = matchAlert(want, lot({ location: LYON }));
     expect(far?.reasons.find(({ criterion }) => criterion === "distance")).toMatchObject({ found: 391.5 });
@@ -149,13 +149,13 @@ describe("a match", () => {
           if (!match) return;
           expect(match.score).toBeGreaterThanOrEqual(0);
           expect(match.score).toBeLessThanOrEqual(1);
-          const told = match.reasons.map(({ criterion }) => criterion);
-          expect(new Set(told).size).toBe(told.length);
-          expect(CRITERIA).toEqual(expect.arrayContaining([...told]));
-          expect(told.includes("category")).toBe(want.category !== null);
-          expect(told.includes("material")).toBe(want.material.length > 0);
-          expect(told.includes("quantity")).toBe(Boolean(want.quantity?.number));
-          expect(told.includes("distance")).toBe(want.location !== null);
+          const criteria = match.reasons.map(({ criterion }) => criterion);
+          expect(new Set(criteria).size).toBe(criteria.length);
+          expect(CRITERIA).toEqual(expect.arrayContaining([...criteria]));
+          expect(criteria.includes("category")).toBe(want.category !== null);
+          expect(criteria.includes("material")).toBe(want.material.length > 0);
+          expect(criteria.includes("quantity")).toBe(Boolean(want.quantity?.number));
+          expect(criteria.includes("distance")).toBe(want.location !== null);
         },
       ),
     );

@@ -119,12 +119,12 @@ export function matchAlert(wanted: Wanted, lot: Candidate): Match | null {
     ...distanceReason(wanted, lot),
   ];
   if (reasons.some(({ criterion, verdict }) => verdict === "missed" && isDecisive(criterion))) return null;
-  const asked = reasons.reduce((sum, { criterion }) => sum + WEIGHTS[criterion], 0);
+  const totalWeight = reasons.reduce((sum, { criterion }) => sum + WEIGHTS[criterion], 0);
   const reached = reasons.reduce(
     (sum, { criterion, verdict }) => sum + WEIGHTS[criterion] * WORTH[verdict],
     0,
   );
-  const score = Math.round((reached / asked) * 100) / 100;
+  const score = Math.round((reached / totalWeight) * 100) / 100;
   return score < LEAST_SCORE ? null : { score, reasons };
 }
 

@@ -33,10 +33,10 @@ async function failures(
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const told: Record<string, string> = {};
+    const messages: Record<string, string> = {};
     for (const { path, message } of error.inner)
-      told[path ?? ""] ??= isAuthMessageKey(message) ? AUTH_MESSAGES[message].fr : `no key: ${message}`;
-    return told;
+      messages[path ?? ""] ??= isAuthMessageKey(message) ? AUTH_MESSAGES[message].fr : `no key: ${message}`;
+    return messages;
   }
 }
 
@@ -256,8 +256,8 @@ describe("error messages", () => {
       "InvalidParameterException",
       "Votre compte est déjà confirmé. Vous pouvez vous connecter.",
     ],
-  ])("%s %s has its message", (_, reason, sentence) => {
-    expect(authReasonText(reason, "confirm").fr).toBe(sentence);
+  ])("%s %s has its message", (_, reason, message) => {
+    expect(authReasonText(reason, "confirm").fr).toBe(message);
   });
   it("[AUTH-537] other errors have a message for the call that failed", () => {
     expect(authReasonText("x", "confirm").fr).toBe("Une erreur est survenue lors de la confirmation");

@@ -1,9 +1,9 @@
 import type { CatalogueProduct, HeaderBlock } from "./types.ts";
 
 /** The given id, with a running number appended when it is taken. */
-export function uniqueID(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`;
+export function uniqueID(baseID: string, existingIDs: ReadonlySet<string>): string {
+  let id = baseID;
+  for (let copy = 2; existingIDs.has(id); copy += 1) id = `${baseID}-${copy}`;
   return id;
 }
 

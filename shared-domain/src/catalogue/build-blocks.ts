@@ -93,7 +93,8 @@ export function buildBlocks(
   const ids = new Set<string>();
   const title = (first: CatalogueProduct): HeaderBlock => {
     const header =
-      keptHeaders.find((kept) => belongsTo(kept, first) && !ids.has(kept.id)) ?? buildHeader(first);
+      keptHeaders.find((existing) => belongsTo(existing, first) && !ids.has(existing.id)) ??
+      buildHeader(first);
     const id = uniqueID(header.id, ids);
     ids.add(id);
     return id === header.id ? header : { ...header, id };
@@ -122,10 +123,10 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
 /** Appends products to their category, and inserts a title in category order where the category is new. */
 export function addProducts(blocks: readonly Block[], products: readonly CatalogueProduct[]): Block[] {
   const next = [...blocks];
-  const present = new Set(blocks.map((block) => block.referenceID));
+  const existingIDs = new Set(blocks.map((block) => block.referenceID));
   for (const product of products) {
-    if (present.has(product.id)) continue;
-    present.add(product.id);
+    if (existingIDs.has(product.id)) continue;
+    existingIDs.add(product.id);
     const title = next.findIndex((block) => block.type === "HEADER" && belongsTo(block, product));
     if (title >= 0) {
       const after = next.findIndex((block, index) => index > title && block.type === "HEADER");

@@ -201,8 +201,11 @@ describe("pages of a catalogue", () => {
         fc.integer({ min: 1, max: 500 }),
         (blocks, template, firstPageNumber) => {
           const once = layoutCatalogue({ blocks }, { template, firstPageNumber });
-          const again = layoutCatalogue({ blocks: structuredClone(blocks) }, { template, firstPageNumber });
-          expect(again).toEqual(once);
+          const secondLayout = layoutCatalogue(
+            { blocks: structuredClone(blocks) },
+            { template, firstPageNumber },
+          );
+          expect(secondLayout).toEqual(once);
         },
       ),
     );

@@ -21,11 +21,11 @@ interface Unit {
 
 function* units(blocks: readonly Block[], shape: PageShape): Generator<Unit> {
   // A product must fit in an empty column together with its titles; further titles form units of their own.
-  const most = shape.headerTakesRow ? (shape.columns[0] ?? 1) - 1 : shape.headersPerColumn;
+  const maxTitles = shape.headerTakesRow ? (shape.columns[0] ?? 1) - 1 : shape.headersPerColumn;
   let headers: HeaderBlock[] = [];
   for (const block of blocks) {
     if (block.type === "HEADER") {
-      if (headers.length === most) {
+      if (headers.length === maxTitles) {
         yield { headers, product: null };
         headers = [];
       }

@@ -109,8 +109,8 @@ export function repairContent(value: unknown): { content: CatalogueContent; repa
       repairs.push({ kind: "dropped-duplicate", index });
       return;
     }
-    const wanted = asText(block.id) || (isProduct ? referenceID : `header-${index + 1}`);
-    const id = uniqueID(wanted, ids);
+    const preferredID = asText(block.id) || (isProduct ? referenceID : `header-${index + 1}`);
+    const id = uniqueID(preferredID, ids);
     if (id !== block.id) repairs.push({ kind: "renamed-block", index });
     ids.add(id);
     if (isProduct) {

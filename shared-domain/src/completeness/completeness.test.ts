@@ -60,8 +60,8 @@ test("the score stays between 0 and 1, and the missing gains add up to the rest"
     ),
   );
   fc.assert(
-    fc.property(lot, (given) => {
-      const { score, missing } = completeness(given as CompletenessLot);
+    fc.property(lot, (sample) => {
+      const { score, missing } = completeness(sample as CompletenessLot);
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(1);
       expect(score + missing.reduce((sum, { gain }) => sum + gain, 0)).toBeCloseTo(1, 10);

@@ -68,11 +68,11 @@ test.each(FILED.flatMap((type) => LOCALES.map((locale) => [type, locale] as cons
     for (const format of EXPORT_FORMATS) {
       const head = { name: "Inventaire", columns: inventoryColumns(locale, [field]) };
       const toRow = inventoryRows(locale, {}, [field]);
-      const given = VALUES[type] ?? [];
+      const samples = VALUES[type] ?? [];
       const bytes = await writeSheet(
         format,
         head,
-        given.map((values) => toRow(lot(values))),
+        samples.map((values) => toRow(lot(values))),
         { locale },
       );
       const content = await readSpreadsheet(bytes, { fileName: `lots.${format}` });
@@ -80,7 +80,7 @@ test.each(FILED.flatMap((type) => LOCALES.map((locale) => [type, locale] as cons
       const { rows, errors } = check(field, content.columns, content.rows, locale);
       expect(errors).toEqual([]);
       expect(rows.map(({ properties }) => properties)).toEqual(
-        given.map((values) => [{ key: "extra", values }]),
+        samples.map((values) => [{ key: "extra", values }]),
       );
     }
   },

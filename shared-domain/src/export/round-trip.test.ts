@@ -120,7 +120,7 @@ const lot: fc.Arbitrary<ExportedLot> = fc.record({
   internalNotes: text(),
 });
 
-const round = (value: number | null | undefined) =>
+const roundTo6 = (value: number | null | undefined) =>
   typeof value === "number" ? Math.round(value * 1e6) / 1e6 : null;
 
 /** The row that an import of the lot must produce. */
@@ -129,16 +129,16 @@ function expected(from: ExportedLot): ImportRow {
   return {
     ...emptyImportRow(),
     ...(plain as Partial<ImportRow>),
-    quantity: { number: round(quantity?.number), unit: quantity?.unit ?? null },
+    quantity: { number: roundTo6(quantity?.number), unit: quantity?.unit ?? null },
     dimension: {
-      length: round(dimension?.length),
-      width: round(dimension?.width),
-      height: round(dimension?.height),
-      diameter: round(dimension?.diameter),
+      length: roundTo6(dimension?.length),
+      width: roundTo6(dimension?.width),
+      height: roundTo6(dimension?.height),
+      diameter: roundTo6(dimension?.diameter),
       unit: "cm",
     },
-    weight: round(from.weight),
-    price: { amount: round(price?.amount), currency: "EUR" },
+    weight: roundTo6(from.weight),
+    price: { amount: roundTo6(price?.amount), currency: "EUR" },
     placeName: place?.name ?? null,
     startDate: startDate?.slice(0, 10) ?? null,
   };

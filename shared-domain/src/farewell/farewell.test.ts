@@ -1,14 +1,14 @@
 import { noteFarewell, readFarewell } from "./index.ts";
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
 };
 const give = (sessionStorage: unknown) => Object.assign(globalThis, { sessionStorage });
 beforeEach(() => {
-  kept.clear();
+  items.clear();
   give(storage);
 });
 
@@ -22,7 +22,7 @@ test("stores, reads and clears the message", () => {
 
 test("ignores an unknown stored value", () => {
   noteFarewell("account-deleted");
-  for (const key of kept.keys()) kept.set(key, "your account is lost, call 0800");
+  for (const key of items.keys()) items.set(key, "your account is lost, call 0800");
   expect(readFarewell()).toBeNull();
 });
 

@@ -24,7 +24,7 @@ const section =
     ...(parts as Given),
   });
 
-const shown = (rank: number, width: number) => ({ rank, width });
+const column = (rank: number, width: number) => ({ rank, width });
 const hidden = (rank: number, width: number) => ({ rank, width, hidden: true as const });
 /** In the form, on the sheet and in the change log. */
 const ON_SCREEN = { form: true, sheet: true, log: true } as const;
@@ -76,7 +76,7 @@ export const LOT_FIELDS = [
     limit: LOT_LIMITS.name,
     required: true,
     sheet: true,
-    grid: shown(1, 280),
+    grid: column(1, 280),
     sort: true,
     search: "text",
   }),
@@ -92,7 +92,7 @@ export const LOT_FIELDS = [
     ...ON_SCREEN,
     ...FILE,
     limit: LOT_LIMITS.ref,
-    grid: shown(2, 120),
+    grid: column(2, 120),
     search: "text",
   }),
   identity("category", "LIST", ["Catégorie", "Category", "Categorie"], {
@@ -100,7 +100,7 @@ export const LOT_FIELDS = [
     ...FILE,
     limit: LOT_LIMITS.category,
     list: "category",
-    grid: shown(3, 200),
+    grid: column(3, 200),
     facet: true,
     sort: true,
     search: "text",
@@ -132,7 +132,7 @@ export const LOT_FIELDS = [
     ...ON_SCREEN,
     ...FILE,
     limit: AMOUNT_LIMITS.quantity,
-    grid: shown(4, 140),
+    grid: column(4, 140),
     sort: true,
     search: "number",
   }),
@@ -149,7 +149,7 @@ export const LOT_FIELDS = [
     file: "import",
     unit: "cm",
     limit: AMOUNT_LIMITS.length,
-    grid: shown(5, 190),
+    grid: column(5, 190),
   }),
   side("length", ["Longueur", "Length", "Lengte"]),
   side("width", ["Largeur", "Width", "Breedte"]),
@@ -170,7 +170,7 @@ export const LOT_FIELDS = [
     limit: LOT_LIMITS.conditions,
     list: "condition",
     multiple: true,
-    grid: shown(7, 150),
+    grid: column(7, 150),
     facet: true,
     // Searches compare the first item of the list (decision A34).
     search: "text",
@@ -197,7 +197,7 @@ export const LOT_FIELDS = [
     ...ON_SCREEN,
     ...FILE,
     limit: LOT_LIMITS.brand,
-    grid: shown(13, 130),
+    grid: column(13, 130),
     facet: true,
     search: "text",
   }),
@@ -229,13 +229,13 @@ export const LOT_FIELDS = [
     ...FILE,
     unit: "€",
     limit: AMOUNT_LIMITS.price,
-    grid: shown(11, 140),
+    grid: column(11, 140),
     search: "number",
   }),
   assessment("reemploymentIndex", "REUSE_INDEX", ["Indice de réemploi", "Reuse index", "Hergebruikindex"], {
     ...ON_SCREEN,
     ...FILE,
-    grid: shown(12, 170),
+    grid: column(12, 170),
     search: "text",
   }),
   index("valueIndex", ["Indice de valeur", "Value index", "Waarde-index"]),
@@ -276,7 +276,7 @@ export const LOT_FIELDS = [
     path: ["placeID"],
     limit: LOT_LIMITS.placeName,
     list: "place",
-    grid: shown(8, 220),
+    grid: column(8, 220),
     facet: true,
     search: "id",
   }),
@@ -298,7 +298,7 @@ export const LOT_FIELDS = [
     list: "project",
     log: true,
     sheet: true,
-    grid: shown(10, 190),
+    grid: column(10, 190),
     facet: true,
     search: "id",
   }),
@@ -309,7 +309,7 @@ export const LOT_FIELDS = [
   sale("startDate", "DATE", ["Disponible le", "Available from", "Beschikbaar vanaf"], {
     ...ON_SCREEN,
     ...FILE,
-    grid: shown(21, 130),
+    grid: column(21, 130),
     sort: true,
     search: "date",
   }),
@@ -325,7 +325,7 @@ export const LOT_FIELDS = [
     ...FILE,
     limit: LOT_LIMITS.action,
     list: "action",
-    grid: shown(6, 150),
+    grid: column(6, 150),
     facet: true,
     search: "text",
   }),

@@ -106,9 +106,9 @@ export function ownField(row: FieldRow, rank = 0): Field | null {
   const grid = { rank: OWN_RANK + rank, width: 150, hidden: true } as const;
   const privacy = hasFlag(row, "isPrivate") ? ({ private: true } as const) : {};
   if (type === "FIELD") {
-    const shown = findLotField(row.value ?? "");
-    if (!shown) return null;
-    const { type: shownType, path, unit, decimals, list, multiple } = shown;
+    const target = findLotField(row.value ?? "");
+    if (!target) return null;
+    const { type: shownType, path, unit, decimals, list, multiple } = target;
     return {
       ...name,
       type: shownType,

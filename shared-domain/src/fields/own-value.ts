@@ -20,8 +20,8 @@ type OwnShape = Pick<Field, "type" | "multiple">;
  * do not fit the field's type: they predate it, and screens show them as they are.
  */
 export function readOwnValue({ type, multiple }: OwnShape, values: readonly string[]): FieldValue {
-  const given = values.filter((value) => value.trim() !== "");
-  const first = given[0];
+  const texts = values.filter((value) => value.trim() !== "");
+  const first = texts[0];
   if (first === undefined) return null;
   switch (type) {
     case "INT": {
@@ -43,9 +43,9 @@ export function readOwnValue({ type, multiple }: OwnShape, values: readonly stri
       return min === undefined || max === undefined ? undefined : { min, max };
     }
     case "METADATA":
-      return given;
+      return texts;
     default:
-      return multiple ? given : first;
+      return multiple ? texts : first;
   }
 }
 

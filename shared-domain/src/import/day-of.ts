@@ -12,8 +12,8 @@ export function isIsoDay(text: string): boolean {
 }
 
 /** ISO day in Paris of an instant; `null` for a missing one. */
-export function dayOf(moment: string | Date | null | undefined): string | null {
-  if (moment === null || moment === undefined || moment === "") return null;
-  const date = new Date(moment);
+export function dayOf(instant: string | Date | null | undefined): string | null {
+  if (instant === null || instant === undefined || instant === "") return null;
+  const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? null : DAY.format(date);
 }

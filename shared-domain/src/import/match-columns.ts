@@ -169,26 +169,26 @@ export function matchColumns(
     confidence: 0,
     reason: "none",
   }));
-  const taken = new Set<ImportKey>();
-  const settled = new Set<number>();
-  const settle = (
+  const usedFields = new Set<ImportKey>();
+  const matchedColumns = new Set<number>();
+  const assign = (
     match: ColumnMatch,
     proposal: { field: ImportKey | null; confidence: number; reason: MatchReason },
   ) => {
     Object.assign(match, proposal);
-    settled.add(match.index);
-    if (proposal.field !== null) taken.add(proposal.field);
+    matchedColumns.add(match.index);
+    if (proposal.field !== null) usedFields.add(proposal.field);
   };
   for (const match of matches) {
     const field = remembered[headerKey(match.column)];
-    if (field === undefined || (field !== null && taken.has(field))) continue;
-    settle(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
+    if (field === undefined || (field !== null && usedFields.has(field))) continue;
+    assign(match, { field, confidence: CONFIDENCE.remembered, reason: "remembered" });
   }
   const proposals = matches
     .flatMap((match) => propose(match.column, names).map((proposal) => ({ match, proposal })))
     .sort((a, b) => b.proposal.confidence - a.proposal.confidence || a.match.index - b.match.index);
   for (const { match, proposal } of proposals) {
-    if (!settled.has(match.index) && !taken.has(proposal.field)) settle(match, proposal);
+    if (!matchedColumns.has(match.index) && !usedFields.has(proposal.field)) assign(match, proposal);
   }
   return matches;
 }

@@ -67,11 +67,14 @@ function splitParts(text: string): Part[] | null {
     }));
   }
   const parts: Part[] = [];
-  const left = text.replace(LABELLED, (_all, label: string, number: string, unit: string | undefined) => {
-    parts.push({ label, number, unit: unit ?? "" });
-    return "";
-  });
-  return parts.length > 0 && left.trim() === "" ? parts : null;
+  const remainder = text.replace(
+    LABELLED,
+    (_all, label: string, number: string, unit: string | undefined) => {
+      parts.push({ label, number, unit: unit ?? "" });
+      return "";
+    },
+  );
+  return parts.length > 0 && remainder.trim() === "" ? parts : null;
 }
 
 /**
@@ -111,17 +114,18 @@ export function parseDimensions(text: string, locale: Locale, unit: string | nul
     return sides;
   }
   const free: Side[] = ["length", "width", "height"];
-  const put = (side: Side, value: number | undefined): boolean => {
+  const setSide = (side: Side, value: number | undefined): boolean => {
     if (sides[side] !== undefined || value === undefined) return false;
     sides[side] = value;
     return true;
   };
   for (const [index, label] of labels.entries()) {
-    if (label !== null && label !== "depth" && !put(label, sizes[index])) return null;
+    if (label !== null && label !== "depth" && !setSide(label, sizes[index])) return null;
   }
   for (const [index, label] of labels.entries()) {
-    if (label === "depth" && !(put("width", sizes[index]) || put("length", sizes[index]))) return null;
-    if (label === null && !free.some((side) => put(side, sizes[index]))) return null;
+    if (label === "depth" && !(setSide("width", sizes[index]) || setSide("length", sizes[index])))
+      return null;
+    if (label === null && !free.some((side) => setSide(side, sizes[index]))) return null;
   }
   return sides;
 }

@@ -237,7 +237,7 @@ export function prepareCheck(
   );
 
   /** The unit column takes precedence; the unit in the quantity's cell counts only if that column is empty. */
-  function settleUnit(cells: readonly unknown[], row: ImportRow, report: CellReport): void {
+  function resolveUnit(cells: readonly unknown[], row: ImportRow, report: CellReport): void {
     const { cellUnit } = extras;
     if (cellUnit === null) return;
     const column = unitColumn === undefined ? null : toCell(cells[unitColumn]);
@@ -263,7 +263,7 @@ export function prepareCheck(
         report.field = field;
         read(value, row, report);
       }
-      settleUnit(cells, row, report);
+      resolveUnit(cells, row, report);
       if (extras.size !== null) {
         for (const side of ["length", "width", "height", "diameter"] as const) {
           row.dimension[side] ??= extras.size[side] ?? null;

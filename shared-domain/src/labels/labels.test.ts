@@ -85,9 +85,9 @@ describe("sheets", () => {
   test.each(SHEET_FORMATS.map((format) => [format.id, format] as const))(
     "%s: a full sheet fits its page without overlaps",
     (_id, format) => {
-      const most = labelsPerSheet(format);
+      const perSheet = labelsPerSheet(format);
       const pages = layOutLabels(
-        Array.from({ length: most }, (_, index) => index),
+        Array.from({ length: perSheet }, (_, index) => index),
         format,
       );
       expect(pages).toHaveLength(1);
@@ -115,13 +115,13 @@ describe("sheets", () => {
         fc.integer({ min: 0, max: 200 }),
         fc.nat(80),
         (format, count, start) => {
-          const most = labelsPerSheet(format);
+          const perSheet = labelsPerSheet(format);
           const items = Array.from({ length: count }, (_, index) => index);
           const pages = layOutLabels(items, format, start);
           expect(pages.flat().map(({ item }) => item)).toEqual(items);
-          const skipped = Math.min(start, most - 1);
-          expect(pages).toHaveLength(Math.ceil((count === 0 ? 0 : count + skipped) / most));
-          if (count > 0) expect(pages[0]).toHaveLength(Math.min(count, most - skipped));
+          const skipped = Math.min(start, perSheet - 1);
+          expect(pages).toHaveLength(Math.ceil((count === 0 ? 0 : count + skipped) / perSheet));
+          if (count > 0) expect(pages[0]).toHaveLength(Math.min(count, perSheet - skipped));
         },
       ),
     );

@@ -83,14 +83,14 @@ export function layOutLabels<Item>(
   format: SheetFormat,
   start = 0,
 ): readonly (readonly PlacedLabel<Item>[])[] {
-  const most = labelsPerSheet(format);
-  const skipped = Math.min(Math.max(0, Math.trunc(start)), most - 1);
+  const perSheet = labelsPerSheet(format);
+  const skipped = Math.min(Math.max(0, Math.trunc(start)), perSheet - 1);
   const pages: PlacedLabel<Item>[][] = [];
   items.forEach((item, index) => {
     const position = index + skipped;
-    const page = Math.floor(position / most);
-    const column = (position % most) % format.columns;
-    const row = Math.floor((position % most) / format.columns);
+    const page = Math.floor(position / perSheet);
+    const column = (position % perSheet) % format.columns;
+    const row = Math.floor((position % perSheet) / format.columns);
     pages[page] ??= [];
     pages[page].push({
       item,

@@ -1,6 +1,6 @@
 import { optionLabels, translatedLabel, translatedOptions } from "./index.ts";
 
-const doors = {
+const field = {
   value: "31",
   label: "Portes",
   translations: [
@@ -11,7 +11,7 @@ const doors = {
 const windows = { value: "32", label: "Fenêtres", translations: [{ lang: "NL", label: "" }] };
 
 test("reads the French label from the row and the translations beside it", () => {
-  expect(translatedLabel(doors)).toEqual({ fr: "Portes", en: "Doors", nl: "Deuren" });
+  expect(translatedLabel(field)).toEqual({ fr: "Portes", en: "Doors", nl: "Deuren" });
 });
 
 test("falls back to French for a missing or empty translation", () => {
@@ -20,8 +20,8 @@ test("falls back to French for a missing or empty translation", () => {
 });
 
 test("reads the options of a list with their codes, in all languages or in one", () => {
-  expect(translatedOptions([doors])).toEqual([{ value: "31", fr: "Portes", en: "Doors", nl: "Deuren" }]);
-  expect([...optionLabels([doors, windows], "nl")]).toEqual([
+  expect(translatedOptions([field])).toEqual([{ value: "31", fr: "Portes", en: "Doors", nl: "Deuren" }]);
+  expect([...optionLabels([field, windows], "nl")]).toEqual([
     ["31", "Deuren"],
     ["32", "Fenêtres"],
   ]);

@@ -48,11 +48,11 @@ const MARKS: Readonly<Record<Side, string>> = { length: "L", width: "l", height:
 export function dimensionText(dimension: StoredDimension | null | undefined, locale: Locale): string {
   const sides = toDimension(dimension);
   if (sides === null) return "";
-  const given = SIDES.filter((side) => sides[side] !== null);
-  const plain = given.map((side) => digits(sides[side], locale));
+  const knownSides = SIDES.filter((side) => sides[side] !== null);
+  const plain = knownSides.map((side) => digits(sides[side], locale));
   const bare = plain.join(" × ");
-  if (given.length > 1 && sameSides(readDimension(bare, locale), sides)) return bare;
-  return given.map((side, index) => `${MARKS[side]} ${plain[index]}`).join(" × ");
+  if (knownSides.length > 1 && sameSides(readDimension(bare, locale), sides)) return bare;
+  return knownSides.map((side, index) => `${MARKS[side]} ${plain[index]}`).join(" × ");
 }
 
 /** Digits without thousands separators, which differ between countries. */

@@ -26,7 +26,7 @@ function combine(left: number, right: number, work: (left: bigint, right: bigint
 /** Exact decimal sums and differences: a lot and its parts always add up. */
 export const addQuantities = (...parts: readonly number[]): number =>
   parts.reduce((sum, part) => combine(sum, part, (left, right) => left + right), 0);
-export const subtractQuantity = (from: number, taken: number): number =>
-  combine(from, taken, (left, right) => left - right);
+export const subtractQuantity = (from: number, part: number): number =>
+  combine(from, part, (left, right) => left - right);
 
 export const decimalsOf = (value: number): number => toDecimal(value).decimals;

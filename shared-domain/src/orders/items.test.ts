@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { displayOrderItem, parseOrderItems } from "./index.ts";
 
-const shown = (items: unknown) =>
+const display = (items: unknown) =>
   parseOrderItems(JSON.stringify(items)).map((item) => displayOrderItem(item, "fr"));
 
 describe("order items", () => {
   it("[ORD-019] an item without a name shows 'Nom manquant'", () => {
-    expect(shown([{ id: "1", quantity: 2, name: "  " }])[0]?.name).toBe("Nom manquant");
-    expect(shown([{ id: "1", quantity: 2, name: "Porte" }])[0]?.name).toBe("Porte");
+    expect(display([{ id: "1", quantity: 2, name: "  " }])[0]?.name).toBe("Nom manquant");
+    expect(display([{ id: "1", quantity: 2, name: "Porte" }])[0]?.name).toBe("Porte");
   });
 
   it("[ORD-020] shows the first picture or the default one", () => {
-    expect(shown([{ pictures: ["a.jpg", "b.jpg"] }])[0]?.picture).toBe("a.jpg");
-    expect(shown([{ pictures: [] }])[0]?.picture).toBe("default.png");
-    expect(shown([{ product: { pictures: ["p.jpg"] } }])[0]?.picture).toBe("p.jpg");
+    expect(display([{ pictures: ["a.jpg", "b.jpg"] }])[0]?.picture).toBe("a.jpg");
+    expect(display([{ pictures: [] }])[0]?.picture).toBe("default.png");
+    expect(display([{ product: { pictures: ["p.jpg"] } }])[0]?.picture).toBe("p.jpg");
   });
 
   it("[ORD-021] reads remainingQuantity from the lot's quantity.number", () => {
-    expect(shown([{ quantity: 2, product: { quantity: { number: 7, unit: "m2" } } }])[0]).toMatchObject({
+    expect(display([{ quantity: 2, product: { quantity: { number: 7, unit: "m2" } } }])[0]).toMatchObject({
       quantity: 2,
       remainingQuantity: 7,
       unit: "m²",
@@ -25,18 +25,18 @@ describe("order items", () => {
   });
 
   it("[ORD-022] replaces a unit that is a UUID by the word for unit", () => {
-    expect(shown([{ unit: "6f1c0f5e-8f0b-4a53-9a2e-0d5f8f3f9f11" }])[0]?.unit).toBe("Unité");
-    expect(shown([{ unit: "kg" }])[0]?.unit).toBe("kg");
+    expect(display([{ unit: "6f1c0f5e-8f0b-4a53-9a2e-0d5f8f3f9f11" }])[0]?.unit).toBe("Unité");
+    expect(display([{ unit: "kg" }])[0]?.unit).toBe("kg");
   });
 
   it("writes the quantity with its unit, in the plural for several", () => {
-    expect(shown([{ quantity: 4, unit: "u" }])[0]?.quantityLabel).toBe("4\u00a0pièces");
-    expect(shown([{ quantity: 1, unit: "u" }])[0]?.quantityLabel).toBe("1\u00a0pièce");
-    expect(shown([{ quantity: 2.5, unit: "m2" }])[0]?.quantityLabel).toBe("2,5\u00a0m²");
+    expect(display([{ quantity: 4, unit: "u" }])[0]?.quantityLabel).toBe("4\u00a0pièces");
+    expect(display([{ quantity: 1, unit: "u" }])[0]?.quantityLabel).toBe("1\u00a0pièce");
+    expect(display([{ quantity: 2.5, unit: "m2" }])[0]?.quantityLabel).toBe("2,5\u00a0m²");
   });
 
   it("reads both spellings of condition and provenance, parses written numbers and fills in the total", () => {
-    const [item] = shown([{ quantity: "2,5", price: "10,20", condition: "good", provenances: ["stock"] }]);
+    const [item] = display([{ quantity: "2,5", price: "10,20", condition: "good", provenances: ["stock"] }]);
     expect(item).toMatchObject({ quantity: 2.5, price: 10.2, total: 25.5 });
     expect(item).toMatchObject({ conditions: ["good"], provenances: ["stock"] });
   });

@@ -69,7 +69,7 @@ function dimensionLabel(...candidates: unknown[]): string | null {
   for (const value of candidates) {
     if (isBag(value)) {
       const label = isBag(value.label) ? null : text(value.label);
-      const written =
+      const stored =
         label ??
         formatDimension(
           {
@@ -81,10 +81,10 @@ function dimensionLabel(...candidates: unknown[]): string | null {
           },
           "fr",
         );
-      if (written) return written;
+      if (stored) return stored;
     } else {
-      const written = text(value);
-      if (written) return written;
+      const trimmed = text(value);
+      if (trimmed) return trimmed;
     }
   }
   return null;

@@ -30,10 +30,10 @@ import {
 } from "./index.ts";
 
 /** One decision as text: `yes`, or the reason with the accepted roles. */
-const said = (decision: Decision): string =>
+const describeDecision = (decision: Decision): string =>
   decision.allowed ? "yes" : [decision.reason, ...(decision.roles ?? [])].join(" ");
 
-const person = (role: Role | null, extra: Partial<UserIdentity> = {}): UserIdentity => ({
+const buildUser = (role: Role | null, extra: Partial<UserIdentity> = {}): UserIdentity => ({
   kind: "user",
   userID: "me",
   name: "Moi",
@@ -50,14 +50,14 @@ const person = (role: Role | null, extra: Partial<UserIdentity> = {}): UserIdent
 });
 const ACTORS: Readonly<Record<string, Identity>> = {
   visitor: ANONYMOUS,
-  solo: person(null),
-  GUEST: person("GUEST"),
-  USER: person("USER"),
-  CREATOR: person("CREATOR"),
-  ADMIN: person("ADMIN"),
+  solo: buildUser(null),
+  GUEST: buildUser("GUEST"),
+  USER: buildUser("USER"),
+  CREATOR: buildUser("CREATOR"),
+  ADMIN: buildUser("ADMIN"),
 };
 const decisions = (rule: (identity: Identity) => Decision): string[] =>
-  Object.values(ACTORS).map((identity) => said(rule(identity)));
+  Object.values(ACTORS).map((identity) => describeDecision(rule(identity)));
 
 const OUT = "signed-out";
 const ONLY_ADMIN = "missing-role ADMIN";
@@ -197,10 +197,12 @@ test.each<[string, (identity: Identity) => Decision, string[]]>([
 });
 
 test("the user type makes a platform administrator, whatever the role in a team", () => {
-  const root = person("GUEST", { userType: "ADMIN" });
-  expect(said(isPlatformAdmin(root))).toBe("yes");
-  expect(said(canImpersonate(root))).toBe(FLAG);
-  expect(said(canImpersonate({ ...root, flags: resolveFlags({ "impersonation-admin": true }) }))).toBe("yes");
+  const root = buildUser("GUEST", { userType: "ADMIN" });
+  expect(describeDecision(isPlatformAdmin(root))).toBe("yes");
+  expect(describeDecision(canImpersonate(root))).toBe(FLAG);
+  expect(
+    describeDecision(canImpersonate({ ...root, flags: resolveFlags({ "impersonation-admin": true }) })),
+  ).toBe("yes");
 });
 
 test("both sides may see an order, only its author's side may change it", () => {
@@ -221,7 +223,9 @@ test("both sides may see an order, only its author's side may change it", () => 
     "other-team",
     "other-team",
   ]);
-  expect(said(orderPolicy.see(person(null), { organizationID: "theirs", toUserID: "me" }))).toBe("yes");
+  expect(
+    describeDecision(orderPolicy.see(buildUser(null), { organizationID: "theirs", toUserID: "me" })),
+  ).toBe("yes");
 });
 
 test("[DATA-519] [DATA-520] lists the user types, and those that users may choose", () => {
@@ -234,7 +238,7 @@ test("anyOf allows if any decision allows, and otherwise returns the last denial
   const never: Decision = { allowed: false, reason: "not-owner" };
   expect(anyOf(no, ALLOWED, never)).toEqual(ALLOWED);
   expect(anyOf(no, never)).toEqual(never);
-  expect(said(anyOf())).toBe("missing-role");
+  expect(describeDecision(anyOf())).toBe("missing-role");
 });
 
 test("only the role GUEST makes a guest, and only a user without a team is solo", () => {
@@ -262,7 +266,7 @@ test("both sides may change the status of an order, their guests may not", () =>
   );
   expect(others).not.toContain("yes");
   const solo = (row: object) =>
-    decisions((identity) => canMoveOrder(identity, row)).map((word) => word === "yes");
+    decisions((identity) => canMoveOrder(identity, row)).map((answer) => answer === "yes");
   const onlySolo = [false, true, false, false, false, false];
   expect(solo({ userID: "ada", toUserID: "me" })).toEqual(onlySolo);
   expect(solo({ userID: "me", toUserID: "ada" })).toEqual(onlySolo);

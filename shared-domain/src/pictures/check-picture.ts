@@ -24,8 +24,8 @@ export function checkPicture(
 }
 
 /** Number of pictures that may still be added (spec part 2 §5): five by default, minus the existing ones. */
-export const remainingPictures = (present: number, most: number = LIMITS.imagesPerUpload): number =>
-  Math.max(0, most - present);
+export const remainingPictures = (count: number, limit: number = LIMITS.imagesPerUpload): number =>
+  Math.max(0, limit - count);
 
 /** Messages for a refused logo or single picture (spec part 2 §5); `{size}` is a placeholder. */
 export const PICTURE_MESSAGES = {

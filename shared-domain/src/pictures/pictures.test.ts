@@ -67,7 +67,7 @@ test("[IMG-503] refuses other formats with the specified message", () => {
 });
 
 test("[IMG-507] five pictures may be added, minus the existing ones", () => {
-  expect([0, 2, 5, 7].map((present) => remainingPictures(present))).toEqual([5, 3, 0, 0]);
+  expect([0, 2, 5, 7].map((count) => remainingPictures(count))).toEqual([5, 3, 0, 0]);
   expect(remainingPictures(2, 12)).toBe(10);
 });
 
@@ -75,12 +75,12 @@ const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("la
 
 test("removes the metadata of cameras and editors, and keeps the image data", () => {
   const gps = fixture("exif-gps.jpg");
-  const bare = stripPicture(gps);
+  const stripped = stripPicture(gps);
   expect(text(gps)).toContain("Exif");
-  expect(text(bare)).not.toContain("Exif");
-  expect(readPictureHeader(bare ?? new Uint8Array())).toEqual(readPictureHeader(gps));
+  expect(text(stripped)).not.toContain("Exif");
+  expect(readPictureHeader(stripped ?? new Uint8Array())).toEqual(readPictureHeader(gps));
   // Image data after the scan marker is unchanged.
-  expect(text(gps).endsWith(text(bare).slice(-200))).toBe(true);
+  expect(text(gps).endsWith(text(stripped).slice(-200))).toBe(true);
   const script = fixture("png-with-script-text.png");
   expect(text(script)).toContain("<script");
   expect(text(stripPicture(script))).not.toContain("<script");

@@ -41,14 +41,14 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = [bytes.subarray(0, 8)];
+  const chunks = [bytes.subarray(0, 8)];
   let at = 8;
   while (at + 12 <= bytes.length) {
     const end = at + 12 + data.getUint32(at);
     if (end > bytes.length) return null;
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IEND") return join(kept);
+    if (PNG_KEPT.has(name)) chunks.push(bytes.subarray(at, end));
+    if (name === "IEND") return join(chunks);
     at = end;
   }
   return null;
@@ -56,15 +56,15 @@ function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
 
 function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = [bytes.subarray(0, 2)];
+  const segments = [bytes.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     // Start of the image data, which extends to the end.
-    if (marker === 0xda) return join([...kept, bytes.subarray(at)]);
+    if (marker === 0xda) return join([...segments, bytes.subarray(at)]);
     const end = at + 2 + data.getUint16(at + 2);
     if (end > bytes.length) return null;
-    if (!isNote(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end));
+    if (!isNote(marker, bytes.subarray(at + 4, end))) segments.push(bytes.subarray(at, end));
     at = end;
   }
   return null;

@@ -52,8 +52,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** PLACE-507 to PLACE-511. A zipcode is only required, its format is not checked (decision A21). */
 export function placeFormSchema(messages: PlaceMessages = KEYS): ObjectSchema<PlaceForm> {
   const { mandatory, tooLong, coordinate } = messages;
-  const needed = (most: number) => string().trim().required(mandatory).max(most, tooLong(most));
-  const optional = (most: number) => string().trim().nullable().default(null).max(most, tooLong(most));
+  const needed = (limit: number) => string().trim().required(mandatory).max(limit, tooLong(limit));
+  const optional = (limit: number) => string().trim().nullable().default(null).max(limit, tooLong(limit));
   const degrees = (limit: number) =>
     number()
       .typeError(coordinate(limit))

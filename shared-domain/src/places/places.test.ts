@@ -23,11 +23,11 @@ const valid = {
 const messages = {
   mandatory: "Obligatoire",
   nameTooShort: "short",
-  tooLong: (most: number) => `at most ${most}`,
+  tooLong: (limit: number) => `at most ${limit}`,
   coordinate: (limit: number) => `within ${limit}`,
 };
-const faultOf = (change: object, words = messages) =>
-  placeFormSchema(words)
+const faultOf = (change: object, texts = messages) =>
+  placeFormSchema(texts)
     .validate({ ...valid, ...change })
     .then(
       () => null,

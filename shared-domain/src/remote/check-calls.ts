@@ -99,25 +99,25 @@ const DIALOG_STYLE = oneOf("info", "form", "wide", "drawer");
  * actual and accepted value. Unknown members are dropped, and each member is read once.
  */
 export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedCallsParts): ContractCalls {
-  function refuse(member: string, what: string, found: unknown, accepted: string): never {
+  function refuse(member: string, argument: string, found: unknown, accepted: string): never {
     const refusal = new ContractCallRefused(
-      `${remote}: shell.${member}: ${what} is ${describe(found)}; accepted is ${accepted}`,
+      `${remote}: shell.${member}: ${argument} is ${describe(found)}; accepted is ${accepted}`,
     );
     onRefused(refusal);
     throw refusal;
   }
   /** Returns the argument reader of `member`. */
   const reader = (member: string) => {
-    const need = <Value>(kind: Kind<Value>, what: string, value: unknown): Value =>
-      kind.is(value) ? value : refuse(member, what, value, kind.accepted);
-    const may = <Value>(kind: Kind<Value>, what: string, value: unknown): Value | undefined =>
-      value === undefined || value === null ? undefined : need(kind, what, value);
-    return { need, may };
+    const required = <Value>(kind: Kind<Value>, argument: string, value: unknown): Value =>
+      kind.is(value) ? value : refuse(member, argument, value, kind.accepted);
+    const optional = <Value>(kind: Kind<Value>, argument: string, value: unknown): Value | undefined =>
+      value === undefined || value === null ? undefined : required(kind, argument, value);
+    return { need: required, may: optional };
   };
 
-  function toastOf(given: unknown): ToastOptions {
+  function parseToast(value: unknown): ToastOptions {
     const { need, may } = reader("toast");
-    const { message, kind, sticky, action } = need(OBJECT, "its argument", given);
+    const { message, kind, sticky, action } = need(OBJECT, "its argument", value);
     const pressed = may(OBJECT, "action", action);
     return {
       message: need(TEXT, "message", message),
@@ -130,9 +130,9 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     };
   }
 
-  function confirmOf(given: unknown): ConfirmOptions {
+  function parseConfirm(value: unknown): ConfirmOptions {
     const { need, may } = reader("confirm");
-    const { title, message, confirm, cancel, danger } = need(OBJECT, "its argument", given);
+    const { title, message, confirm, cancel, danger } = need(OBJECT, "its argument", value);
     return {
       title: need(TEXT, "title", title),
       message: need(TEXT, "message", message),
@@ -143,9 +143,9 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
   }
 
   /** If `render` throws or returns no function, the dialog closes and its caller gets the error. */
-  async function openDialog<Result>(given: unknown): Promise<Result | undefined> {
+  async function openDialog<Result>(value: unknown): Promise<Result | undefined> {
     const { need, may } = reader("dialogs.open");
-    const { title, style, render } = need(OBJECT, "its argument", given);
+    const { title, style, render } = need(OBJECT, "its argument", value);
     const draw = need(FUNCTION, "render", render) as OpenDialog<Result>["render"];
     let failure: { readonly error: unknown } | null = null;
     const answer = await calls.dialogs.open<Result>({
@@ -171,15 +171,15 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     navigate: (path, options) => {
       const { need, may } = reader("navigate");
       const address = need(TEXT, "path", path);
-      const given = may(OBJECT, "options", options);
-      calls.navigate(address, given && { replace: may(BOOLEAN, "options.replace", given.replace) });
+      const parsed = may(OBJECT, "options", options);
+      calls.navigate(address, parsed && { replace: may(BOOLEAN, "options.replace", parsed.replace) });
     },
     selectTeam: async (teamID, path) => {
       const { need, may } = reader("selectTeam");
       return calls.selectTeam(need(TEXT, "teamID", teamID), may(TEXT, "path", path));
     },
-    toast: (options) => calls.toast(toastOf(options)),
-    confirm: async (options) => calls.confirm(confirmOf(options)),
+    toast: (options) => calls.toast(parseToast(options)),
+    confirm: async (options) => calls.confirm(parseConfirm(options)),
     dialogs: { open: openDialog },
     slots: {
       render: (name, props, element) => {
@@ -206,16 +206,18 @@ export function checkCalls(calls: ContractCalls, { remote, onRefused }: CheckedC
     changed: async (noun, ids, options) => {
       const { need, may } = reader("changed");
       const [named, rows] = [need(NOUN, "noun", noun), need(IDS, "ids", ids)];
-      const given = may(OBJECT, "options", options);
-      await calls.changed(named, rows, { upToDate: given && may(KEYS, "options.upToDate", given.upToDate) });
+      const parsed = may(OBJECT, "options", options);
+      await calls.changed(named, rows, {
+        upToDate: parsed && may(KEYS, "options.upToDate", parsed.upToDate),
+      });
     },
     graphql: async (document, variables, options) => {
       const { need, may } = reader("graphql");
       need(DOCUMENT, "document", document);
       may(OBJECT, "variables", variables);
-      const given = may(OBJECT, "options", options);
+      const parsed = may(OBJECT, "options", options);
       return calls.graphql(document, variables ?? undefined, {
-        signal: given && may(SIGNAL, "options.signal", given.signal),
+        signal: parsed && may(SIGNAL, "options.signal", parsed.signal),
       });
     },
     guardUnsaved: (isDirty) => {

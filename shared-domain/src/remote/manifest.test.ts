@@ -58,15 +58,15 @@ test.each([
 });
 
 test("keeps slots and events unchanged", () => {
-  const given = {
+  const source = {
     opens: [{ slot: "orders.line", props: { orderID: "string" } }],
     events: {
       emits: { "orders.sent": { orderID: "string" } },
       hears: { "data.changed": { entity: "string" } },
     },
   };
-  expect(remoteManifestSchema.validateSync({ ...manifest, ...given }, { strict: false })).toMatchObject(
-    given,
+  expect(remoteManifestSchema.validateSync({ ...manifest, ...source }, { strict: false })).toMatchObject(
+    source,
   );
   expect(remoteManifestSchema.validateSync(manifest, { strict: false }).events).toBeUndefined();
 });

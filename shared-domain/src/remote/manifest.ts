@@ -69,9 +69,9 @@ const shapes = mixed<Readonly<Record<string, Shape>>>(
 ).test({
   name: "shapes",
   test(value, context) {
-    for (const [event, given] of Object.entries(value ?? {})) {
+    for (const [event, eventShape] of Object.entries(value ?? {})) {
       const fault = /^[a-z][a-z0-9.-]{1,60}$/.test(event)
-        ? shapeFault(given)
+        ? shapeFault(eventShape)
         : "an event's name is lower-case letters, digits, dots and hyphens";
       if (fault)
         return context.createError({

@@ -31,7 +31,7 @@ export function shapeFault(shape: unknown): string | null {
   return null;
 }
 
-const bare = (type: string): string => type.replace(/\?$/, "");
+const withoutMark = (type: string): string => type.replace(/\?$/, "");
 
 /**
  * Lists the conflicts of a given shape with a needed one, one sentence per member; empty if they are compatible. A
@@ -43,7 +43,7 @@ export function shapeConflicts(given: Shape, needed: Shape): readonly string[] {
     const found = given[member];
     const optional = type.endsWith("?");
     if (found === undefined) return optional ? [] : [`${member} (${type}) is not given`];
-    if (bare(type) !== "json" && bare(found) !== bare(type))
+    if (withoutMark(type) !== "json" && withoutMark(found) !== withoutMark(type))
       return [`${member} is given as ${found}, but ${type} is needed`];
     if (found.endsWith("?") && !optional)
       return [`${member} is given only sometimes (${found}), but ${type} is needed`];

@@ -65,9 +65,9 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = (() => {
   for (const group of GROUPS)
     for (const name of group) {
       if (name.includes(" ")) continue;
-      const others = byWord.get(stem(name)) ?? new Set();
-      for (const other of group) if (stem(other) !== stem(name)) others.add(other);
-      byWord.set(stem(name), others);
+      const synonyms = byWord.get(stem(name)) ?? new Set();
+      for (const other of group) if (stem(other) !== stem(name)) synonyms.add(other);
+      byWord.set(stem(name), synonyms);
     }
   return new Map([...byWord].map(([word, others]) => [word, [...others]]));
 })();

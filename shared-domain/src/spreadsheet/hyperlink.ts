@@ -28,8 +28,8 @@ export function hyperlinkText(formula: string): string | null {
   const call = /^\s*(?:of:)?=?\s*HYPERLINK\s*\(/i.exec(formula);
   if (call === null) return null;
   const [address = "", text] = splitArguments(formula.slice(call[0].length));
-  const shown = (text ?? address).trim();
-  const literal = /^"((?:[^"]|"")*)"$/.exec(shown);
+  const label = (text ?? address).trim();
+  const literal = /^"((?:[^"]|"")*)"$/.exec(label);
   if (literal !== null) return literal[1]?.replaceAll('""', '"') || null;
-  return /^-?\d+(\.\d+)?$/.test(shown) ? shown : null;
+  return /^-?\d+(\.\d+)?$/.test(label) ? label : null;
 }

@@ -10,8 +10,8 @@ function readCell(
 ): unknown {
   if (cell.t === "z") return null;
   const isError = cell.t === "e";
-  const shown = isError ? undefined : cell.v instanceof Date ? dateToIso(cell.v) : cell.v;
-  if (!isError && !isBlank(shown)) return shown;
+  const value = isError ? undefined : cell.v instanceof Date ? dateToIso(cell.v) : cell.v;
+  if (!isError && !isBlank(value)) return value;
   const text = cell.f === undefined ? null : hyperlinkText(cell.f);
   if (text !== null) warn({ code: "formula-display-text" });
   else if (isError) warn({ code: "formula-error", found: cell.w });

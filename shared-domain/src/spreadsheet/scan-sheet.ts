@@ -135,8 +135,8 @@ export function scanSheet(xml: string, context: SheetContext): Omit<Grid, "sheet
     const tagEnd = xml.indexOf(">", at);
     if (tagEnd < 0) throw cutShort();
     if (letter === 114 /* row */) {
-      const given = Number(attribute(xml.slice(at, tagEnd), "r"));
-      number = given > 0 ? given : number + 1;
+      const rowNumber = Number(attribute(xml.slice(at, tagEnd), "r"));
+      number = rowNumber > 0 ? rowNumber : number + 1;
       column = -1;
       current = null;
       at = tagEnd;

@@ -78,14 +78,14 @@ export function tabulate(
   const unnamed = new Map<number, number>();
   const named = new Set(positions);
   const rows = body.map(({ cells }) => {
-    let kept = 0;
+    let keptRows = 0;
     const row = positions.map((position) => {
       const value = cells[position];
       if (isBlank(value)) return null;
-      kept++;
+      keptRows++;
       return value;
     });
-    if (cells.length > kept) {
+    if (cells.length > keptRows) {
       cells.forEach((value, position) => {
         if (!named.has(position) && !isBlank(value)) unnamed.set(position, (unnamed.get(position) ?? 0) + 1);
       });

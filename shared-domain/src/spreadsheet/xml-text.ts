@@ -61,9 +61,9 @@ export function openingTags(xml: string, name: string): string[] {
 
 /** Text of a rich or plain string item, without phonetic readings (`rPh`). */
 export function itemText(xml: string): string {
-  const shown =
+  const visible =
     xml.indexOf("rPh") < 0 ? xml : xml.replace(/<(?:[\w.-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w.-]+:)?rPh>/g, "");
   let text = "";
-  for (const match of shown.matchAll(/<(?:[\w.-]+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += match[1];
+  for (const match of visible.matchAll(/<(?:[\w.-]+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += match[1];
   return unescapeXml(text);
 }

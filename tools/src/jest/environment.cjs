@@ -1,4 +1,4 @@
-// jsdom leaves out web platform classes that Node has and that our libraries expect at import.
+// jsdom lacks web platform classes that Node has and that our libraries need at import.
 const { TestEnvironment } = require("jest-environment-jsdom");
 const { BroadcastChannel } = require("node:worker_threads");
 
@@ -25,7 +25,7 @@ class BrowserLikeEnvironment extends TestEnvironment {
     for (const [name, value] of Object.entries(FROM_NODE)) {
       if (name === "Blob" || this.global[name] === undefined) this.global[name] = value;
     }
-    // jsdom's own ArrayBuffer and Uint8Array make `instanceof` fail for values that come out of Node's encoders.
+    // jsdom's own ArrayBuffer and Uint8Array break `instanceof` for values from Node's encoders.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
   }

@@ -5,20 +5,20 @@ const esbuild = require("esbuild");
 
 const FOLDER = path.resolve(__dirname, "../../../node_modules/.cache/jest-packages");
 const ICONS = "@blueprintjs/icons";
-/** What Blueprint shares with the tests. */
+/** Modules that Blueprint shares with the tests. */
 const REACT = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 
-/** React's exports as a module of their own: the bundler writes a copy of them into each file of a package otherwise. */
+/** Writes React's exports as a separate module; otherwise the bundler copies them into the file of each package. */
 function exportsOf(name) {
   const file = path.join(FOLDER, `${name.replace("/", "-")}.mjs`);
-  // Relative, so that the folder of the project may be moved.
+  // Relative, so that the project's folder can be moved.
   const source = JSON.stringify(path.relative(FOLDER, require.resolve(name)));
   const names = Object.keys(require(name)).join(", ");
   writeFileSync(file, `import all from ${source};\nexport default all;\nexport const { ${names} } = all;\n`);
   return file;
 }
 
-/** Changes with everything that the file of a package is made from. */
+/** Hash of everything that the bundled file depends on. */
 function stateOf(name) {
   const hash = createHash("sha256").update(readFileSync(__filename));
   for (const each of [name, "react", "react-dom"]) hash.update(require(`${each}/package.json`).version);
@@ -26,15 +26,15 @@ function stateOf(name) {
 }
 
 /**
- * A package as one file, for tests: jest loads every module of a package anew for each test file, and Blueprint and its
- * icons have a thousand, which took longer than most tests. Returns the path of the file.
+ * Bundles a package into one file for tests: jest loads every module of a package again for each test file, and
+ * Blueprint with its icons has a thousand, which took longer than most tests. Returns the path of the file.
  * @param {"@blueprintjs/core" | "@blueprintjs/icons"} name
  */
 exports.inOneFile = function inOneFile(name) {
   const file = path.join(FOLDER, `${path.basename(name)}-${stateOf(name)}.cjs`);
   if (existsSync(file)) return file;
   mkdirSync(FOLDER, { recursive: true });
-  // Written beside it first: another process may be reading.
+  // Written to a draft first: another process may be reading the file.
   const draft = path.join(FOLDER, `${process.pid}-${path.basename(file)}`);
   esbuild.buildSync({
     entryPoints: [name],
@@ -44,7 +44,7 @@ exports.inOneFile = function inOneFile(name) {
     mainFields: ["module", "main"],
     alias: {
       ...Object.fromEntries(REACT.map((each) => [each, exportsOf(each)])),
-      // Only Blueprint's own parts use these icons: they are no module that is shared.
+      // Only Blueprint uses these icons, so they need not be shared.
       [`${ICONS}/next`]: path.dirname(require.resolve(`${ICONS}/next/package.json`)),
     },
     external: [ICONS, ...REACT.map((each) => require.resolve(each))],

@@ -9,7 +9,7 @@ import { runQuietly } from "./run-quietly.mjs";
 const STAMP = path.join(ROOT, "node_modules/.cache/gisement/build-stamp");
 const PARTS = /^(?:shared-domain|shared-ui|shell|backend|gateway|tools|mf-[a-z0-9-]+)$/;
 const NOT_SOURCE = new Set(["node_modules", "dist", "gql", "coverage", "fixtures"]);
-/** Without these two there is nothing to start. */
+/** Files without which the product cannot start. */
 const NEEDED = ["gateway/dist/server.js", "shell/dist/index.html"];
 
 function* sourceFiles(folder) {
@@ -23,7 +23,7 @@ function* sourceFiles(folder) {
   }
 }
 
-/** One text for the state of all sources, by name, size and age; reading two thousand files would take longer. */
+/** Describes the state of all sources by name, size and time; hashing two thousand files would take longer. */
 function describeSources() {
   const hash = createHash("sha256");
   const folders = readdirSync(ROOT).filter((name) => PARTS.test(name));
@@ -45,20 +45,20 @@ const missingParts = () =>
     (file) => !existsSync(path.join(ROOT, file)),
   );
 
-/** Tells which part is being built, as turbo goes through them. */
+/** Prints the part that turbo is building. */
 function createProgress() {
-  const told = new Set();
+  const printed = new Set();
   return (line) => {
     const name = /@gisement\/([a-z0-9-]+):build: cache miss/.exec(line)?.[1];
-    if (!name || told.has(name)) return;
-    told.add(name);
+    if (!name || printed.has(name)) return;
+    printed.add(name);
     console.log(`  building ${name}…`);
   };
 }
 
 /**
- * Builds what has changed since the last time. A remote that does not build is named, and the product starts without
- * its change; the others never wait for it.
+ * Builds what has changed since the last build. A remote that fails to build is reported, and the product starts
+ * without its change; the other remotes are not affected.
  */
 export async function buildProduct() {
   const sources = describeSources();
@@ -73,7 +73,7 @@ export async function buildProduct() {
     "--continue",
     "--output-logs=new-only",
     "--ui=stream",
-    // Each webpack takes half a gigabyte.
+    // Each webpack process takes half a gigabyte.
     `--concurrency=${Math.max(2, availableParallelism())}`,
     "--no-update-notifier",
   ];

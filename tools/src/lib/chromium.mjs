@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Opens a page with half the work of the whole browser, which draws for a window that nobody sees. */
+/** The headless shell needs half the work of the full browser to open a page. */
 const SHELL = { file: "/usr/bin/chromium-headless-shell", packageName: "chromium-headless-shell" };
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Installs a package of Debian with the fonts that pages need, and says whether that worked. */
+/** Installs a Debian package with the fonts that pages need; returns whether it succeeded. */
 function install(packageName) {
   const quiet = {
     stdio: ["ignore", "ignore", "inherit"],
@@ -18,8 +18,8 @@ function install(packageName) {
 }
 
 /**
- * Path of a Chromium: the one that is named, else Playwright's own, else the system's, else Debian's package when root.
- * Tests take the shell without a window where there is one; benchmarks measure the whole browser.
+ * Finds a Chromium: the configured one, else Playwright's, else the system's, else Debian's package when root. Tests
+ * use the headless shell if there is one; benchmarks measure the full browser.
  */
 export async function ensureChromium(root, { whole = false } = {}) {
   const require = createRequire(path.join(root, "e2e", "package.json"));
@@ -33,7 +33,7 @@ export async function ensureChromium(root, { whole = false } = {}) {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium (Debian package)…");
     spawnSync("apt-get", ["update"], { stdio: ["ignore", "ignore", "inherit"] });
-    // Releases of Debian before 2025 have the whole browser only.
+    // Releases of Debian before 2025 have the full browser only.
     if (whole || !install(SHELL.packageName)) install("chromium");
     const installed = find();
     if (installed) return installed;

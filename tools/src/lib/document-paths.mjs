@@ -1,10 +1,10 @@
-/** Extensions of files that documents speak of. */
+/** Extensions of files that documents mention. */
 const FILE = /\.(?:[cm]?[jt]sx?|json|css|csv|grit|html|md|sql|svg|toml|webp|ya?ml)$/;
 const PATH = /^[\w.*<>@-]+(?:\/[\w.*<>@-]+)*\/?$/;
 
 /**
- * What a Markdown document says in code that looks like a path: `whole` where it is all of the code, so that it may also be
- * the end of a path (`nouns/lots/table.ts`, `texts/`); otherwise a word of a command or of a block.
+ * Finds texts in a Markdown document's code that look like paths. `whole`: the path is the entire code span and may be
+ * the end of a path (`nouns/lots/table.ts`, `texts/`); otherwise it is a word of a command or of a block.
  * @returns {{ path: string, whole: boolean }[]}
  */
 export function pathsInCode(text) {
@@ -21,18 +21,18 @@ export function pathsInCode(text) {
   ].filter(({ path }) => PATH.test(path));
 }
 
-/** Addresses of a Markdown document's links to files: neither to other sites nor to headings of its own. */
+/** Addresses of a Markdown document's links to files, without links to other sites and to its own headings. */
 export const linksIn = (text) =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, address]) => address.split("#")[0])
     .filter((address) => address && !/^[a-z]+:/.test(address));
 
 const escaped = (text) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
-/** `*` and `<name>` stand for any name within a folder. */
+/** `*` and `<name>` match any name within a folder. */
 const patternOf = (path) => escaped(path.replace(/\/$/, "")).replace(/\*|<[^>]+>/g, "[^/]+");
 
 /**
- * Says whether a repository has what a path names.
+ * Answers whether a repository contains a path.
  * @param {readonly string[]} files paths of all files from the root
  */
 export function createRepository(files) {
@@ -49,12 +49,12 @@ export function createRepository(files) {
   const any = (pattern) => known.some((path) => pattern.test(path));
   return {
     has: (path) => any(new RegExp(`^${patternOf(path)}$`)),
-    /** Whether something in the repository ends so, from a folder's name on. */
+    /** Whether a path of the repository ends with it, from a folder's name on. */
     hasEnd: (path) => any(new RegExp(`(?:^|/)${patternOf(path)}$`)),
-    /** Whether a path begins at the root. */
+    /** Whether a path starts at the root. */
     isFromRoot: (path) => path.includes("/") && tops.has(path.split("/")[0]),
   };
 }
 
-/** Whether code that is no path from the root names a file or folder all the same. */
+/** Whether code that is no path from the root is still the end of a path to a file or folder. */
 export const isEndOfPath = (path) => FILE.test(path) || path.endsWith("/");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const DOMAIN = "shared-domain/src";
-/** Generated code, and code that only tests run. */
+/** Folders with generated code, or code that only tests run. */
 const NO_USERS = new Set(["testing", "gql", "dist", "node_modules", "fixtures"]);
 const WORKSPACES = /^(shared-domain|shared-ui|shell|mf-[a-z]+|backend|gateway|bench)$/;
 
@@ -17,12 +17,12 @@ function* sourcesBelow(folder) {
 
 const withoutComments = (source) =>
   source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:"'`])\/\/.*$/gm, "$1");
-/** Names that a file exports as values: types cost nothing and have no behaviour. */
+/** Names that a file exports as values: types have no run-time cost and no behaviour. */
 const exportsOf = (source) =>
   [...source.matchAll(/^export (?:async )?(?:const|function\*?|class|enum|let) ([A-Za-z_$][\w$]*)/gm)].map(
     ([, name]) => name,
   );
-/** Names that a file imports, under the name they have at home. A list that is only passed on is no use. */
+/** Names that a file imports, under their exported name. A mere re-export does not count as a use. */
 function importsOf(source) {
   const names = new Set();
   for (const [, list] of source.matchAll(/^import (?:type )?(?:[\w$]+, )?\{([^}]*)\} from/gm))
@@ -48,14 +48,14 @@ function readSources(root) {
 }
 
 /**
- * Values of the shared domain that no code outside tests uses: neither another file imports them, nor does their own file
- * name them again. `file` and `name` of each.
+ * Finds values of the shared domain that no code outside tests uses: no other file imports them, and their own file
+ * does not use them either. Returns `file` and `name` of each.
  * @param {string} root the project's folder
  */
 export function unusedOfDomain(root) {
   const sources = readSources(root);
   const imported = new Set(sources.flatMap(({ source }) => [...importsOf(source)]));
-  // `import * as permissions`: what is reached by a namespace.
+  // `import * as permissions`: members accessed through a namespace.
   const namespaces = sources.flatMap(({ source }) =>
     [...source.matchAll(/^import \* as ([\w$]+) from "(?:@gisement\/shared-domain|\.)/gm)].map(
       ([, name]) => ({ source, name }),
@@ -72,9 +72,9 @@ export function unusedOfDomain(root) {
 }
 
 /**
- * Keys of a table of constants in a file of the domain that no code outside tests reads, as `TABLE.key`.
+ * Finds keys of a table of constants that no code outside tests reads, as `TABLE.key`.
  * @param {string} root the project's folder
- * @param {string} file where the table is
+ * @param {string} file the file with the table
  * @param {string} table its name, such as LIMITS
  */
 export function unreadKeys(root, file, table) {

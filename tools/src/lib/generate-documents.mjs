@@ -1,5 +1,5 @@
-// Typed documents of one workspace: `graphql(`...`)` calls in its src become src/gql, and
-// src/gql/persisted-documents.json is the sha256 → document list, as sent, that goes into its release.
+// Generates the typed documents of one workspace: `graphql(`...`)` calls in its src become src/gql, and
+// src/gql/persisted-documents.json is the list of sha256 → document as sent, which becomes part of its release.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,8 +7,8 @@ import { generate } from "@graphql-codegen/cli";
 import { transform } from "esbuild";
 
 /**
- * The documents as they go over the wire. The preset's own list holds them printed anew, under the hash of that print:
- * a server that hashes what it receives would know none of them.
+ * The documents as sent over the wire. The preset's own list contains them reprinted, under the hash of that print,
+ * which no server that hashes the received text would find.
  */
 async function documentsAsSent(out) {
   const source = await readFile(path.join(out, "graphql.ts"), "utf8");
@@ -22,7 +22,7 @@ async function documentsAsSent(out) {
 }
 
 /**
- * Writes `src/gql` of a workspace; rejects with what the generator says, for example about a field that does not exist.
+ * Writes `src/gql` of a workspace; rejects with the generator's message, for example about an unknown field.
  * @param {string} workspace its folder
  */
 export async function generateDocuments(workspace) {
@@ -52,7 +52,7 @@ export async function generateDocuments(workspace) {
     true,
   );
 
-  // Without a single operation the preset writes no list; a release has one all the same.
+  // Without any operation the preset writes no list, but a release needs one.
   const hasDocuments = await readFile(path.join(out, "graphql.ts"), "utf8").then(
     (source) => source.includes("TypedDocumentString"),
     () => false,

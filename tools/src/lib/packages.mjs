@@ -5,9 +5,9 @@ import path from "node:path";
 
 const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** After a plain `npm install` the stamp is missing or old: npm's own record is then younger than the lockfile. */
-function isInstalled(root, stamp, wanted) {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return true;
+/** After a plain `npm install` the stamp is missing or outdated, but npm's own record is newer than the lockfile. */
+function isInstalled(root, stamp, lockHash) {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) return true;
   const record = path.join(root, "node_modules/.package-lock.json");
   return (
     existsSync(record) && statSync(record).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs
@@ -15,13 +15,13 @@ function isInstalled(root, stamp, wanted) {
 }
 
 /**
- * Installs the packages of the lockfile when they are missing or belong to another lockfile.
- * A stamp in node_modules names the lockfile they were installed from.
+ * Installs the packages of the lockfile if they are missing or belong to another lockfile. A stamp in node_modules
+ * identifies the installed lockfile.
  */
 export async function ensurePackages(root) {
   const stamp = path.join(root, "node_modules", ".gisement-lock");
-  const wanted = hashOf(path.join(root, "package-lock.json"));
-  if (isInstalled(root, stamp, wanted)) return false;
+  const lockHash = hashOf(path.join(root, "package-lock.json"));
+  if (isInstalled(root, stamp, lockHash)) return false;
   console.log("Installing packages…");
   const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
@@ -31,6 +31,6 @@ export async function ensurePackages(root) {
     console.error("npm ci failed: the packages of package-lock.json could not be installed.");
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
   return true;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Kinds of proof, the nearest to the user first. `shape`: a type or field is there, and nothing more is proven. */
+/** Kinds of proof, the closest to the user first. `shape` only proves that a type or field exists. */
 export const KINDS = ["browser", "screen", "API", "unit", "shape"];
 const SERVER = new Set(["backend", "gateway"]);
 const COLUMN = "proof";
@@ -23,7 +23,7 @@ function* testsBelow(folder) {
 }
 
 /**
- * The kinds of tests that name each requirement in a title: `[INV-010]`, `[INV-010, INV-011]`, `[INV-010 shape]`.
+ * Finds the kinds of tests that name each requirement in a title: `[INV-010]`, `[INV-010, INV-011]`, `[INV-010 shape]`.
  * @param {string} root the project's folder
  * @returns {Map<string, Set<string>>}
  */
@@ -40,14 +40,14 @@ export function namedKinds(root) {
   return named;
 }
 
-/** Whether a kind of test can prove what an owner promises: its own kind, or one nearer to the user. */
+/** Whether a kind of test proves a requirement: it must be the owner's kind, or one closer to the user. */
 function proves(kind, owner) {
   if (kind === "shape") return false;
   if (kind === "browser" || owner === "shared-domain") return true;
   return SERVER.has(owner) ? kind === "API" : kind === "screen";
 }
 
-/** How a row is proven, in a cell: its kinds of proof, `shape`, or nothing. */
+/** The proof cell of a row: its kinds of proof, `shape`, or empty. */
 export function proofOf(owner, kinds = new Set()) {
   const proofs = KINDS.filter((kind) => kinds.has(kind) && proves(kind, owner));
   return proofs.join(" + ") || (kinds.has("shape") ? "shape" : "");
@@ -74,7 +74,7 @@ const cellsOf = (raw) =>
   );
 
 /**
- * The list of requirements with its last column, `proof`, as the tests have it now.
+ * Rewrites the last column of the requirements, `proof`, from the current tests.
  * @param {string} csv
  * @param {Map<string, Set<string>>} named
  */
@@ -82,16 +82,16 @@ export function withProofs(csv, named) {
   const [head, ...rows] = readRecords(csv);
   const has = head.cells.at(-1) === COLUMN;
   const owner = head.cells.indexOf("owner");
-  // A proof has neither comma nor quote.
-  const bare = (raw) => (has ? raw.slice(0, raw.lastIndexOf(",")) : raw);
+  // A proof contains neither comma nor quote.
+  const withoutProof = (raw) => (has ? raw.slice(0, raw.lastIndexOf(",")) : raw);
   return [
-    `${bare(head.raw)},${COLUMN}`,
-    ...rows.map(({ raw, cells }) => `${bare(raw)},${proofOf(cells[owner], named.get(cells[0]))}`),
+    `${withoutProof(head.raw)},${COLUMN}`,
+    ...rows.map(({ raw, cells }) => `${withoutProof(raw)},${proofOf(cells[owner], named.get(cells[0]))}`),
     "",
   ].join("\n");
 }
 
-/** How many rows are proven, in all, by kind and by area; ids of tests that the list does not have. */
+/** Counts the proven rows in total, by kind and by area, and lists ids in tests that the requirements lack. */
 export function coverage(csv, named) {
   const [, ...rows] = readRecords(csv).map(({ cells }) => cells);
   const proofs = rows.map((cells) => ({ id: cells[0], area: cells[1], proof: cells.at(-1) ?? "" }));

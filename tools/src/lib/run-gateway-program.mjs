@@ -7,8 +7,8 @@ import { fail, ROOT } from "./project.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
 /**
- * Runs one of the gateway's own programs (`backup.js`), built first when it is not there. They work on the database of this
- * machine and read the arguments themselves.
+ * Runs a program of the gateway (`backup.js`) and builds it first if missing. The programs use this machine's database
+ * and parse the arguments themselves.
  */
 export async function runGatewayProgram(name) {
   process.chdir(ROOT);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 const KEPT = 200_000;
 
 /**
- * Runs a program and keeps what it prints; `onLine` sees each line.
+ * Runs a program and captures its output; calls `onLine` for each line.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(command, args, { cwd, env = process.env, onLine = () => {} }) {

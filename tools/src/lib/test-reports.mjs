@@ -1,7 +1,7 @@
-// Reads the JSON reports of jest, vitest and Playwright into one shape.
+// Parses the JSON reports of jest, vitest and Playwright into one shape.
 import path from "node:path";
 
-/** Longest a test file, and a journey, may take in seconds, when the machine does nothing else. */
+/** Time budgets of a test file and of a journey in seconds, on an otherwise idle machine. */
 export const BUDGETS = { file: 10, journey: 30 };
 
 /**
@@ -15,7 +15,10 @@ export const BUDGETS = { file: 10, journey: 30 };
 const slowest = (entries, budget) =>
   entries.filter(({ seconds }) => seconds > budget).toSorted((one, other) => other.seconds - one.seconds);
 
-/** jest's report, and vitest's, which has the same shape. @returns {TestReport | null} */
+/**
+ * Parses jest's report, or vitest's, which has the same shape.
+ * @returns {TestReport | null}
+ */
 export function readUnitReport(report, root) {
   if (!report) return null;
   const files = report.testResults.map((file) => ({
@@ -45,7 +48,10 @@ function journeysOf(suite) {
   return [...own, ...(suite.suites ?? []).flatMap(journeysOf)];
 }
 
-/** Playwright's report. @returns {TestReport | null} */
+/**
+ * Parses Playwright's report.
+ * @returns {TestReport | null}
+ */
 export function readBrowserReport(report) {
   if (!report?.stats) return null;
   const { expected, flaky, unexpected } = report.stats;

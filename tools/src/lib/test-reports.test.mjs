@@ -10,7 +10,7 @@ const file = (name, seconds, more = {}) => ({
   ...more,
 });
 
-test("a test file that could not be run counts as failed, and slow files are named, slowest first", () => {
+test("a test file that could not run counts as failed, and slow files are listed, slowest first", () => {
   const report = readUnitReport(
     {
       numPassedTests: 7,
@@ -35,7 +35,7 @@ test("a test file that could not be run counts as failed, and slow files are nam
   });
 });
 
-test("a journey that passes on its second try counts as passed and is named as flaky", () => {
+test("a journey that passes on retry counts as passed and is listed as flaky", () => {
   const spec = (title, status, durations) => ({
     title,
     file: "journeys/x.spec.ts",
@@ -58,7 +58,7 @@ test("a journey that passes on its second try counts as passed and is named as f
   });
 });
 
-test("no report is no result", () => {
+test("a missing report gives no result", () => {
   expect(readUnitReport(null, "/repo")).toBeNull();
   expect(readBrowserReport(null)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./project.mjs";
 
-/** Files of the repository, relative to its root: those in Git that are still there, and new ones that Git does not ignore. */
+/** Files of the repository, relative to its root: existing tracked files, and new files that Git does not ignore. */
 export const trackedFiles = () =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// The linter refuses a deliberate breach of each wall, and says what to do.
+// The linter reports a deliberate violation of each import rule, with advice.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the linter says of these files, by their path. */
+/** Lints files and returns the messages by path. */
 function lint(files) {
   for (const part of [
     "mf-tours",
@@ -38,7 +38,7 @@ function lint(files) {
     [BIOME, "lint", "--colors=off", ...Object.keys(files)],
     { cwd: folder, encoding: "utf8" },
   );
-  return { passes: status === 0, says: stdout + stderr };
+  return { passes: status === 0, messages: stdout + stderr };
 }
 const uses = (address) => `import { part } from "${address}";\nexport const own = part;\n`;
 const PART = "export const part = 1;\n";
@@ -53,69 +53,69 @@ test.each([
     "shell/src/features/developer/panel/list.ts",
     "../../team/part.ts",
   ],
-])("a feature never imports the one %s", (_, file, address) => {
-  const { passes, says } = lint({ [file]: uses(address), "mf-tours/src/features/notes/part.ts": PART });
+])("a feature must not import its neighbour: %s", (_, file, address) => {
+  const { passes, messages } = lint({ [file]: uses(address), "mf-tours/src/features/notes/part.ts": PART });
   expect(passes).toBe(false);
-  expect(says).toContain("A feature never imports the one beside it");
+  expect(messages).toContain("A feature never imports the one beside it");
 });
 
-test("a feature never loads the one beside it later either, nor passes it on", () => {
-  const late = 'export const later = () => import("../notes/part.ts");\n';
-  expect(lint({ "mf-tours/src/features/tours/list.ts": late }).says).toContain(
+test("a feature must not import its neighbour dynamically, nor re-export it", () => {
+  const dynamicImport = 'export const later = () => import("../notes/part.ts");\n';
+  expect(lint({ "mf-tours/src/features/tours/list.ts": dynamicImport }).messages).toContain(
     "never imports the one beside it",
   );
   const passed = 'export { part } from "../notes/part.ts";\n';
-  expect(lint({ "mf-tours/src/features/tours/list.ts": passed }).says).toContain(
+  expect(lint({ "mf-tours/src/features/tours/list.ts": passed }).messages).toContain(
     "never imports the one beside",
   );
 });
 
-test("a feature imports its own folders, its remote's kernel, texts and generated documents", () => {
-  const { passes, says } = lint({
+test("a feature may import its own folders, its remote's kernel, texts and generated documents", () => {
+  const { passes, messages } = lint({
     "mf-tours/src/features/tours/api/list.ts": `${uses("../part.ts")}export { part as shared } from "../../../kernel/part.ts";\n`,
     "mf-tours/src/features/tours/form/form.ts": uses("../../../texts/namespace.ts"),
     "mf-tours/src/features/tours/list.ts": uses("../../gql/gql.ts"),
   });
-  expect([passes, says]).toEqual([true, says]);
+  expect([passes, messages]).toEqual([true, messages]);
 });
 
-test("a kernel never imports a feature", () => {
-  const { says } = lint({ "mf-tours/src/kernel/lots/list.ts": uses("../../features/tours/part.ts") });
-  expect(says).toContain("The kernel knows no feature");
+test("a kernel must not import a feature", () => {
+  const { messages } = lint({ "mf-tours/src/kernel/lots/list.ts": uses("../../features/tours/part.ts") });
+  expect(messages).toContain("The kernel knows no feature");
 });
 
 test.each([
   ["a part of the product", "../../domain/place/part.ts"],
   ["the product's words", "@gisement/shared-domain/vocabulary"],
   ["a noun's rules", "@gisement/shared-domain/orders"],
-])("the kit never imports %s", (_, address) => {
-  const { passes, says } = lint({ "shared-ui/src/kit/form/field.ts": uses(address) });
+])("the kit must not import %s", (_, address) => {
+  const { passes, messages } = lint({ "shared-ui/src/kit/form/field.ts": uses(address) });
   expect(passes).toBe(false);
-  expect(says).toContain("The kit knows no noun of the product");
+  expect(messages).toContain("The kit knows no noun of the product");
 });
 
-test("the kit imports itself and what is of no noun", () => {
-  const { passes, says } = lint({
+test("the kit may import itself and code without nouns", () => {
+  const { passes, messages } = lint({
     "shared-ui/src/kit/form/field.ts": uses("../locale/part.ts"),
     "shared-ui/src/kit/form/amount.ts": uses("@gisement/shared-domain/measures"),
   });
-  expect([passes, says]).toEqual([true, says]);
+  expect([passes, messages]).toEqual([true, messages]);
 });
 
 test.each([
   ["a feature", "../features/palette/part.ts"],
   ["the frame", "../frame/part.ts"],
-])("the shell's runtime never imports %s, now or later", (_, address) => {
+])("the shell's runtime must not import %s, statically or dynamically", (_, address) => {
   const refusal = "The shell's runtime imports neither a feature nor the frame";
-  expect(lint({ "shell/src/runtime/part.ts": uses(address) }).says).toContain(refusal);
-  const late = `export const later = () => import("${address}");\n`;
-  expect(lint({ "shell/src/runtime/part.ts": late }).says).toContain(refusal);
-  expect(lint({ "shell/src/runtime/api/part.ts": uses(`../${address}`) }).says).toContain(refusal);
+  expect(lint({ "shell/src/runtime/part.ts": uses(address) }).messages).toContain(refusal);
+  const dynamicImport = `export const later = () => import("${address}");\n`;
+  expect(lint({ "shell/src/runtime/part.ts": dynamicImport }).messages).toContain(refusal);
+  expect(lint({ "shell/src/runtime/api/part.ts": uses(`../${address}`) }).messages).toContain(refusal);
 });
 
-test("a feature of the shell never imports the frame, and imports the runtime", () => {
-  const { says } = lint({ "shell/src/features/palette/list.ts": uses("../../frame/part.ts") });
-  expect(says).toContain("A feature of the shell does not import the frame");
+test("a feature of the shell must not import the frame, and may import the runtime", () => {
+  const { messages } = lint({ "shell/src/features/palette/list.ts": uses("../../frame/part.ts") });
+  expect(messages).toContain("A feature of the shell does not import the frame");
   expect(lint({ "shell/src/features/palette/list.ts": uses("../../runtime/part.ts") }).passes).toBe(true);
 });
 
@@ -126,8 +126,8 @@ test.each([
   ["shared-ui", "@gisement/shell/boot"],
   ["backend", "@gisement/gateway/main"],
   ["gateway", "@gisement/backend/src/schema.ts"],
-])("%s never imports %s", (part, address) => {
-  expect(lint({ [`${part}/src/part.ts`]: uses(address) }).says).toContain("noRestrictedImports");
+])("%s must not import %s", (part, address) => {
+  expect(lint({ [`${part}/src/part.ts`]: uses(address) }).messages).toContain("noRestrictedImports");
 });
 
 test.each([
@@ -138,30 +138,30 @@ test.each([
   "gateway/src/http",
   "bench/src/grid",
   "e2e/src/support",
-])("nothing below %s imports in a circle, not even types", (place) => {
-  const { passes, says } = lint({
+])("imports below %s have no cycles, not even of types", (place) => {
+  const { passes, messages } = lint({
     [`${place}/one.ts`]: 'import type { Two } from "./two.ts";\nexport type One = Two | 1;\n',
     [`${place}/two.ts`]: 'import type { One } from "./one.ts";\nexport type Two = { one: One };\n',
   });
   expect(passes).toBe(false);
-  expect(says).toContain("noImportCycles");
+  expect(messages).toContain("noImportCycles");
 });
 
 test.each(["../../nouns/orders/part.ts", "../../nouns.ts", "../../compose.ts"])(
-  "the backend's platform never imports %s",
+  "the backend's platform must not import %s",
   (address) => {
-    const { passes, says } = lint({ "backend/src/platform/undo/undo.ts": uses(address) });
+    const { passes, messages } = lint({ "backend/src/platform/undo/undo.ts": uses(address) });
     expect(passes).toBe(false);
-    expect(says).toContain("The platform knows no noun");
+    expect(messages).toContain("The platform knows no noun");
   },
 );
 
-test("a noun imports the platform and other nouns", () => {
+test("a noun may import the platform and other nouns", () => {
   const both = `${uses("../../platform/undo/part.ts")}export { part as other } from "../lots/part.ts";\n`;
-  const { passes, says } = lint({
+  const { passes, messages } = lint({
     "backend/src/nouns/orders/order.ts": both,
     "backend/src/platform/undo/part.ts": PART,
     "backend/src/nouns/lots/part.ts": PART,
   });
-  expect(passes, says).toBe(true);
+  expect(passes, messages).toBe(true);
 });

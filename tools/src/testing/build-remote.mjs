@@ -23,7 +23,7 @@ export const MANIFEST = {
 const APP = "export const bootstrap = async () => {}, mount = async () => {}, unmount = async () => {};\n";
 const OPERATIONS = "src/gql/persisted-documents.json";
 
-/** A remote of a few lines in a folder of its own; `files` come on top, `null` leaves one out. */
+/** Writes a minimal remote into its own folder; `files` are added, `null` omits one. */
 export function makeRemote({ files = {}, manifest = {} } = {}) {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), "gisement-remote-")), "mf-tiny");
   const all = {
@@ -43,7 +43,7 @@ export function makeRemote({ files = {}, manifest = {} } = {}) {
   return { dir, remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }) };
 }
 
-/** One run of webpack: what it complained of, one text for each, and the folder that it wrote. */
+/** Runs webpack once; returns its errors as texts and the output folder. */
 export function runWebpack(config) {
   const webpack = require("webpack");
   return new Promise((resolve, reject) => {
@@ -58,10 +58,10 @@ export function runWebpack(config) {
   });
 }
 
-/** Builds it as `npm run build` does; `externals` are not looked into. */
+/** Builds it as `npm run build` does; `externals` are not bundled. */
 export async function buildRemote(options = {}) {
-  const made = makeRemote(options);
+  const workspace = makeRemote(options);
   const { remote } = require("../webpack/preset.cjs");
-  const config = remote(made.dir, { production: true, ...options.preset });
-  return { ...made, ...(await runWebpack({ ...config, externals: options.externals })) };
+  const config = remote(workspace.dir, { production: true, ...options.preset });
+  return { ...workspace, ...(await runWebpack({ ...config, externals: options.externals })) };
 }

@@ -12,8 +12,8 @@ const WHOLE = ["tools", "shared-domain", "shared-ui"];
 const NOT_COPIED = new Set(["node_modules", "dist", ".cache", ".turbo"]);
 
 /**
- * What a remote needs to be made, built and tested, in a folder of its own: shared packages, tools, the manifests of the
- * others, and the packages by links, so that nothing is written into the real ones.
+ * Copies what creating, building and testing a remote needs into its own folder: shared packages, tools, the manifests
+ * of the remotes, and links to the packages, so that nothing is written to the originals.
  * @returns {{ root: string, remove: () => void }}
  */
 export function copyRepository() {

@@ -1,4 +1,4 @@
-// What every browser part has in common: TypeScript by swc, plain extracted CSS, minified by lightningcss, no eval.
+// Common configuration of every browser part: TypeScript by swc, plain extracted CSS minified by lightningcss, no eval.
 const path = require("node:path");
 const CssMinimizerPlugin = require("css-minimizer-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
@@ -16,12 +16,12 @@ const swcOptions = {
   env: { targets: BROWSERS.join(", ") },
 };
 
-/** The federation asks for the name of chunks that have no content hash yet; a plain template throws there. */
+/** The federation requests the name of chunks that have no content hash yet, for which a plain template throws. */
 const hashedName = (data) =>
   data.chunk?.contentHash?.javascript ? "[name].[contenthash:8].js" : "[name].js";
 exports.hashedName = hashedName;
 
-/** `NODE_ENV=production` or `webpack --mode production` (the build script's way). */
+/** `NODE_ENV=production`, or `webpack --mode production` as in the build script. */
 const isProduction = () =>
   process.env.NODE_ENV === "production" ||
   process.argv.some((arg, at) => arg === "production" && process.argv[at - 1] === "--mode");
@@ -38,7 +38,7 @@ exports.baseConfig = function baseConfig(
     mode: production ? "production" : "development",
     context: dir,
     target: ["web", "es2022"],
-    // The content security policy has no unsafe-eval, so no eval source maps.
+    // The content security policy forbids unsafe-eval, and so eval source maps.
     devtool: production ? false : "cheap-module-source-map",
     output: {
       path: outputPath,
@@ -49,14 +49,14 @@ exports.baseConfig = function baseConfig(
     },
     resolve: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
-      // exceljs and its kin name Node modules that they do not need in a browser.
+      // exceljs and similar libraries name Node modules that they do not need in a browser.
       fallback: { fs: false, stream: false, crypto: false, path: false, zlib: false },
     },
     module: {
       parser: { javascript: { exportsPresence: production ? "error" : "warn" } },
       rules: [
         { test: /\.[jt]sx?$/, exclude: /node_modules/, loader: "swc-loader", options: swcOptions },
-        // Our own packages are plain modules: what an entry re-exports and nobody uses is dropped.
+        // Our own packages have no side effects, so that unused re-exports are dropped.
         { test: /\.tsx?$/, include: /[\\/]shared-(domain|ui)[\\/]src[\\/]/, sideEffects: false },
         {
           test: /[\\/]@blueprintjs[\\/]core[\\/].*\.css$/,

@@ -1,5 +1,5 @@
 /**
- * Chunks that load before these can run: themselves, what they consume from the share scope, and what that pulls in turn.
+ * Chunks required to run these: the chunks themselves, what they consume from the share scope, and its dependencies.
  * @param {import("webpack").ChunkGraph} chunkGraph
  */
 exports.chunksBefore = function chunksBefore(chunkGraph, firstChunks) {
@@ -10,7 +10,7 @@ exports.chunksBefore = function chunksBefore(chunkGraph, firstChunks) {
     for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
       if (module.type !== "consume-shared-module") continue;
       for (const block of module.blocks)
-        for (const lent of chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) visit(lent);
+        for (const shared of chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) visit(shared);
     }
   };
   for (const chunk of firstChunks) visit(chunk);
@@ -23,26 +23,26 @@ exports.filesBefore = (compilation, firstChunks) =>
     [...exports.chunksBefore(compilation.chunkGraph, firstChunks)].flatMap((chunk) => [...chunk.files]),
   );
 
-/** Every chunk that an `import()` of this name brings. */
+/** All chunks loaded by the `import()` of this name. */
 exports.chunksNamed = function chunksNamed(compilation, name) {
   const chunk = compilation.namedChunks.get(name);
   return chunk ? [...chunk.groupsIterable].flatMap((group) => group.chunks) : [];
 };
 
-/** Groups of chunks of each compilation's lent modules; later steps of a build merge the list into other modules. */
-const lentGroups = new WeakMap();
+/** Chunk groups of each compilation's shared modules; later build steps merge the list into other modules. */
+const sharedGroups = new WeakMap();
 
-/** Chunks of the modules that the shell lends, by name: those that `lent-modules.js` imports. */
-exports.lentChunks = function lentChunks(compilation) {
-  let groups = lentGroups.get(compilation);
+/** Chunks of the modules that the shell shares, by name: those that `shared-modules.js` imports. */
+exports.sharedChunks = function sharedChunks(compilation) {
+  let groups = sharedGroups.get(compilation);
   if (!groups) {
     const { chunkGraph, modules } = compilation;
-    const list = [...modules].find(({ resource }) => resource && /[\\/]lent-modules\.js$/.test(resource));
+    const list = [...modules].find(({ resource }) => resource && /[\\/]shared-modules\.js$/.test(resource));
     groups = (list?.blocks ?? []).map((block) => [
       block.dependencies[0].request,
       chunkGraph.getBlockChunkGroup(block),
     ]);
-    lentGroups.set(compilation, groups);
+    sharedGroups.set(compilation, groups);
   }
   return new Map(groups.map(([name, group]) => [name, group?.chunks ?? []]));
 };

@@ -4,14 +4,14 @@ const { WebpackError } = require("webpack");
 
 const CURATED_ROUTER = path.join(__dirname, "curated", "react-router-dom.mjs");
 
-/** Libraries that only shared-ui touches, and what a screen imports instead. */
+/** Libraries that only shared-ui may import, with the replacement for screens. */
 const BEHIND_SHARED_UI = [
   [/^@blueprintjs\/(core|select|datetime|popover2)($|\/)/, "@gisement/shared-ui/blueprint"],
   [/^@blueprintjs\/table($|\/)/, "@gisement/shared-ui/sheet-grid"],
   [/^react-data-grid($|\/)/, "@gisement/shared-ui/data-grid"],
 ];
 
-/** The names a curated module re-exports, read from its source. */
+/** The names that a curated module re-exports, read from its source. */
 const curatedNames = () =>
   new Set(
     fs
@@ -24,8 +24,8 @@ const curatedNames = () =>
   );
 
 /**
- * Refuses imports that would break at run time or carry a second copy of a library: names that a curated shared module
- * lacks (they would be `undefined`), Blueprint beside shared-ui, another remote's code.
+ * Rejects imports that would break at run time or bundle a second copy of a library: names missing from a curated
+ * shared module (`undefined` at run time), Blueprint without shared-ui, code of another remote.
  */
 exports.ImportRulesPlugin = class ImportRulesPlugin {
   /** @param {{ own: string, remote: boolean }} options the workspace's folder name, and whether it is a remote */
@@ -34,7 +34,7 @@ exports.ImportRulesPlugin = class ImportRulesPlugin {
     this.remote = remote;
   }
 
-  /** What is wrong with this import, or null. */
+  /** Returns what is wrong with an import, or null. */
   check(request, name, router) {
     const neighbour = /^@gisement\/(mf-[a-z-]+|shell|backend|gateway)/.exec(request)?.[1];
     if (neighbour && neighbour !== this.own)
@@ -62,7 +62,7 @@ exports.ImportRulesPlugin = class ImportRulesPlugin {
         parser.hooks.importSpecifier.tap("ImportRulesPlugin", (_statement, source, name) =>
           refuse(parser, source, name),
         );
-        // `export … from` and `import()` bring the same code in by another door.
+        // `export … from` and `import()` also import code.
         parser.hooks.exportImport.tap("ImportRulesPlugin", (_statement, source) =>
           refuse(parser, source, null),
         );

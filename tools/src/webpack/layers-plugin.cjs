@@ -1,8 +1,8 @@
-const { chunksBefore, chunksNamed, lentChunks } = require("./chunks-before.cjs");
+const { chunksBefore, chunksNamed, sharedChunks } = require("./chunks-before.cjs");
 
 const ui = (...names) => names.map((name) => `@gisement/shared-ui/${name}`);
-/** What is lent, in the order of need: a card on the dashboard, a page, a page of forms, a page of rows. */
-const LENT_LAYERS = {
+/** Layers of shared modules in the order of need: a dashboard card, a page, a page with forms, a page with rows. */
+const SHARED_LAYERS = {
   cards: ui("link", "locale", "page", "picture", "remote", "states", "status-tag").concat(
     "@tanstack/react-query",
     "react-i18next",
@@ -13,9 +13,10 @@ const LENT_LAYERS = {
 };
 
 /**
- * Gathers what the shell lends in a few files. Each shared module has a chunk of its own, so the same helpers would come
- * a dozen times in forty requests. A layer is what a start needs and none before it has: `core` what the sign-in page
- * and the application share, `ui` what the application shares with remotes, then what only remotes need.
+ * Groups the shell's shared modules into a few files. Each shared module has its own chunk, so the same helpers would
+ * be loaded a dozen times in forty requests. A layer contains what one kind of start needs beyond the earlier layers:
+ * `core` is shared by the sign-in page and the application, `ui` by the application and remotes; the rest only remotes
+ * need.
  */
 exports.LayersPlugin = class LayersPlugin {
   apply(compiler) {
@@ -28,7 +29,7 @@ exports.LayersPlugin = class LayersPlugin {
       };
     });
     const { splitChunks } = compiler.options.optimization;
-    const names = ["core", "ui", ...Object.keys(LENT_LAYERS)];
+    const names = ["core", "ui", ...Object.keys(SHARED_LAYERS)];
     splitChunks.cacheGroups = {
       ...splitChunks.cacheGroups,
       ...Object.fromEntries(
@@ -49,19 +50,19 @@ exports.LayersPlugin = class LayersPlugin {
 
 function readLayers(compilation) {
   const before = (chunks) => chunksBefore(compilation.chunkGraph, chunks);
-  const lent = lentChunks(compilation);
+  const shared = sharedChunks(compilation);
   return {
     signIn: before(chunksNamed(compilation, "sign-in")),
     application: before(chunksNamed(compilation, "bootstrap")),
-    lent: Object.entries(LENT_LAYERS).map(([name, keys]) => [
+    shared: Object.entries(SHARED_LAYERS).map(([name, keys]) => [
       name,
-      before(keys.flatMap((key) => lent.get(key) ?? [])),
+      before(keys.flatMap((key) => shared.get(key) ?? [])),
     ]),
   };
 }
 
-function layerOf(module, chunkGraph, { signIn, application, lent }) {
-  // Stylesheets stay apart, and what is only asked for from the share scope stays with who asks.
+function layerOf(module, chunkGraph, { signIn, application, shared }) {
+  // Stylesheets stay separate, and modules used only through the share scope stay with their user.
   if (!module.type.startsWith("javascript/") && module.type !== "json") return null;
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
   const isIn = (set) => chunks.some((chunk) => set.has(chunk));
@@ -69,5 +70,5 @@ function layerOf(module, chunkGraph, { signIn, application, lent }) {
     if (isIn(signIn)) return "core";
     return chunks.every(({ name }) => name === "bootstrap") ? null : "ui";
   }
-  return lent.find(([, set]) => isIn(set))?.[0] ?? null;
+  return shared.find(([, set]) => isIn(set))?.[0] ?? null;
 }

@@ -1,5 +1,5 @@
-// The contract's schema lives in shared-domain as TypeScript; it is bundled in memory, so that a build checks a
-// remote.json by the very rules that the gateway and the shell apply.
+// The contract's schema is TypeScript in shared-domain; it is bundled in memory, so that a build checks remote.json by
+// the same rules as the gateway and the shell.
 const path = require("node:path");
 const Module = require("node:module");
 const { buildSync } = require("esbuild");
@@ -23,18 +23,18 @@ function contract() {
   return cached;
 }
 
-/** The checked manifest; throws one sentence per fault, each naming the field. */
+/** Returns the validated manifest; throws one sentence per error, each naming the field. */
 exports.checkManifest = function checkManifest(manifest, file) {
   const { remoteManifestSchema } = contract();
   try {
-    // Strictly, as the gateway does: a cast would drop unknown members in silence.
+    // Strict like the gateway: a cast would silently drop unknown members.
     remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });
     return remoteManifestSchema.cast(manifest);
   } catch (error) {
     throw new Error(`${file}: ${(error.errors ?? [error.message]).join("; ")}`);
   }
 };
-/** The page of the shell that a path is or lies below; null for the others. */
+/** The shell page of a path at or below it; null for all others. */
 exports.shellPageOf = (path) => contract().shellPageOf(path);
 exports.shellContract = () => contract().SHELL_CONTRACT_VERSION;
 exports.containerName = (name) => contract().containerName(name);

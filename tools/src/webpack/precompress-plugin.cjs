@@ -5,15 +5,15 @@ const { Compilation, sources } = require("webpack");
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const COMPRESSIBLE = /\.(js|css|json|svg|html|txt)$/;
-/** Below this many bytes the headers weigh more than what compression saves. */
+/** Below this size in bytes, headers outweigh the savings of compression. */
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside each text file, so that the gateway never compresses while somebody waits. */
+/** Writes `.br` and `.gz` beside each text file, so that the gateway need not compress during requests. */
 exports.PrecompressPlugin = class PrecompressPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("PrecompressPlugin", (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // Last of all: the manifests of the federation are written just before.
+        // Last stage: the federation's manifests are written just before.
         { name: "PrecompressPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 100 },
         async () => {
           const assets = compilation.getAssets().filter(({ name }) => COMPRESSIBLE.test(name));

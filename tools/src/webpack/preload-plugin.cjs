@@ -1,12 +1,12 @@
 const HtmlWebpackPlugin = require("html-webpack-plugin");
-const { chunksNamed, filesBefore, lentChunks } = require("./chunks-before.cjs");
+const { chunksNamed, filesBefore, sharedChunks } = require("./chunks-before.cjs");
 
 const isNeeded = (file) => /\.(js|css)$/.test(file);
 
 /**
- * Names in the page the files that later chunks will need, so that nothing is discovered one after the other:
- * `<link rel="preload">` for what every set needs, `<meta name="gisement:preload-…">` for each set, and
- * `<meta name="gisement:lent">` with the files of each lent module that no set brings.
+ * Lists in the page the files of later chunks, so that they load in parallel: `<link rel="preload">` for files common
+ * to all sets, `<meta name="gisement:preload-…">` for each set, and `<meta name="gisement:lent">` with the files of
+ * each shared module outside the sets.
  */
 exports.PreloadPlugin = class PreloadPlugin {
   /** @param {Record<string, string[]>} sets chunk names by the name of the set */
@@ -25,7 +25,7 @@ exports.PreloadPlugin = class PreloadPlugin {
         data.headTags.unshift(...always.map((file) => preloadTag(file, data.publicPath)));
         data.headTags.push(
           ...sets.map(({ name, files }) => metaTag(`preload-${name}`, files.join(" "))),
-          ...lentTags(compilation, new Set(sets.flatMap(({ files }) => files))),
+          ...sharedTags(compilation, new Set(sets.flatMap(({ files }) => files))),
         );
         return data;
       });
@@ -47,9 +47,9 @@ const preloadTag = (file, publicPath) =>
     href: `${publicPath}${file}`,
   });
 
-/** `module file file;module file`, for the modules that are lent and not among the sets. */
-function lentTags(compilation, known) {
-  const entries = [...lentChunks(compilation)].sort().flatMap(([name, chunks]) => {
+/** `module file file;module file` for the shared modules outside the sets. */
+function sharedTags(compilation, known) {
+  const entries = [...sharedChunks(compilation)].sort().flatMap(([name, chunks]) => {
     const files = [...filesBefore(compilation, chunks)].filter((file) => isNeeded(file) && !known.has(file));
     return files.length > 0 ? [`${name} ${files.join(" ")}`] : [];
   });

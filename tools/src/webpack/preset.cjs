@@ -7,7 +7,7 @@ const { baseConfig, hashedName } = require("./base.cjs");
 const { chunksNamed, filesBefore } = require("./chunks-before.cjs");
 const { ImportRulesPlugin } = require("./import-rules-plugin.cjs");
 const { LayersPlugin } = require("./layers-plugin.cjs");
-const { LentListPlugin } = require("./lent-list-plugin.cjs");
+const { SharedListPlugin } = require("./shared-list-plugin.cjs");
 const { checkManifest, containerName, shellContract } = require("./manifest-schema.cjs");
 const { PreloadPlugin } = require("./preload-plugin.cjs");
 const { RemoteFilesPlugin } = require("./remote-files-plugin.cjs");
@@ -15,15 +15,16 @@ const { hostAlias, hostShared, remoteShared } = require("./shared.cjs");
 const { SizeBudgetPlugin } = require("./size-budget-plugin.cjs");
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
-/** As in federation/runtime.js, and for its reason. */
+/** As in federation/runtime.js, for the reason given there. */
 const SHARE_STRATEGY = "loaded-first";
 const isProductionConfig = (config) => config.mode === "production";
 
 /**
- * The build of one remote: reads `remote.json` and writes a complete release folder to `dist/`.
- * `./app` comes from `src/app.tsx`, each slot's expose from the file of the same name.
+ * Configures the build of one remote: reads `remote.json` and writes a complete release to `dist/`. `./app` is
+ * `src/app.tsx`, each slot's expose the file of its name.
  * @param {string} dir the remote's folder
- * @param {{ budget?: { js: number, css: number }, production?: boolean, outputPath?: string }} [options] budget of the first screen, brotli kB
+ * @param {{ budget?: { js: number, css: number }, production?: boolean, outputPath?: string }} [options] budget of the
+ * first screen, brotli kB
  */
 exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options } = {}) {
   const { name: packageName, version } = readJson(path.join(dir, "package.json"));
@@ -73,7 +74,7 @@ exports.remote = function remote(dir, { budget = { js: 90, css: 8 }, ...options 
   };
 };
 
-/** remoteEntry and what the exposed app needs at once. */
+/** remoteEntry and the files that the exposed app needs on start. */
 function remoteFirstFiles(compilation, manifest) {
   return filesBefore(compilation, [
     ...[...compilation.chunks].filter((chunk) => chunk.files.has("remoteEntry.js")),
@@ -84,7 +85,7 @@ function remoteFirstFiles(compilation, manifest) {
 const FEDERATION = path.join(__dirname, "federation");
 const FEDERATION_ALIAS = {
   "@module-federation/enhanced/runtime$": path.join(FEDERATION, "facade.js"),
-  // One function, without the runtime round it.
+  // One function, without the surrounding runtime.
   "federation-semver$": path.join(
     path.dirname(require.resolve("@module-federation/runtime-core")),
     "utils/semver/index.js",
@@ -92,7 +93,7 @@ const FEDERATION_ALIAS = {
 };
 
 /**
- * The build of the host: lends the shared modules and brings the federation's runtime, both from where remotes begin.
+ * Configures the build of the shell, which provides the shared modules and the federation's runtime to remotes.
  * @param {string} dir the shell's folder
  */
 exports.shell = function shell(dir, options = {}) {
@@ -113,18 +114,18 @@ exports.shell = function shell(dir, options = {}) {
       ...config.module,
       rules: [
         ...config.module.rules,
-        // `auto`: what it imports of CommonJS (React) keeps both its names and its default, whoever imports it.
+        // `auto`: CommonJS imports (React) keep both their names and their default, whichever module imports them.
         {
-          test: /[\\/]lent-modules\.js$/,
+          test: /[\\/]shared-modules\.js$/,
           type: "javascript/auto",
-          loader: path.join(FEDERATION, "lent-modules-loader.cjs"),
+          loader: path.join(FEDERATION, "shared-modules-loader.cjs"),
         },
       ],
     },
     plugins: [
       ...config.plugins,
       new ImportRulesPlugin({ own: path.basename(dir), remote: false }),
-      // Read by the federation's runtime: what it runs in, and the name of this build.
+      // Read by the federation's runtime: its environment and the name of this build.
       new DefinePlugin({
         ENV_TARGET: JSON.stringify("web"),
         FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`gisement_shell:${version}`),
@@ -136,7 +137,7 @@ exports.shell = function shell(dir, options = {}) {
         templateParameters: { version, contract: shellContract() },
       }),
       new LayersPlugin(),
-      new LentListPlugin(hostShared()),
+      new SharedListPlugin(hostShared()),
       new PreloadPlugin({ login: ["sign-in"], app: ["bootstrap", "federation"] }),
       ...(isProductionConfig(config)
         ? [
@@ -151,14 +152,14 @@ exports.shell = function shell(dir, options = {}) {
   };
 };
 
-/** What must be here before anything is asked for. */
+/** Files required before any request. */
 const entryFiles = (compilation) => filesBefore(compilation, compilation.entrypoints.get("main").chunks);
 const filesOf = (compilation, name) =>
   filesBefore(compilation, [
     ...compilation.entrypoints.get("main").chunks,
     ...chunksNamed(compilation, name),
   ]);
-/** Everything a signed-out visitor loads before the sign-in form stands. */
+/** All files that a signed-out visitor loads before the sign-in form appears. */
 const loginFiles = (compilation) => filesOf(compilation, "sign-in");
-/** Everything a signed-in person loads before the first paint. */
+/** All files that a signed-in user loads before the first paint. */
 const applicationFiles = (compilation) => filesOf(compilation, "bootstrap");

@@ -6,14 +6,14 @@ import { afterEach, describe, expect, test } from "vitest";
 import { buildRemote, MANIFEST, makeRemote } from "../testing/build-remote.mjs";
 
 const require = createRequire(import.meta.url);
-const made = [];
+const folders = [];
 const build = async (options) => {
   const result = await buildRemote(options);
-  made.push(result);
+  folders.push(result);
   return result;
 };
 afterEach(() => {
-  for (const { remove } of made.splice(0)) remove();
+  for (const { remove } of folders.splice(0)) remove();
 });
 
 const LIFE = "export const bootstrap = async () => {}, mount = async () => {}, unmount = async () => {};\n";
@@ -22,8 +22,8 @@ const style = (css) => ({
   files: { "src/app.tsx": `import "./styles.css";\n${LIFE}`, "src/styles.css": css },
 });
 
-describe("a remote that keeps the rules", () => {
-  test("becomes a whole release: manifest with preload list, operations, entry, and each text compressed", async () => {
+describe("a remote that follows the rules", () => {
+  test("builds a complete release: manifest with preload list, operations, entry, and compressed texts", async () => {
     const operations = { abc: "query A { viewer { id } }" };
     const { errors, folder } = await build({
       files: {
@@ -43,7 +43,7 @@ describe("a remote that keeps the rules", () => {
     expect(read("mf-manifest.json").name).toBe("mf_tiny");
   });
 
-  test("has beside each text file over 512 bytes what unpacks to exactly that", async () => {
+  test("has compressed copies of each text file over 512 bytes that unpack to it exactly", async () => {
     const { folder } = await build();
     const files = readdirSync(folder);
     const texts = files.filter((file) => /\.(?:js|css|json)$/.test(file));
@@ -61,7 +61,7 @@ describe("a remote that keeps the rules", () => {
   });
 });
 
-describe("imports", () => {
+describe("import rules", () => {
   test.each([
     [
       "another remote",
@@ -113,14 +113,14 @@ describe("imports", () => {
       'import { DataGrid } from "react-data-grid";\nexport const b = DataGrid;',
       "react-data-grid: import it from @gisement/shared-ui/data-grid; a direct import carries a second copy",
     ],
-  ])("%s", async (_, source, sentence) => {
-    // Blueprint and the grids are whole libraries; what they hold plays no part here.
+  ])("%s", async (_, source, message) => {
+    // Blueprint and the grids are whole libraries; their content does not matter here.
     const { errors } = await build({ ...app(source), externals: [/^@blueprintjs\//, "react-data-grid"] });
-    expect(errors.join("\n")).toContain(sentence);
+    expect(errors.join("\n")).toContain(message);
   });
 });
 
-describe("styles stay in the document after the remote has left", () => {
+describe("styles that remain in the document after unmounting", () => {
   test.each([
     ["a bare element", "p { color: red }", "p"],
     ["somebody else's class", ".mfo-card { color: red }", "mfo-card"],
@@ -128,7 +128,7 @@ describe("styles stay in the document after the remote has left", () => {
     ["one bad selector among good ones", ".mft-a, .other { color: red }", "other"],
     ["inside a media query", "@media (min-width: 1px) { .other { color: red } }", "other"],
     ["everything", "* { color: red }", ""],
-  ])("%s is refused", async (_, css, selector) => {
+  ])("refuses %s", async (_, css, selector) => {
     const { errors } = await build(style(css));
     expect(errors.join("\n")).toMatch(
       new RegExp(
@@ -137,7 +137,7 @@ describe("styles stay in the document after the remote has left", () => {
     );
   });
 
-  test("nested rules, keyframes and :is() below an own class are good", async () => {
+  test("accepts nested rules, keyframes and :is() below an own class", async () => {
     const { errors } = await build(
       style(
         "@keyframes mft-spin { from { opacity: 0 } to { opacity: 1 } } .mft-a { & p { color: red } } :is(.mft-b, .mft-c) i { color: red }",
@@ -147,7 +147,7 @@ describe("styles stay in the document after the remote has left", () => {
   });
 });
 
-test("a worker that imports a shared module is refused: nobody lends it there", async () => {
+test("a worker must not import a shared module, which it would not find there", async () => {
   const { errors } = await build({
     files: {
       "src/app.tsx": `export const start = () => new Worker(new URL("./work.ts", import.meta.url));\n${LIFE}`,
@@ -156,24 +156,24 @@ test("a worker that imports a shared module is refused: nobody lends it there", 
     },
   });
   expect(errors.join("\n")).toContain(
-    'a web worker imports the shared module "yup", which nobody lends it; keep it out of the worker\'s imports',
+    'a web worker imports the shared module "yup", which the shell does not share with workers; keep it out of the worker\'s imports',
   );
 });
 
-test("without its list of operations there is no release, and the way to it is told", async () => {
+test("without its list of operations the build fails and names the command for it", async () => {
   const { errors } = await build({ files: { "src/gql/persisted-documents.json": null } });
   expect(errors.join("\n")).toMatch(
     /src\/gql\/persisted-documents\.json is missing: run "npm run codegen" in mf-tiny first/,
   );
 });
 
-describe("the budget of the first screen", () => {
-  /** Incompressible, so that brotli's bytes are about as many. */
+describe("the size budget of the first screen", () => {
+  /** Incompressible, so that its brotli size is about the same. */
   const noise = Array.from({ length: 6000 }, (_, at) =>
     ((at * 2_654_435_761) % 4_294_967_296).toString(36),
   ).join("");
 
-  test("is told with the files and their numbers when it is passed", async () => {
+  test("reports files and sizes when exceeded", async () => {
     const { errors } = await build({
       ...app(`export const noise = "${noise}";`),
       preset: { budget: { js: 10, css: 1 } },
@@ -183,7 +183,7 @@ describe("the budget of the first screen", () => {
     );
   });
 
-  test("counts styles by themselves, and nothing that comes later", async () => {
+  test("counts styles separately, and ignores what loads later", async () => {
     const later = { ...app('export const later = () => import("./later.ts");') };
     later.files["src/later.ts"] = `export const noise = "${noise}";\n`;
     expect((await build({ ...later, preset: { budget: { js: 30, css: 1 } } })).errors).toEqual([]);
@@ -195,7 +195,7 @@ describe("the budget of the first screen", () => {
   });
 });
 
-describe("remote.json is read before anything is built", () => {
+describe("remote.json is validated before the build", () => {
   test.each([
     ["a name with capitals", { name: "MF-Tiny" }, "name must be lower-case letters, digits and hyphens"],
     ["a route without its slash", { routes: [{ path: "tiny" }] }, "routes[0].path must be an absolute path"],
@@ -207,17 +207,17 @@ describe("remote.json is read before anything is built", () => {
     ["a title without Dutch", { title: { fr: "a", en: "a" } }, "title.nl is a required field"],
     ["an unknown member", { colour: "red" }, "colour"],
     ["an expose that is no relative path", { expose: "app" }, "expose must match"],
-  ])("%s", (_, manifest, sentence) => {
+  ])("%s", (_, manifest, message) => {
     const remote = makeRemote({ manifest });
-    made.push(remote);
+    folders.push(remote);
     const build = () => require("./preset.cjs").remote(remote.dir, { production: true });
     expect(build).toThrow("mf-tiny/remote.json: ");
-    expect(build).toThrow(sentence);
+    expect(build).toThrow(message);
   });
 
-  test("all faults are told at once", () => {
+  test("reports all errors together", () => {
     const remote = makeRemote({ manifest: { expose: "app", title: { fr: "a", en: "a" } } });
-    made.push(remote);
+    folders.push(remote);
     expect(() => require("./preset.cjs").remote(remote.dir, { production: true })).toThrow(
       /expose must match[^;]*; title\.nl|title\.nl[^;]*; expose must match/,
     );

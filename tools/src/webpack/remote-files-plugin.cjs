@@ -4,8 +4,8 @@ const { transform } = require("lightningcss");
 const { Compilation, sources, WebpackError } = require("webpack");
 
 /**
- * Writes what makes a folder of chunks a release: `remote.json` with version and preload list, `operations.json`.
- * A remote's stylesheet stays in the document after the remote has left, so every selector must carry its prefix.
+ * Writes the files that make chunks a release: `remote.json` with version and preload list, and `operations.json`. A
+ * remote's stylesheet remains in the document after unmounting, so every selector must have the remote's prefix.
  */
 exports.RemoteFilesPlugin = class RemoteFilesPlugin {
   constructor({ dir, manifest }) {
@@ -25,7 +25,7 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           try {
             const federation = JSON.parse(assets["mf-manifest.json"].source().toString());
-            for (const expose of federation.exposes) expose.requires = lentTo(compilation, expose.path);
+            for (const expose of federation.exposes) expose.requires = sharedNeeds(compilation, expose.path);
             compilation.updateAsset("mf-manifest.json", new sources.RawSource(JSON.stringify(federation)));
             const app = federation.exposes.find((expose) => expose.path === this.manifest.expose);
             emit("remote.json", {
@@ -72,8 +72,8 @@ exports.RemoteFilesPlugin = class RemoteFilesPlugin {
   }
 };
 
-/** Modules that the shell must have lent before an exposed part can run; it asks for their files with those of the part. */
-function lentTo({ namedChunks, chunkGraph }, expose) {
+/** Shared modules that an exposed part needs to run; the shell loads their files together with those of the part. */
+function sharedNeeds({ namedChunks, chunkGraph }, expose) {
   const groups = [...(namedChunks.get(expose.slice(2))?.groupsIterable ?? [])];
   const modules = groups
     .flatMap(({ chunks }) => chunks)
@@ -84,14 +84,14 @@ function lentTo({ namedChunks, chunkGraph }, expose) {
   return [...new Set(names)].sort();
 }
 
-/** A worker has no shell around it, so nothing lends it a shared module. */
+/** A worker runs outside the shell, so it has no shared modules. */
 function checkWorkers(compilation) {
   for (const group of compilation.chunkGroups.filter(({ options }) => options?.worker)) {
     for (const chunk of group.chunks) {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
         if (module.type !== "consume-shared-module") continue;
         throw new Error(
-          `a web worker imports the shared module "${module.options.shareKey}", which nobody lends it; keep it out of the worker's imports`,
+          `a web worker imports the shared module "${module.options.shareKey}", which the shell does not share with workers; keep it out of the worker's imports`,
         );
       }
     }
@@ -101,7 +101,7 @@ function checkWorkers(compilation) {
 function ownedPart(part, prefixes) {
   if (part.type === "class")
     return prefixes.some((prefix) => part.name.startsWith(prefix)) || prefixes.includes(`${part.name}-`);
-  // Keyframe percentages and nested parts stand below an owned selector.
+  // Keyframe percentages and nested parts are below an owned selector.
   if (part.type === "nesting") return true;
   return (
     part.type === "pseudo-class" &&

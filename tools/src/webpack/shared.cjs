@@ -1,5 +1,5 @@
-// The modules that shell and remotes hold once per page. A shared module is never tree-shaken, so the list is short
-// and what is large is lent as a curated selection (shared-ui/blueprint, the router's few names).
+// The modules that shell and remotes share, once per page. Shared modules are never tree-shaken, so the list is short,
+// and large libraries are shared as a curated selection (shared-ui/blueprint, the router's few names).
 const fs = require("node:fs");
 const path = require("node:path");
 
@@ -25,7 +25,7 @@ const versionOf = (name) => {
   return JSON.parse(fs.readFileSync(file, "utf8")).version;
 };
 
-/** Entries of shared-ui, each its own shared module: a remote loads only the parts it names. */
+/** Entries of shared-ui, each a separate shared module: a remote loads only the parts it names. */
 function sharedUiEntries() {
   const { exports: named } = JSON.parse(fs.readFileSync(path.join(SHARED_UI, "package.json"), "utf8"));
   const kit = fs
@@ -52,16 +52,16 @@ function sharedMap(extra) {
   ]);
 }
 
-/** The router's curated re-export; the rest of the library never reaches a page. */
+/** The router's curated re-export; the rest of the library is never loaded. */
 const CURATED = { "react-router-dom": path.join(__dirname, "curated", "react-router-dom.mjs") };
 
 exports.hostShared = () => sharedMap((name) => (CURATED[name] ? { import: CURATED[name] } : {}));
 /** The shell itself imports the same selection. */
 exports.hostAlias = () =>
   Object.fromEntries(Object.entries(CURATED).map(([name, file]) => [`${name}$`, file]));
-/** Remotes carry no fallback copies: the shell always stands around them. */
+/** Remotes have no fallback copies, because they always run inside the shell. */
 exports.remoteShared = () => sharedMap(() => ({ import: false }));
-exports.lentModules = () => [
+exports.sharedModules = () => [
   ...LIBRARIES.filter((name) => !name.endsWith("/")),
   "react/jsx-runtime",
   "react-dom/client",

@@ -11,8 +11,8 @@ const brotliBytes = (bytes) =>
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Fails a production build whose first screen weighs more than agreed, naming the files and the numbers.
- * Sizes are brotli bytes; kB is 1000 bytes.
+ * Fails a production build whose first screen exceeds its budget, naming files and sizes. Sizes are brotli bytes; kB is
+ * 1000 bytes.
  */
 exports.SizeBudgetPlugin = class SizeBudgetPlugin {
   /** @param {{ name: string, measure: (compilation) => Set<string>, js: number, css: number }[]} budgets limits in kB */

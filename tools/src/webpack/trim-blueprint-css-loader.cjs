@@ -1,6 +1,6 @@
 const { transform } = require("lightningcss");
 
-/** Blueprint's families that no part of ours draws; adding one of them to shared-ui/blueprint means taking it out here. */
+/** Blueprint components that we do not use; remove an entry here when adding its component to shared-ui/blueprint. */
 const UNUSED = [
   "breadcrumb",
   "card-list",
@@ -18,7 +18,7 @@ const UNUSED = [
   "tree",
 ];
 const UNUSED_CLASS = new RegExp(`^bp\\d-(?:${UNUSED.join("|")})(?:$|[-_s0-9])`);
-/** Rules of the icon font; our icons are drawn as SVG. */
+/** Rules of the icon font; our icons are SVG. */
 const ICON_FONT = /^bp\d-icon-(?!standard$|large$|muted$)/;
 
 const isUnused = (selector) =>
@@ -27,8 +27,8 @@ const isUnused = (selector) =>
   );
 
 /**
- * Cuts Blueprint's stylesheet (468 kB) to the families in use, before anything else reads it, and puts it into a
- * cascade layer: our theme wins over it in whatever order the stylesheets of a page arrive.
+ * Reduces Blueprint's stylesheet (468 kB) to the used components and wraps it in a cascade layer, so that our theme
+ * takes precedence in whatever order stylesheets load.
  */
 module.exports = function trimBlueprintCss(source) {
   const { code } = transform({

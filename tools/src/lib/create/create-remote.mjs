@@ -1,5 +1,5 @@
-// `npm run remotes -- create <name> [--route /path] [--title "Tours"]`: a remote of this repository that builds, tests and
-// runs in the shell as it is.
+// `npm run remotes -- create <name> [--route /path] [--title "Tours"]`: creates a remote in this repository that
+// builds, passes its tests and runs in the shell.
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -19,14 +19,17 @@ async function run(root, program, args, cwd) {
   if (code !== 0) throw new Error(output.trim());
 }
 
-/** Long names break lines elsewhere than the template does, and screens import types that are generated. */
+/**
+ * Formats the files, because long names break lines elsewhere than in the template, and generates the types that
+ * screens import.
+ */
 async function finish(root, folder) {
   await run(root, "node_modules/@biomejs/biome/bin/biome", ["check", "--write", folder], root);
   await run(root, "tools/src/codegen.mjs", [], path.join(root, folder));
 }
 
 /**
- * Makes the workspace `mf-<name>`, or throws one sentence on why not and leaves everything as it was.
+ * Creates the workspace `mf-<name>`, or throws one sentence with the reason and leaves everything unchanged.
  * @param {{ root: string, given: string, route?: string, title?: string }} options
  * @returns {Promise<{ name: string, folder: string, route: string, title: string }>}
  */
@@ -34,26 +37,26 @@ export async function createRemote({ root, given, route, title }) {
   const request = checkRequest({ root, given, route, title, neighbours: readNeighbours(root) });
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   const link = path.join(root, "node_modules/@gisement", request.folder);
-  // A link that leads nowhere any more counts as well.
+  // Also detects a dangling link.
   if (lstatSync(link, { throwIfNoEntry: false }) || lock.packages[request.folder])
     throw new Error(
       `package-lock.json or node_modules still knows ${request.folder}: run "npm install" to clear it, then try again.`,
     );
   const target = path.join(root, request.folder);
-  // Made whole apart, then put in its place in one step.
-  const apart = path.join(root, ".cache", `create-${request.name}-${process.pid}`);
+  // Created in a temporary folder, then moved into place in one step.
+  const temporary = path.join(root, ".cache", `create-${request.name}-${process.pid}`);
   let unregister = () => {};
   try {
-    mkdirSync(apart, { recursive: true });
+    mkdirSync(temporary, { recursive: true });
     const template = path.join(root, "tools/templates/remote");
-    writeWorkspace({ template, folder: apart, request, dependencies: dependenciesOf(lock) });
-    renameSync(apart, target);
+    writeWorkspace({ template, folder: temporary, request, dependencies: dependenciesOf(lock) });
+    renameSync(temporary, target);
     unregister = registerWorkspace(root, request.folder);
     await finish(root, request.folder);
     return request;
   } catch (error) {
     unregister();
-    rmSync(apart, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     rmSync(target, { recursive: true, force: true });
     throw error;
   }
@@ -72,7 +75,7 @@ function readArguments(args) {
   }
 }
 
-/** The command: `args` is what stands behind `create`. */
+/** The command; `args` are the words after `create`. */
 export async function create(args) {
   const { positionals, values } = readArguments(args);
   const [given] = positionals;

@@ -14,7 +14,7 @@ afterAll(() => copy.remove());
 
 const read = (file) => readFileSync(path.join(copy.root, file), "utf8");
 const readJson = (file) => JSON.parse(read(file));
-/** Everything that a remote's making touches outside its own folder. */
+/** Everything outside its own folder that creating a remote changes. */
 const state = () => ({
   folders: readdirSync(copy.root).filter((name) => name !== ".cache"),
   begun: existsSync(path.join(copy.root, ".cache")) ? readdirSync(path.join(copy.root, ".cache")) : [],
@@ -25,7 +25,7 @@ const state = () => ({
 });
 const create = (given, more = {}) => createRemote({ root: copy.root, given, ...more });
 
-describe("what is refused, with a sentence and nothing left behind", () => {
+describe("invalid requests, each with an error message and nothing left behind", () => {
   test.each([
     ["capitals", ["Tours"], /^The name "Tours" is not accepted: lower-case letters/],
     ["a hyphen at the end", ["tours-"], /^The name "tours-" is not accepted/],
@@ -70,7 +70,7 @@ describe("what is refused, with a sentence and nothing left behind", () => {
     expect(state()).toEqual(before);
   });
 
-  test("a half-made folder is left as it is, and named", async () => {
+  test("a half-created folder is reported and kept", async () => {
     mkdirSync(path.join(copy.root, "mf-half/src"), { recursive: true });
     writeFileSync(path.join(copy.root, "mf-half/src/mine.ts"), "export {};\n");
     const before = state();
@@ -82,7 +82,7 @@ describe("what is refused, with a sentence and nothing left behind", () => {
     rmSync(path.join(copy.root, "mf-half"), { recursive: true });
   });
 
-  test("a step that fails at the end takes everything back", async () => {
+  test("a failure in the last step undoes everything", async () => {
     const before = state();
     const schema = read("backend/schema.graphql");
     writeFileSync(
@@ -95,7 +95,7 @@ describe("what is refused, with a sentence and nothing left behind", () => {
   });
 });
 
-describe("a remote that was made", () => {
+describe("a created remote", () => {
   const own = (program, args, cwd = "mf-tours-2") =>
     spawnSync(process.execPath, [path.join(copy.root, "node_modules", program), ...args], {
       cwd: path.join(copy.root, cwd),
@@ -109,7 +109,7 @@ describe("a remote that was made", () => {
     await create("mf-tours-2", { route: "/tours", title: "Tournées d’été & cie" });
   });
 
-  test("is a workspace of package.json and of the lockfile, without a package more", () => {
+  test("is a workspace in package.json and in the lockfile, without further packages", () => {
     const { workspaces } = readJson("package.json");
     expect(workspaces.indexOf("mf-tours-2")).toBe(workspaces.indexOf("mf-settings") + 1);
     const lock = readJson("package-lock.json");
@@ -120,22 +120,22 @@ describe("a remote that was made", () => {
       link: true,
     });
     expect(lock.packages[""].workspaces).toEqual(workspaces);
-    for (const [dependency, wanted] of Object.entries(dependencies))
+    for (const [dependency, range] of Object.entries(dependencies))
       if (!dependency.startsWith("@gisement/"))
         expect([dependency, lock.packages[`node_modules/${dependency}`].version]).toEqual([
           dependency,
-          wanted,
+          range,
         ]);
   });
 
-  test("is linked, and the next start does not install again", () => {
+  test("is linked, and the next start installs nothing", () => {
     expect(lstatSync(path.join(copy.root, "node_modules/@gisement/mf-tours-2")).isSymbolicLink()).toBe(true);
     expect(read("node_modules/.gisement-lock")).toBe(
       createHash("sha256").update(read("package-lock.json")).digest("hex"),
     );
   });
 
-  test("keeps no word of the template", () => {
+  test("contains no placeholder of the template", () => {
     const files = readdirSync(path.join(copy.root, "mf-tours-2"), { recursive: true, withFileTypes: true });
     const texts = files
       .filter((entry) => entry.isFile())
@@ -143,21 +143,21 @@ describe("a remote that was made", () => {
     expect(texts.filter((text) => /__(?:name|route|title)__/.test(text))).toEqual([]);
   });
 
-  test("keeps the rules of the linter", () => {
+  test("passes the linter", () => {
     expect(outcome(own("@biomejs/biome/bin/biome", ["ci", "mf-tours-2"], "."))).toBe("good");
   });
 
-  test("has no fault of types", () => {
+  test("passes the type check", () => {
     expect(outcome(own("typescript/bin/tsc", ["--noEmit", "-p", "."]))).toBe("good");
   });
 
-  test("passes its own tests, alone and as one of the whole", () => {
+  test("passes its own tests, alone and with all others", () => {
     expect(outcome(own("jest/bin/jest.js", ["--silent"]))).toBe("good");
     const projects = own("jest/bin/jest.js", ["--listTests", "--selectProjects", "mf-tours-2"], ".");
     expect(projects.stdout).toContain("notes-screen.test.tsx");
   });
 
-  test("builds a whole release with its operations and its card", () => {
+  test("builds a complete release with its operations and its card", () => {
     expect(outcome(own("webpack-cli/bin/cli.js", ["--mode", "production"]))).toBe("good");
     const manifest = readJson("mf-tours-2/dist/remote.json");
     expect(manifest).toMatchObject({
@@ -176,7 +176,7 @@ describe("a remote that was made", () => {
     ]);
   });
 
-  test("is in the way of a second one of its name", async () => {
+  test("prevents a second one of the same name", async () => {
     await expect(create("tours-2")).rejects.toThrow("There is a remote mf-tours-2 already");
     await expect(create("tours-3", { route: "/tours" })).rejects.toThrow("belongs to mf-tours-2");
   });

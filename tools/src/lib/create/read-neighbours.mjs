@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Manifests of the remotes that stand beside the new one; a broken one says which it is. */
+/** Manifests of the existing remotes; the error for a broken one names it. */
 export function readNeighbours(root) {
   return readdirSync(root)
     .filter((name) => name.startsWith("mf-") && existsSync(path.join(root, name, "remote.json")))

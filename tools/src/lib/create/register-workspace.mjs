@@ -14,21 +14,21 @@ import path from "node:path";
 const print = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 
-/** In one step: whoever reads it meanwhile sees the old file or the new one. */
+/** Atomic: a concurrent reader sees either the old file or the new one. */
 function replaceFile(file, text) {
   const beside = `${file}.${process.pid}.new`;
   writeFileSync(beside, text);
   renameSync(beside, file);
 }
 
-/** Remotes stand together in the list. */
+/** Keeps remotes together in the list. */
 function withWorkspace(workspaces, folder) {
   if (workspaces.includes(folder)) return workspaces;
   const last = workspaces.findLastIndex((name) => name.startsWith("mf-"));
   return workspaces.toSpliced(last < 0 ? workspaces.length : last + 1, 0, folder);
 }
 
-/** The lockfile as npm would write it: a workspace brings no package that is not there already. */
+/** Writes the lockfile as npm would: the workspace adds no new packages. */
 function withLock(lock, workspaces, folder, { name, version, dependencies }) {
   const packages = {
     ...lock.packages,
@@ -41,15 +41,15 @@ function withLock(lock, workspaces, folder, { name, version, dependencies }) {
 }
 
 /**
- * Makes a folder a workspace: package.json, package-lock.json and its link in node_modules, without the network.
- * @returns {() => void} takes all of it back
+ * Registers a folder as a workspace offline: package.json, package-lock.json and its link in node_modules.
+ * @returns {() => void} undoes all of it
  */
 export function registerWorkspace(root, folder) {
   const files = { manifest: path.join(root, "package.json"), lock: path.join(root, "package-lock.json") };
   const before = { manifest: readFileSync(files.manifest, "utf8"), lock: readFileSync(files.lock, "utf8") };
   const own = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
   const link = path.join(root, "node_modules", own.name);
-  // Which lockfile the packages were installed from; with the new one in place they still are all there.
+  // The stamp of the installed lockfile; with the new lockfile, all packages are still installed.
   const stamp = path.join(root, "node_modules/.gisement-lock");
   const stampBefore = existsSync(stamp) ? readFileSync(stamp, "utf8") : null;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Packages that the template imports; their versions are those that the other workspaces have. */
+/** Packages that the template imports, in the versions of the other workspaces. */
 const PACKAGES = [
   "@blueprintjs/icons",
   "@gisement/shared-domain",
@@ -14,7 +14,7 @@ const PACKAGES = [
   "yup",
 ];
 
-/** The versions of this repository, out of the lockfile. */
+/** The versions of this repository, from the lockfile. */
 export function dependenciesOf(lock) {
   return Object.fromEntries(
     PACKAGES.map((name) => {
@@ -26,7 +26,7 @@ export function dependenciesOf(lock) {
   );
 }
 
-/** Copies the template into an empty folder, with the names filled in. */
+/** Copies the template into an empty folder and fills in the names. */
 export function writeWorkspace({ template, folder, request, dependencies }) {
   const fill = (text) =>
     text

@@ -5,12 +5,12 @@ import path from "node:path";
 const require = createRequire(import.meta.url);
 const semver = require("semver");
 
-/** Milliseconds until a gateway counts as not answering. */
+/** Timeout for a response of the gateway, in milliseconds. */
 const TIMEOUT = 10_000;
-/** Of a shell whose page does not name its contract yet. */
+/** Contract of a shell whose page does not yet name it. */
 const FIRST_CONTRACT = "1.0.0";
 
-/** Origin of a gateway's address, or a sentence on what is wrong with it. */
+/** Parses the origin of a gateway's address, or throws one sentence that explains the error. */
 export function readGatewayAddress(text) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== "/" || url.search)
@@ -49,22 +49,24 @@ const readRegistry = ({ status, text }) => {
 };
 const metaOf = (page, name) => new RegExp(`<meta name="gisement:${name}" content="([^"]*)">`).exec(page)?.[1];
 
-/** Lent modules that the remotes here would not take: they are built against the versions of this folder. */
-function unmetModules(root, lent) {
-  return Object.entries(lent).flatMap(([name, version]) => {
+/**
+ * Shared modules whose versions the local remotes do not accept: those are built against the versions of this folder.
+ */
+function unmetModules(root, shared) {
+  return Object.entries(shared).flatMap(([name, version]) => {
     const file = path.join(root, "node_modules", name.replace(/\/$/, ""), "package.json");
-    let here;
+    let installed;
     try {
-      here = JSON.parse(readFileSync(file, "utf8")).version;
+      installed = JSON.parse(readFileSync(file, "utf8")).version;
     } catch {
       return [];
     }
-    return semver.satisfies(version, `^${here}`) ? [] : [`${name} ${version} (here ${here})`];
+    return semver.satisfies(version, `^${installed}`) ? [] : [`${name} ${version} (here ${installed})`];
   });
 }
 
 /**
- * Is this a gateway whose shell can carry the watched remotes? Throws one sentence when not.
+ * Checks that the gateway's shell can run the watched remotes; throws one sentence if not.
  * @returns {Promise<{ contract: string, remotes: string[], warnings: string[] }>}
  */
 export async function checkGateway({ root, gateway, watched }) {
@@ -82,14 +84,14 @@ export async function checkGateway({ root, gateway, watched }) {
         `${name} needs the shell contract ${shell}, but the shell of ${gateway} has ${contract}: release the shell there first, or lower "shell" in ${name}/remote.json.`,
       );
   }
-  const lent = await get(`${gateway}/lent-modules.json`)
+  const shared = await get(`${gateway}/lent-modules.json`)
     .then(({ status, text }) => (status === 200 ? JSON.parse(text) : {}))
     .catch(() => ({}));
-  const unmet = unmetModules(root, lent);
+  const unmet = unmetModules(root, shared);
   const warnings =
     unmet.length > 0
       ? [
-          `${gateway} lends other versions than those here: ${unmet.join(", ")}. A part that needs one of them is not mounted; take the versions of that release.`,
+          `${gateway} shares other versions than those here: ${unmet.join(", ")}. A part that needs one of them is not mounted; install the versions of that release.`,
         ]
       : [];
   return { contract, remotes: registry.remotes.map(({ name }) => name), warnings };

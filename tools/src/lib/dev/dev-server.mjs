@@ -8,12 +8,12 @@ import { devFolder } from "./watch-part.mjs";
 
 const EVENTS = "/__dev/events";
 const SCRIPT = "/__dev/reload.js";
-/** A script of our own origin, so that the page's content security policy holds in development as well. */
+/** A script from our own origin, which the page's content security policy allows in development too. */
 const RELOAD = `const events = new EventSource("${EVENTS}");
 events.addEventListener("built", () => location.reload());
 events.addEventListener("failed", ({ data }) => console.error(JSON.parse(data).errors.join("\\n")));
 `;
-/** Version under which a watched remote is served; it never lies in the release store. */
+/** Version of a watched remote in addresses; it never exists in the release store. */
 const DEV = "dev";
 /** Milliseconds. */
 const LONGEST_WAIT = 10_000;
@@ -25,27 +25,27 @@ const sendPlain = (response, status, text, headers = {}) => {
 };
 
 /**
- * Stands in front of a gateway: watched parts come from their watch folders, pages get a script that reloads them,
- * everything else passes through.
+ * A proxy in front of a gateway: serves watched parts from their watch folders, adds a reload script to pages and
+ * forwards everything else.
  * @param {{ root: string, watched: string[], gateway: string, ownAddress: boolean }} options `gateway` is an origin;
- *   `ownAddress` says that it was started for this server's address, else headers are rewritten between the two
+ * `ownAddress`: the gateway was started for this server's address, otherwise headers are rewritten
  */
 export function createDevServer({ root, watched, gateway, ownAddress }) {
   const listeners = new Set();
   const remotes = watched.filter((name) => name !== "shell");
   const connection = createGatewayConnection({ gateway, ownAddress });
   let composition = "";
-  /** Parts that were built since the start, and those that a page got before that. */
-  const stood = new Set();
-  const early = new Set();
-  const given = (names) => {
-    for (const name of names) if (!stood.has(name)) early.add(name);
+  /** Parts built since the start, and parts that a page requested before their first build. */
+  const built = new Set();
+  const requestedEarly = new Set();
+  const markServed = (names) => {
+    for (const name of names) if (!built.has(name)) requestedEarly.add(name);
   };
-  /** Builds on their way, by part: their files change under whoever reads them now. */
+  /** Running builds by part: their files are changing. */
   const building = new Map();
 
-  /** Settles when the part stands, at the latest after ten seconds: an old file is better than none. */
-  const whole = async (name) => {
+  /** Resolves when the part is built, or after ten seconds: an old file is better than none. */
+  const waitForBuild = async (name) => {
     const build = building.get(name);
     if (build) await Promise.race([build.done, delay(LONGEST_WAIT, undefined, { ref: false })]);
   };
@@ -55,7 +55,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     if (ownAddress)
       return sendPlain(response, 503, "The gateway is not ready yet; try again in a moment.", {
         "retry-after": "1",
-        // Whoever opened the page early need not press anything.
+        // A page opened early reloads without user action.
         refresh: "2",
       });
     sendPlain(response, 502, `${gateway} does not answer (${error.code ?? error.message}).`);
@@ -63,18 +63,18 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   const pass = (request, response) => connection.pass(request, response, unavailable);
 
   function sendText(response, { status, headers }, text) {
-    const { etag: _etag, "content-length": _length, "transfer-encoding": _transfer, ...kept } = headers;
+    const { etag: _etag, "content-length": _length, "transfer-encoding": _transfer, ...forwarded } = headers;
     response.writeHead(status, {
-      ...kept,
+      ...forwarded,
       "cache-control": "no-store",
       "content-length": Buffer.byteLength(text),
     });
     response.end(text);
   }
 
-  /** The manifest of a watched remote, or null until its first build stands. */
+  /** The manifest of a watched remote; null until its first build is complete. */
   const manifestOf = async (name) => {
-    await whole(name);
+    await waitForBuild(name);
     const file = path.join(devFolder(root, name), "remote.json");
     return readFile(file, "utf8").then(JSON.parse, () => null);
   };
@@ -85,7 +85,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     const registry = JSON.parse(answer.text);
     composition = registry.composition;
     const manifests = await Promise.all(remotes.map(manifestOf));
-    given(remotes);
+    markServed(remotes);
     const own = manifests
       .filter(Boolean)
       .map((manifest) => ({ ...manifest, base: `/releases/${manifest.name}/${DEV}/` }));
@@ -99,8 +99,8 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     const isPage = String(answer.headers["content-type"]).startsWith("text/html");
     if (!isPage) return sendText(response, answer, answer.text);
     const ownShell = watched.includes("shell");
-    if (ownShell) await whole("shell");
-    if (ownShell) given(["shell"]);
+    if (ownShell) await waitForBuild("shell");
+    if (ownShell) markServed(["shell"]);
     const own = ownShell
       ? await readFile(path.join(devFolder(root, "shell"), "index.html"), "utf8").catch(() => null)
       : null;
@@ -115,7 +115,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
     request.on("close", () => listeners.delete(response));
   }
 
-  /** A page in development is no measure of a release: what it tells of its health stays here. */
+  /** Answers beacons here: a page in development must not count in the health of a release. */
   function swallowBeacon(request, response) {
     request.resume();
     request.on("end", () => {
@@ -127,7 +127,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   async function sendWatched(request, response, name, file) {
     const headers = crossOriginHeaders(request.headers);
     if (request.method === "OPTIONS") return response.writeHead(204, headers).end();
-    await whole(name);
+    await waitForBuild(name);
     const found = inside(devFolder(root, name), file);
     if (found && (await sendFile(response, found, headers))) return;
     sendPlain(
@@ -139,7 +139,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
   }
 
   async function handle(request, response) {
-    // Another name that leads here would be another site's way to everything behind this server.
+    // Any other host name could be another site's way to reach everything behind this server (DNS rebinding).
     if (!LOOPBACK.test(request.headers.host ?? ""))
       return sendPlain(response, 403, "This server answers to localhost only.");
     const { pathname } = new URL(request.url, "http://dev");
@@ -172,7 +172,7 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
         server.once("error", reject);
         server.listen(port, "127.0.0.1", () => resolve(server.address().port));
       }),
-    /** A part is being built: its files are not read until `settled`. */
+    /** Marks a part as being built: its files are not read until `settled`. */
     started: (name) => {
       if (building.has(name)) return;
       const build = {};
@@ -185,11 +185,11 @@ export function createDevServer({ root, watched, gateway, ownAddress }) {
       building.get(name)?.end();
       building.delete(name);
     },
-    /** Tells every open page that a part was built anew, or why not. */
+    /** Notifies every open page of a new build, or of its errors. */
     announce: ({ name, errors }) => {
-      // Who waited for the first build has it already, and may be filling in a form.
-      const first = !errors && !stood.has(name) && !early.has(name);
-      if (!errors) stood.add(name);
+      // Pages that waited for the first build already have it, and their user may be filling in a form.
+      const first = !errors && !built.has(name) && !requestedEarly.has(name);
+      if (!errors) built.add(name);
       if (first) return;
       const event = errors ? "failed" : "built";
       for (const response of listeners)

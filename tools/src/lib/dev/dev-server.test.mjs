@@ -13,7 +13,7 @@ const META =
 const released = (name) => ({ name, version: "1.0.0", shell: "^1.0.0", base: `/releases/${name}/1.0.0/` });
 const REGISTRY = { composition: "a".repeat(32), remotes: [released("mf-orders"), released("mf-catalog")] };
 
-/** What the gateway was asked, newest last. */
+/** Requests received by the gateway, newest last. */
 const seen = [];
 const opened = new Set();
 const answers = {
@@ -63,8 +63,8 @@ let server;
 let local;
 const startUpstream = (handler) =>
   new Promise((resolve) => {
-    const made = http.createServer(handler);
-    made.listen(0, "127.0.0.1", () => resolve([made, made.address().port]));
+    const created = http.createServer(handler);
+    created.listen(0, "127.0.0.1", () => resolve([created, created.address().port]));
   });
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 beforeEach(() => void seen.splice(0));
 
-test("a page comes with the gateway's policy and the script that reloads it", async () => {
+test("a page has the gateway's policy and the reload script", async () => {
   const response = await fetch(`${local}/fr/orders`, {
     headers: { accept: "text/html", "if-none-match": '"page"' },
   });
@@ -108,7 +108,7 @@ test("a page comes with the gateway's policy and the script that reloads it", as
   expect(await (await fetch(`${local}/__dev/reload.js`)).text()).toContain("location.reload()");
 });
 
-test("the registry has the watched remote from here, the others from there, under the gateway's composition", async () => {
+test("the registry contains the local watched remote and the gateway's others, under the gateway's composition", async () => {
   const registry = await (await fetch(`${local}/releases/registry.json`)).json();
   expect(registry.composition).toBe(REGISTRY.composition);
   expect(registry.remotes.map(({ name, base }) => [name, base])).toEqual([
@@ -117,7 +117,7 @@ test("the registry has the watched remote from here, the others from there, unde
   ]);
 });
 
-test("signing in works as on the gateway's own page, and the cookie is kept over http", async () => {
+test("sign-in works as on the gateway's own page, and the cookie is kept over http", async () => {
   const response = await fetch(`${local}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { origin: local, referer: `${local}/fr/login`, "content-type": "application/json" },
@@ -136,7 +136,7 @@ test("signing in works as on the gateway's own page, and the cookie is kept over
   expect(seen.at(-1).headers.cookie).toBe("__Secure-gisement.session_token=abc");
 });
 
-test("another site's request stays one, and another name for this machine is refused", async () => {
+test("a request from another site stays cross-origin, and another host name for this machine is refused", async () => {
   await fetch(`${local}/api/files`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
@@ -154,17 +154,17 @@ test("another site's request stays one, and another name for this machine is ref
   expect(status).toBe(403);
 });
 
-test("redirects stay here", async () => {
+test("redirects stay on this server", async () => {
   const response = await fetch(`${local}/leave`, { redirect: "manual" });
   expect(response.headers.get("location")).toBe(`${local}/fr/login`);
 });
 
-test("uploads stream through whole", async () => {
+test("uploads are streamed completely", async () => {
   const body = Buffer.alloc(5_000_000, 1);
   expect(await (await fetch(`${local}/api/files`, { method: "POST", body })).text()).toBe("5000000");
 });
 
-test("an event stream begins before its first event, carries each as it comes, and ends with the page", async () => {
+test("an event stream starts before its first event, forwards each event immediately, and ends with the page", async () => {
   const controller = new AbortController();
   const response = await fetch(`${local}/graphql`, { signal: controller.signal });
   expect(response.headers.get("content-type")).toBe("text/event-stream");
@@ -177,7 +177,7 @@ test("an event stream begins before its first event, carries each as it comes, a
   await expect.poll(() => opened.size).toBe(0);
 });
 
-test("what a page in development tells of its health stays here, with the present composition as answer", async () => {
+test("a page in development gets the current composition, and its beacons are not forwarded", async () => {
   await fetch(`${local}/releases/registry.json`);
   seen.splice(0);
   const response = await fetch(`${local}/api/beacons`, { method: "POST", body: "{}" });
@@ -188,7 +188,7 @@ test("what a page in development tells of its health stays here, with the presen
 describe("files of a watched remote", () => {
   const base = () => `${local}/releases/mf-orders/dev`;
 
-  test("may be read by any page that asks, without credentials", async () => {
+  test("are readable by any page, without credentials", async () => {
     const asking = { origin: "https://gisement.example" };
     const preflight = await fetch(`${base()}/app.js`, { method: "OPTIONS", headers: asking });
     expect(preflight.status).toBe(204);
@@ -203,7 +203,7 @@ describe("files of a watched remote", () => {
     expect(await response.text()).toBe("export {};\n");
   });
 
-  test("a head has no body, and a file that is missing says so", async () => {
+  test("a HEAD response has no body, and a missing file gives 404", async () => {
     const head = await fetch(`${base()}/app.js`, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     const missing = await fetch(`${base()}/none.js`);
@@ -214,7 +214,7 @@ describe("files of a watched remote", () => {
   });
 
   test.each(["..%2f..%2fsecret.txt", "%2e%2e/%2e%2e/secret.txt", "..%5c..%5csecret.txt", "%E0%A4%A"])(
-    "%s leads nowhere",
+    "%s gives 404",
     async (file) => {
       const status = await new Promise((resolve, reject) => {
         const { port } = new URL(local);
@@ -232,13 +232,13 @@ describe("files of a watched remote", () => {
     },
   );
 
-  test("everything else of the gateway has no such headers", async () => {
+  test("other responses of the gateway lack such headers", async () => {
     const response = await fetch(`${local}/api/session`, { headers: { origin: "https://evil.example" } });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 });
 
-test("what is being written is not read until it stands", async () => {
+test("a part being built is not served until the build is complete", async () => {
   const file = path.join(root, "mf-orders/.cache/dev/remote.json");
   const before = readFileSync(file, "utf8");
   server.started("mf-orders");
@@ -246,7 +246,7 @@ test("what is being written is not read until it stands", async () => {
   writeFileSync(file, '{ "name": "mf-or');
   const registry = fetch(`${local}/releases/registry.json`).then((response) => response.json());
   const app = fetch(`${local}/releases/mf-orders/dev/remote.json`).then((response) => response.text());
-  // Neighbours and calls go on meanwhile.
+  // Other parts and calls are served meanwhile.
   expect((await fetch(`${local}/fr/login`)).status).toBe(200);
   writeFileSync(file, before);
   server.settled("mf-orders");
@@ -254,7 +254,7 @@ test("what is being written is not read until it stands", async () => {
   expect(await app).toBe(before);
 });
 
-test("open pages hear of each build", async () => {
+test("open pages are notified of each build", async () => {
   const controller = new AbortController();
   const response = await fetch(`${local}/__dev/events`, { signal: controller.signal });
   const reader = response.body.getReader();
@@ -295,9 +295,9 @@ test("a page that waited for the first build is not reloaded by it", async () =>
   await fresh.close();
 });
 
-test("a gateway that has gone is told in a sentence", async () => {
-  const [gone, port] = await startUpstream(() => {});
-  await new Promise((closed) => gone.close(closed));
+test("an unreachable gateway gives an error message", async () => {
+  const [stopped, port] = await startUpstream(() => {});
+  await new Promise((closed) => stopped.close(closed));
   const lonely = createDevServer({
     root,
     watched: ["mf-orders"],
@@ -315,9 +315,9 @@ test("a gateway that has gone is told in a sentence", async () => {
   await lonely.close();
 });
 
-test("a gateway of one's own that is still starting is waited for by the page itself", async () => {
-  const [gone, port] = await startUpstream(() => {});
-  await new Promise((closed) => gone.close(closed));
+test("a page waits for a local gateway that is still starting", async () => {
+  const [stopped, port] = await startUpstream(() => {});
+  await new Promise((closed) => stopped.close(closed));
   const gateway = `http://127.0.0.1:${port}`;
   const early = createDevServer({ root, watched: ["mf-orders"], gateway, ownAddress: true });
   const address = `http://localhost:${await early.listen(0)}`;
@@ -326,10 +326,10 @@ test("a gateway of one's own that is still starting is waited for by the page it
   await early.close();
 });
 
-describe("the gateway is looked at before anything is built", () => {
+describe("the gateway is checked before the first build", () => {
   const check = (gateway) => checkGateway({ root, gateway, watched: ["mf-orders"] });
 
-  test("one that fits tells its contract and its remotes", async () => {
+  test("accepts a compatible one and returns its contract and remotes", async () => {
     expect(await check(`http://127.0.0.1:${upstreamPort}`)).toEqual({
       contract: "1.1.0",
       remotes: ["mf-orders", "mf-catalog"],
@@ -342,15 +342,15 @@ describe("the gateway is looked at before anything is built", () => {
     ["another protocol", "ftp://gisement.example"],
     ["a path", "https://gisement.example/fr"],
     ["credentials", "https://me:word@gisement.example"],
-  ])("%s is refused", (_, text) => {
+  ])("refuses %s", (_, text) => {
     expect(() => readGatewayAddress(text)).toThrow(
       `--url is "${text}", but an address without path is accepted, like https://gisement.example.`,
     );
   });
 
-  test("one that does not answer", async () => {
-    const [gone, port] = await startUpstream(() => {});
-    await new Promise((closed) => gone.close(closed));
+  test("refuses one that does not respond", async () => {
+    const [stopped, port] = await startUpstream(() => {});
+    await new Promise((closed) => stopped.close(closed));
     await expect(check(`http://127.0.0.1:${port}`)).rejects.toThrow(
       `http://127.0.0.1:${port} does not answer: ECONNREFUSED; is it running, and is the address right?`,
     );
@@ -362,7 +362,7 @@ describe("the gateway is looked at before anything is built", () => {
       "one with a registry, but without the shell",
       (url) => (url.endsWith(".json") ? JSON.stringify(REGISTRY) : "no"),
     ],
-  ])("%s is no gateway", async (_, answer) => {
+  ])("refuses %s, which is no gateway", async (_, answer) => {
     const [other, port] = await startUpstream((request, response) => response.end(answer(request.url)));
     await expect(check(`http://127.0.0.1:${port}`)).rejects.toThrow(
       "answers, but it is no Gisement gateway: it has no release registry and shell.",
@@ -371,14 +371,14 @@ describe("the gateway is looked at before anything is built", () => {
     other.close();
   });
 
-  test("one whose shell has another contract, and one that lends other versions", async () => {
-    const served = { contract: "2.0.0", lent: {} };
+  test("refuses a shell with another contract, and warns of other versions of shared modules", async () => {
+    const served = { contract: "2.0.0", shared: {} };
     const [other, port] = await startUpstream(({ url }, response) =>
       response.end(
         url.endsWith("registry.json")
           ? JSON.stringify(REGISTRY)
           : url.endsWith("lent-modules.json")
-            ? JSON.stringify(served.lent)
+            ? JSON.stringify(served.shared)
             : page(META.replace("1.1.0", served.contract)),
       ),
     );
@@ -387,11 +387,11 @@ describe("the gateway is looked at before anything is built", () => {
       `mf-orders needs the shell contract ^1.0.0, but the shell of ${gateway} has 2.0.0: release the shell there first`,
     );
     served.contract = "1.0.0";
-    served.lent = { react: "18.3.1" };
+    served.shared = { react: "18.3.1" };
     mkdirSync(path.join(root, "node_modules/react"), { recursive: true });
     writeFileSync(path.join(root, "node_modules/react/package.json"), '{"version":"19.3.1"}');
     expect((await check(gateway)).warnings).toEqual([
-      `${gateway} lends other versions than those here: react 18.3.1 (here 19.3.1). A part that needs one of them is not mounted; take the versions of that release.`,
+      `${gateway} shares other versions than those here: react 18.3.1 (here 19.3.1). A part that needs one of them is not mounted; install the versions of that release.`,
     ]);
     other.closeAllConnections();
     other.close();

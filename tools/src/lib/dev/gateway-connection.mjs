@@ -3,22 +3,22 @@ import https from "node:https";
 import { headersForBrowser, headersForGateway } from "./rewrite-headers.mjs";
 
 /**
- * The way to one gateway: requests go out and answers come back as streams, so that uploads and event streams flow.
- * @param {{ gateway: string, ownAddress: boolean }} options `ownAddress`: the gateway knows this server's address as its
- *   own already (it was started so), and nothing has to be rewritten
+ * A connection to one gateway that streams requests and responses, for uploads and event streams.
+ * @param {{ gateway: string, ownAddress: boolean }} options `ownAddress`: the gateway was started with this server's
+ * address, so nothing is rewritten
  */
 export function createGatewayConnection({ gateway, ownAddress }) {
   const { protocol, hostname, port } = new URL(gateway);
   const { request: open, Agent } = protocol === "https:" ? https : http;
-  // Shorter than servers keep idle connections: a request must not meet one that is just being closed.
+  // Shorter than the keep-alive of servers, so that no request uses a connection that is being closed.
   const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
-  /** Sends the head of a request; whoever calls it writes the body and ends it. */
+  /** Sends the head of a request; the caller writes and ends the body. */
   function send(request, { method = request.method, headers = request.headers } = {}) {
     const local = `http://${request.headers.host}`;
     const outgoing = open({
       agent,
-      // An IPv6 address stands in brackets in an URL only.
+      // Only URLs put an IPv6 address in brackets.
       hostname: hostname.replace(/^\[|\]$/g, ""),
       port: port || undefined,
       method,
@@ -30,12 +30,12 @@ export function createGatewayConnection({ gateway, ownAddress }) {
     return { outgoing, headersOf };
   }
 
-  /** Everything through, both ways; `onFault` answers when the gateway does not. */
+  /** Forwards request and response; `onFault` answers if the gateway does not. */
   function pass(request, response, onFault) {
     const { outgoing, headersOf } = send(request);
     outgoing.on("response", (answer) => {
       response.writeHead(answer.statusCode, headersOf(answer));
-      // The head of an event stream must not wait for its first event.
+      // Sends the head of an event stream without waiting for its first event.
       response.flushHeaders();
       answer.pipe(response);
     });
@@ -44,7 +44,7 @@ export function createGatewayConnection({ gateway, ownAddress }) {
     request.pipe(outgoing);
   }
 
-  /** The gateway's whole answer as text, uncompressed and never "not modified". */
+  /** The complete response as text, uncompressed and never "not modified". */
   function fetchText(request) {
     const { "accept-encoding": _encoding, "if-none-match": _etag, ...headers } = request.headers;
     const { outgoing, headersOf } = send(request, { method: "GET", headers });

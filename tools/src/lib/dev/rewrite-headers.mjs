@@ -1,12 +1,12 @@
-// Between a browser at http://localhost and a gateway elsewhere: what each side has to see so that sign-in, the check of
-// one's own origin and the page's security policy hold on both.
+// Rewrites headers between a browser at http://localhost and a remote gateway, so that sign-in, the origin check and
+// the page's security policy work on both sides.
 
-/** Cookies that browsers take only over https, by their names' prefix; here they carry this one in front. */
+/** Prefix for cookies that browsers accept only over https because of their name's prefix. */
 const MARK = "dev-";
 const SECURE_NAME = /^__(?:Secure|Host)-/;
-/** Of one connection, not of the message (RFC 9110, 7.6.1). */
+/** Headers of one connection, not of the message (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "upgrade", "expect"];
-/** Would make the browser insist on https for everything on localhost, or speak past this server. */
+/** These would make the browser require https for all of localhost, or bypass this server. */
 const HTTPS_ONLY = ["strict-transport-security", "alt-svc"];
 
 const without = (headers, names) =>
@@ -19,14 +19,14 @@ const cookiesForGateway = (cookies) =>
     .join("; ");
 
 /**
- * The browser's headers as if its page stood under the gateway's own address. An origin that is not ours stays what it
- * is: the gateway refuses it as it would without this server in between.
+ * Rewrites the browser's headers as if its page were on the gateway's address. A foreign origin is kept: the gateway
+ * refuses it as it would without this server.
  */
 export function headersForGateway(headers, { local, gateway }) {
-  const kept = without(headers, HOP_BY_HOP);
-  const { origin, referer, cookie } = kept;
+  const forwarded = without(headers, HOP_BY_HOP);
+  const { origin, referer, cookie } = forwarded;
   return {
-    ...kept,
+    ...forwarded,
     host: new URL(gateway).host,
     ...(origin === local ? { origin: gateway } : {}),
     ...(referer === local || referer?.startsWith(`${local}/`)
@@ -36,14 +36,14 @@ export function headersForGateway(headers, { local, gateway }) {
   };
 }
 
-/** Kept for this server's own name, and over plain http. */
+/** Adapts a cookie to this server's name and plain http. */
 function cookieForBrowser(cookie) {
   const [pair, ...attributes] = cookie.split(/;\s*/);
-  const kept = attributes
+  const keptAttributes = attributes
     .filter((attribute) => !/^(?:domain=|secure$|partitioned$)/i.test(attribute))
-    // Browsers take `None` only together with `Secure`.
+    // Browsers accept `None` only with `Secure`.
     .map((attribute) => (/^samesite=none$/i.test(attribute) ? "SameSite=Lax" : attribute));
-  return [SECURE_NAME.test(pair) ? MARK + pair : pair, ...kept].join("; ");
+  return [SECURE_NAME.test(pair) ? MARK + pair : pair, ...keptAttributes].join("; ");
 }
 
 const policyForBrowser = (policy, { local, gateway }) =>
@@ -59,16 +59,16 @@ const locationForBrowser = (location, { local, gateway }) =>
     ? local + location.slice(gateway.length)
     : location;
 
-/** The gateway's headers as if it stood at this server's address. */
+/** Rewrites the gateway's headers as if it were at this server's address. */
 export function headersForBrowser(headers, addresses) {
-  const kept = without(headers, [...HOP_BY_HOP, ...HTTPS_ONLY, "transfer-encoding"]);
-  const policy = kept["content-security-policy"];
-  const reports = kept["content-security-policy-report-only"];
-  const allowed = kept["access-control-allow-origin"];
+  const forwarded = without(headers, [...HOP_BY_HOP, ...HTTPS_ONLY, "transfer-encoding"]);
+  const policy = forwarded["content-security-policy"];
+  const reports = forwarded["content-security-policy-report-only"];
+  const allowed = forwarded["access-control-allow-origin"];
   return {
-    ...kept,
-    ...(kept["set-cookie"] ? { "set-cookie": kept["set-cookie"].map(cookieForBrowser) } : {}),
-    ...(kept.location ? { location: locationForBrowser(kept.location, addresses) } : {}),
+    ...forwarded,
+    ...(forwarded["set-cookie"] ? { "set-cookie": forwarded["set-cookie"].map(cookieForBrowser) } : {}),
+    ...(forwarded.location ? { location: locationForBrowser(forwarded.location, addresses) } : {}),
     ...(policy ? { "content-security-policy": policyForBrowser(policy, addresses) } : {}),
     ...(reports ? { "content-security-policy-report-only": policyForBrowser(reports, addresses) } : {}),
     ...(allowed === addresses.gateway ? { "access-control-allow-origin": addresses.local } : {}),

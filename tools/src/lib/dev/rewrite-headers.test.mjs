@@ -3,8 +3,8 @@ import { headersForBrowser, headersForGateway } from "./rewrite-headers.mjs";
 
 const addresses = { local: "http://localhost:3000", gateway: "https://gisement.example" };
 
-describe("what the gateway sees", () => {
-  test("a page of its own address, with the cookies that it set", () => {
+describe("headers for the gateway", () => {
+  test("show a page on the gateway's own address, with the cookies it set", () => {
     expect(
       headersForGateway(
         {
@@ -27,15 +27,15 @@ describe("what the gateway sees", () => {
     });
   });
 
-  test("another site stays another site, also one whose name begins like ours", () => {
+  test("keep another origin, even one that starts like ours", () => {
     const headers = { origin: "https://evil.example", referer: "http://localhost:30000/x" };
     expect(headersForGateway(headers, addresses)).toMatchObject(headers);
     expect(headersForGateway({ origin: "null" }, addresses).origin).toBe("null");
   });
 });
 
-describe("what the browser sees", () => {
-  test("cookies that it keeps for localhost over http, and gives back", () => {
+describe("headers for the browser", () => {
+  test("contain cookies that localhost keeps over http and sends back", () => {
     const { "set-cookie": cookies } = headersForBrowser(
       {
         "set-cookie": [
@@ -57,7 +57,7 @@ describe("what the browser sees", () => {
     );
   });
 
-  test("redirects stay on this server, those to elsewhere lead there", () => {
+  test("keep redirects on this server, except those to other sites", () => {
     const location = (value) => headersForBrowser({ location: value }, addresses).location;
     expect(location("https://gisement.example/fr/login?next=1")).toBe(
       "http://localhost:3000/fr/login?next=1",
@@ -66,7 +66,7 @@ describe("what the browser sees", () => {
     expect(location("https://gisement.example.evil/x")).toBe("https://gisement.example.evil/x");
   });
 
-  test("the page's security policy, without what needs https, and nothing that pins localhost to https", () => {
+  test("contain the page's security policy without https directives, and never force localhost to https", () => {
     expect(
       headersForBrowser(
         {

@@ -13,7 +13,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** A file inside a folder, or null for anything that would leave it. */
+/** Resolves a file inside a folder; null for a path that leaves it. */
 export function inside(folder, pathname) {
   let decoded;
   try {
@@ -25,7 +25,7 @@ export function inside(folder, pathname) {
   return file.startsWith(folder + path.sep) ? file : null;
 }
 
-/** Answers with a file as it is now; false when there is none. */
+/** Sends a file with its current content; returns false if it does not exist. */
 export async function sendFile(response, file, headers = {}) {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) return false;
@@ -41,8 +41,8 @@ export async function sendFile(response, file, headers = {}) {
 }
 
 /**
- * Lets a deployed page load what is being written here. Only files of the watched remotes are answered so, without
- * credentials; the last header is what browsers ask before a public page may reach a machine's own address.
+ * Lets a deployed page load files of the watched remotes, without credentials. The last header answers the private
+ * network request of browsers, needed before a public page may load from the local machine.
  */
 export const crossOriginHeaders = ({ origin }) =>
   origin

@@ -7,16 +7,16 @@ import { devFolder, watchPart } from "./watch-part.mjs";
 
 let copy;
 let watch;
-const told = [];
-const kinds = () => told.map(([kind]) => kind);
-/** What was told since, up to the end of the next build. */
+const reports = [];
+const kinds = () => reports.map(([kind]) => kind);
+/** Collects the reports until the next build ends. */
 async function nextBuild(change) {
-  told.splice(0);
+  reports.splice(0);
   change();
   await expect
     .poll(() => kinds().some((kind) => kind !== "started"), { timeout: 60_000, interval: 20 })
     .toBe(true);
-  return told.find(([kind]) => kind !== "started");
+  return reports.find(([kind]) => kind !== "started");
 }
 const source = (file) => path.join(copy.root, "mf-tours/src", file);
 const edit = (file, from, to) => () => {
@@ -43,15 +43,15 @@ afterAll(async () => {
   copy.remove();
 });
 
-test("the first build generates the documents and stands apart from the release", async () => {
+test("the first build generates the documents and is separate from the release", async () => {
   const [kind] = await nextBuild(() => {
     watch = watchPart({
       root: copy.root,
       name: "mf-tours",
-      onStarted: () => told.push(["started"]),
-      onUnchanged: () => told.push(["unchanged"]),
-      onBuilt: (milliseconds) => told.push(["built", milliseconds]),
-      onFailed: (errors) => told.push(["failed", errors]),
+      onStarted: () => reports.push(["started"]),
+      onUnchanged: () => reports.push(["unchanged"]),
+      onBuilt: (milliseconds) => reports.push(["built", milliseconds]),
+      onFailed: (errors) => reports.push(["failed", errors]),
     });
   });
   expect(kind).toBe("built");
@@ -60,7 +60,7 @@ test("the first build generates the documents and stands apart from the release"
   expect(readdirSync(path.join(copy.root, "mf-tours"))).not.toContain("dist");
 });
 
-test("a save is built, after its start was told", async () => {
+test("a save is reported as started and then built", async () => {
   const [kind, milliseconds] = await nextBuild(
     edit("texts/fr.json", '"Nouvelle note"', '"Note toute neuve"'),
   );
@@ -79,18 +79,18 @@ test("a changed operation is in the same build, in the code and in the list", as
   expect(builtCode()).toMatch(/updatedAt\\n\s+phone/);
 });
 
-test("an operation that the schema does not have, and code that does not parse, are told with their place", async () => {
+test("an operation unknown to the schema and code that does not parse are reported with their position", async () => {
   const [kind, errors] = await nextBuild(
     edit("features/notes/api/get-notes.ts", "      phone\n", "      shoeSize\n"),
   );
   expect([kind, errors.join()]).toEqual(["failed", expect.stringMatching(/shoeSize/)]);
   await nextBuild(edit("features/notes/api/get-notes.ts", "      shoeSize\n", ""));
-  const [again, faults] = await nextBuild(edit("routes.tsx", "export function", "export function ("));
-  expect([again, faults.join()]).toEqual(["failed", expect.stringContaining("routes.tsx")]);
+  const [report, faults] = await nextBuild(edit("routes.tsx", "export function", "export function ("));
+  expect([report, faults.join()]).toEqual(["failed", expect.stringContaining("routes.tsx")]);
   expect((await nextBuild(edit("routes.tsx", "export function (", "export function")))[0]).toBe("built");
 });
 
-test("a file that is saved as it was tells nobody to reload", async () => {
+test("saving an unchanged file does not reload", async () => {
   const [kind] = await nextBuild(edit("texts/namespace.ts", "mf-tours", "mf-tours"));
   expect(kind).toBe("unchanged");
 });

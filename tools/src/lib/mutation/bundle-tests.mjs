@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-/** Where a runner puts what test files import from vitest. */
+/** Where a runner stores the API that test files import from vitest. */
 export const TEST_API = "__gisementTests__";
 const NAMES = "test, it, describe, expect, beforeAll, beforeEach, afterEach, afterAll, inject";
 const VITEST = `const { ${NAMES} } = globalThis.${TEST_API};\nexport { ${NAMES} };`;
@@ -13,11 +13,11 @@ const plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^vitest$/ }, () => ({ path: "vitest", namespace: "tests" }));
     onLoad({ filter: /.*/, namespace: "tests" }, () => ({ contents: VITEST, loader: "js" }));
-    // Packages stay as Node finds them; workspaces are TypeScript.
+    // Packages are resolved by Node; workspaces are TypeScript.
     onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
       kind === "entry-point" || name.startsWith("@gisement/") ? undefined : { external: true },
     );
-    // A bundle has another place than the files in it.
+    // A bundle has another location than its sources.
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, "utf8");
       const folder = JSON.stringify(path.dirname(file));
@@ -31,11 +31,11 @@ const plugin = {
 };
 
 /**
- * Bundles modules in TypeScript with the workspaces they import, shared ones once, for Node to import.
+ * Bundles TypeScript modules with the workspaces they import, sharing common ones, for import by Node.
  * @param {readonly string[]} files paths from `root`
- * @param {{ root: string, folder: string }} where `folder` gets the bundles
- * @returns {Promise<Map<string, { url: string, sources: Set<string> }>>} by file: what to import, and the files in it, from
- *   `root`
+ * @param {{ root: string, folder: string }} where `folder` receives the bundles
+ * @returns {Promise<Map<string, { url: string, sources: Set<string> }>>} by file: its bundle, and the sources in it,
+ * from `root`
  */
 export async function bundleTests(files, { root, folder }) {
   const { metafile } = await build({

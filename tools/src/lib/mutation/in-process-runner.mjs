@@ -1,5 +1,5 @@
-// A test runner for Stryker that loads the tests once and switches each change on and off in the running process. To load
-// them anew for each change takes a hundred times as long as the tests of a rule do.
+// A test runner for Stryker that loads the tests once and activates each mutant in the running process. Reloading them
+// for each mutant takes a hundred times as long as the tests of a rule.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
@@ -14,13 +14,13 @@ import fc from "fast-check";
 import { bundleTests, TEST_API } from "./bundle-tests.mjs";
 import { createTestTree, forgetSetUp, isFree, runFile } from "./test-tree.mjs";
 
-/** What the first process measured, for those that take over from it. */
+/** Measurements of the first process, for later processes. */
 const MEASURED = "mutation-measured.json";
-/** Milliseconds for one test: far more than a busy machine needs, so that load notices no change. */
+/** Timeout of one test in milliseconds: generous, so that load kills no mutant. */
 const TIMEOUT = 30_000;
 const SUITE = "suite:";
 
-/** Where changed code asks which change is on. */
+/** The object in which mutated code looks up the active mutant. */
 function switchboard() {
   globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {};
   return globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE];
@@ -35,12 +35,12 @@ export class InProcessRunner {
     this.tree = createTestTree();
     /** Milliseconds by test. */
     this.times = new Map();
-    /** Files whose set-up serves every run: their tests pass a second time over it. */
+    /** Files whose set-up can be reused: their tests pass again without a new one. */
     this.keeping = new Set();
-    /** Files whose tests need those before them. */
+    /** Files whose tests depend on earlier ones. */
     this.whole = new Set();
     this.runs = 0;
-    /** A change has left something behind in this process. */
+    /** A mutant has left state behind in this process. */
     this.isDirty = false;
   }
 
@@ -53,7 +53,7 @@ export class InProcessRunner {
     const { tests, changed, provided = {} } = this.settings;
     globalThis[TEST_API] = { ...this.tree.api, inject: (key) => provided[key] };
     Object.assign(globalThis, this.tree.api);
-    // A law that a change breaks is broken: its smallest example is of no use here.
+    // A mutant that breaks a property is killed: shrinking its counterexample is of no use here.
     fc.configureGlobal({ endOnFailure: true });
     const folder = path.join(root, path.dirname(tests[0]), `.tests-${process.pid}`);
     const bundles = await bundleTests(tests, { root, folder });
@@ -66,7 +66,7 @@ export class InProcessRunner {
       const { times, keeping } = JSON.parse(readFileSync(MEASURED, "utf8"));
       this.times = new Map(times);
       this.keeping = new Set(this.tree.files.filter(({ name }) => keeping.includes(name)));
-      // Set up while no change is on.
+      // Set-up runs while no mutant is active.
       for (const file of this.keeping) await this.run(file, () => true);
     }
   }
@@ -102,32 +102,29 @@ export class InProcessRunner {
     const reached = structuredClone(board.mutantCoverage);
     await this.findKeeping();
     const mutantCoverage = this.coverage(reached);
-    const keeping = [...this.keeping].map(({ name }) => name);
-    writeFileSync(MEASURED, JSON.stringify({ times: [...this.times], keeping }));
+    const files = [...this.keeping].map(({ name }) => name);
+    writeFileSync(MEASURED, JSON.stringify({ times: [...this.times], keeping: files }));
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
-  /**
-   * By test, the changes it reaches, with those that the set-up of its suites reaches. A set-up that is kept runs once, as
-   * a module does that loads.
-   */
+  /** Coverage by test, including that of its suites' set-up. A reused set-up runs once, like a module that loads. */
   coverage({ static: loaded, perTest }) {
     const own = {};
     for (const file of this.tree.files) for (const { id } of file.tests) own[id] = { ...perTest[id] };
     const add = (to, hits) => {
       for (const [change, count] of Object.entries(hits)) to[change] = (to[change] ?? 0) + count;
     };
-    const kept = [...this.keeping].map(({ name }) => name);
+    const reused = [...this.keeping].map(({ name }) => name);
     for (const [place, hits] of Object.entries(perTest)) {
       if (!place.startsWith(SUITE)) continue;
       const suite = place.slice(SUITE.length);
-      if (kept.some((name) => suite === name || suite.startsWith(`${name} > `))) add(loaded, hits);
+      if (reused.some((name) => suite === name || suite.startsWith(`${name} > `))) add(loaded, hits);
       else for (const id of Object.keys(own)) if (id.startsWith(`${suite} > `)) add(own[id], hits);
     }
     return { static: loaded, perTest: own };
   }
 
-  /** Finds the files whose tests leave their set-up as they found it: two more runs over the same one pass. */
+  /** Finds the files whose tests do not disturb their set-up: two more runs over the same one pass. */
   async findKeeping() {
     for (const file of this.tree.files.filter((each) => !isFree(each))) {
       this.keeping.add(file);
@@ -140,7 +137,7 @@ export class InProcessRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
-    // Stryker starts another process and asks again.
+    // Stryker starts another process and retries.
     if (this.isDirty) throw new Error("an earlier change left something behind");
     this.runs += 1;
     const board = switchboard();
@@ -177,18 +174,18 @@ export class InProcessRunner {
     return { status: MutantRunStatus.Survived, nrOfTests };
   }
 
-  /** Why the same tests fail without the change, or null: a test must fail for the change alone. */
+  /** Returns why the same tests fail without the mutant, or null: a test must fail because of the mutant alone. */
   async failureWithout(file, tests) {
     const results = await this.run(file, (test) => tests.includes(test), { bail: true });
     return results.find(({ error }) => error)?.error ?? null;
   }
 
-  /** The tests of a filter, quickest first: one by one where they are free, else by file. */
+  /** Orders the tests of a filter, fastest first: test by test if they are independent, else file by file. */
   plan(testFilter) {
-    const wanted = testFilter && new Set(testFilter);
+    const wantedTests = testFilter && new Set(testFilter);
     return this.tree.files
       .flatMap((file) => {
-        const tests = file.tests.filter(({ id }) => !wanted || wanted.has(id));
+        const tests = file.tests.filter(({ id }) => !wantedTests || wantedTests.has(id));
         if (tests.length === 0) return [];
         if (isFree(file)) return tests.map((test) => ({ file, tests: new Set([test]) }));
         return [{ file, tests: new Set(this.whole.has(file) ? file.tests : tests) }];

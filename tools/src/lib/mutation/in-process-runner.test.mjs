@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { InProcessRunner } from "./in-process-runner.mjs";
 
-// As the mutation runner writes it: each spot counts its visits, and asks which change is on.
+// Code as Stryker instruments it: each position counts its visits and checks the active mutant.
 const HELPERS = `
 const board = (globalThis.__stryker__ ??= {});
 function reach(id) {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process of the runner in the folder; the globals it sets are put back. */
+/** Starts a runner in the folder; the globals it sets are restored. */
 async function withRunner(use) {
   const before = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, globalThis[name]]));
   process.chdir(folder);
@@ -73,7 +73,7 @@ async function withRunner(use) {
 const change = (runner, id, testFilter, hitLimit) =>
   runner.mutantRun({ activeMutant: { id }, testFilter, hitLimit });
 
-test("a change is noticed where a test fails for it alone", () =>
+test("a mutant is killed when a test fails because of it alone", () =>
   withRunner(async (runner) => {
     const { status, tests, mutantCoverage } = await runner.dryRun();
     expect(status).toBe("complete");
@@ -95,7 +95,7 @@ test("a change is noticed where a test fails for it alone", () =>
     expect(await change(runner, "endless", ["free.test.ts > counts"], 50)).toMatchObject({
       status: "timeout",
     });
-    // This test fails alone, with and without the change: the whole file is run.
+    // This test fails on its own, with and without the mutant: the whole file is run.
     expect(await change(runner, "greeting", ["order.test.ts > needs what was made"])).toMatchObject({
       status: "killed",
     });
@@ -104,7 +104,7 @@ test("a change is noticed where a test fails for it alone", () =>
     });
   }));
 
-test("a process in which a change left something behind is given up", () =>
+test("a process in which a mutant left state behind is discarded", () =>
   withRunner(async (runner) => {
     expect(await change(runner, "memory", ["free.test.ts > remembers"])).toMatchObject({ status: "killed" });
     await expect(change(runner, "unproven")).rejects.toThrow("left something behind");

@@ -7,27 +7,27 @@ const IN_PROCESS = new Set(["shared-domain", "backend"]);
 const RUNNER = path.join(import.meta.dirname, "in-process-runner.mjs");
 const workspaceOf = (name) => path.normalize(name).split(path.sep)[0];
 const isTest = (name) => /\.test\.tsx?$/.test(name);
-/** Mocks, fake timers and components: what only the whole test runner has. */
+/** Mocks, fake timers and components require the full test runner. */
 const needsItsRunner = (name, text) => name.endsWith(".tsx") || /\b(?:jest|vi)\.\w/.test(text);
 
-/** A number from 0 to 1 for each line, the same in every run. */
+/** A reproducible number from 0 to 1 for each line. */
 const lotOf = (name, line) =>
   createHash("sha256").update(`${name}:${line}`).digest().readUInt32BE() / 2 ** 32;
 
-/** A share of a file's lines, drawn by lot: what lies on one of them is changed. */
+/** A random share of a file's lines; only positions on them are mutated. */
 const drawLines = (name, text, share) =>
   text.split("\n").flatMap((_, at) => (lotOf(name, at + 1) < share ? [`${name}:${at + 1}-${at + 1}`] : []));
 
 /**
- * The mutation runner's settings for some files or folders of one workspace, `inProcess` among them where the tests run in
- * its own process.
+ * Builds the mutation runner's settings for files or folders of one workspace; includes `inProcess` if its tests run in
+ * the runner's process.
  * @param {readonly string[]} paths from the project's root
  * @param {object} options
- * @param {readonly string[]} [options.tests] files or folders; without it the tests in the folders of `paths`
- * @param {number} [options.share] of the lines, from 0 to 1, where to change all of them takes too long
- * @param {string} options.report where the report is written
- * @param {(name: string) => readonly string[]} options.filesIn the files of a folder, however deep, or the file itself
- * @param {(name: string) => string} options.textOf a file's text
+ * @param {readonly string[]} [options.tests] files or folders; defaults to the tests in the folders of `paths`
+ * @param {number} [options.share] of the lines to mutate, from 0 to 1, if all would take too long
+ * @param {string} options.report path of the report
+ * @param {(name: string) => readonly string[]} options.filesIn all files below a folder, or the file itself
+ * @param {(name: string) => string} options.textOf reads a file
  */
 export function mutationPlan(paths, { tests, share = 1, report, filesIn, textOf }) {
   const workspaces = new Set(paths.map(workspaceOf));
@@ -46,19 +46,19 @@ export function mutationPlan(paths, { tests, share = 1, report, filesIn, textOf 
       : ownRunner(workspace, testFiles, tests !== undefined)),
     mutate: share < 1 ? changed.flatMap((name) => drawLines(name, textOf(name), share)) : changed,
     coverageAnalysis: "perTest",
-    // What runs once, when a module loads, would need a fresh process for each change: tables of words and patterns.
+    // Code that runs once when a module loads (word tables, patterns) would need a new process for each mutant.
     ignoreStatic: true,
     concurrency: 1,
-    // Under node_modules jest finds no tests.
+    // jest ignores tests below node_modules.
     tempDirName: ".data/mutate",
     ignorePatterns: [".data", "**/dist", "**/.turbo", "e2e", "bench/results"],
-    // Stryker reads it with the API of an older TypeScript.
+    // Stryker would read it with the API of an older TypeScript.
     tsconfigFile: "none.json",
     // None of the runners checks types.
     disableTypeChecks: false,
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
-    // A busy machine is no change that a test notices.
+    // Load must not kill a mutant.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     allowEmpty: false,

@@ -2,7 +2,7 @@ const NOTICED = new Set(["Killed", "Timeout"]);
 const UNNOTICED = new Set(["Survived", "NoCoverage"]);
 
 /**
- * What a report of the mutation runner says: the share of changes that a test noticed, and one line for each that none did.
+ * Summarises a mutation report: the share of killed mutants, and one line for each survivor.
  * @param {{ files: Record<string, { source: string, mutants: readonly object[] }> }} report
  */
 export function mutationScore({ files }) {

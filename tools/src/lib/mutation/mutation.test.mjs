@@ -19,7 +19,7 @@ const filesIn = (name) => Object.keys(TEXTS).filter((file) => file === name || f
 const plan = (paths, tests) =>
   mutationPlan(paths, { tests, report: "/tmp/report.json", filesIn, textOf: (name) => TEXTS[name] });
 
-test("a share of the lines is drawn by lot, the same ones each time", () => {
+test("the sampled share of lines is reproducible", () => {
   const text = "const x = 1;\n".repeat(1000);
   const draw = () =>
     mutationPlan(["shared-domain/src/long.ts"], {
@@ -33,7 +33,7 @@ test("a share of the lines is drawn by lot, the same ones each time", () => {
   expect(draw()).toEqual(draw());
 });
 
-test("rules and the backend are changed in one process, with the tests of their folder or those that are named", () => {
+test("rules and the backend are mutated in one process, with the tests of their folder or the given ones", () => {
   expect(plan(["shared-domain/src/money"])).toMatchObject({
     testRunner: "in-process",
     inProcess: {
@@ -52,7 +52,7 @@ test("rules and the backend are changed in one process, with the tests of their 
   ]);
 });
 
-test("screens are changed under jest, with the tests that import them", () => {
+test("screens are mutated under jest, with the tests that import them", () => {
   expect(plan(["shared-ui/src/kit"])).toMatchObject({
     testRunner: "jest",
     jest: { configFile: "shared-ui/jest.config.cjs", enableFindRelatedTests: true },
@@ -68,13 +68,13 @@ test("tests with mocks keep their own runner", () => {
   });
 });
 
-test("one run is of one workspace", () => {
+test("one run covers one workspace", () => {
   expect(() => plan(["backend/src/nouns/search", "shared-domain/src/money"])).toThrow(
     "one workspace at a time",
   );
 });
 
-test("the score is the share of changes that a test noticed; the others are named with their line", () => {
+test("the score is the share of killed mutants; survivors are listed with their line", () => {
   const mutant = (status, line) => ({
     status,
     location: { start: { line, column: 3 } },

@@ -5,9 +5,9 @@ import { bundleTests } from "./bundle-tests.mjs";
 const SETUP = path.normalize("backend/src/testing/global-setup.ts");
 
 /**
- * Starts the PostgreSQL of the server's tests for a whole run of mutations, as their own runner does.
+ * Starts the PostgreSQL of the server's tests for a whole mutation run, as their own runner does.
  * @param {string} root the project's folder
- * @returns {Promise<{ provided: Record<string, unknown>, stop: () => Promise<void> }>} what tests ask for by `inject`
+ * @returns {Promise<{ provided: Record<string, unknown>, stop: () => Promise<void> }>} the values that tests `inject`
  */
 export async function startDatabase(root) {
   const folder = path.join(root, "backend/.data", `setup-${process.pid}`);

@@ -4,7 +4,7 @@ import { expect } from "expect";
 const HOOKS = ["beforeAll", "beforeEach", "afterEach", "afterAll"];
 const bodyOf = (args) => args.find((arg) => typeof arg === "function");
 
-/** Asks again until the expectation holds; times in milliseconds. */
+/** Retries an expectation until it holds; times in milliseconds. */
 const poll = (read, { timeout = 1000, interval = 50 } = {}) =>
   new Proxy(
     {},
@@ -26,8 +26,8 @@ const poll = (read, { timeout = 1000, interval = 50 } = {}) =>
   );
 
 /**
- * The part of the interface of jest and vitest that tests of rules use, over a tree of suites and tests that runs again
- * and again in one process: `api` collects while `collect` loads a file, `runFile` runs some of the file's tests.
+ * Implements the part of jest's and vitest's API that tests of rules use, over a tree of suites and tests that can run
+ * repeatedly in one process: `api` collects while `collect` loads a file, `runFile` runs some of its tests.
  */
 export function createTestTree() {
   const files = [];
@@ -70,11 +70,11 @@ export function createTestTree() {
       test: tests,
       it: tests,
       describe: Object.assign(describe, { each: each(describe) }),
-      // The second argument of vitest's only words the failure.
+      // vitest's second argument is only a message for failures.
       expect: Object.assign((value) => expect(value), expect, { poll }),
       ...Object.fromEntries(HOOKS.map((hook) => [hook, (run) => void suite[hook].push(run)])),
     },
-    /** Loads a test file: `load` imports it. */
+    /** Loads a test file by calling `load`. */
     async collect(name, load) {
       const file = { name, tests: [] };
       file.root = newSuite(name, file);
@@ -90,16 +90,16 @@ const hasHooks = (suite) =>
   HOOKS.some((hook) => suite[hook].length > 0) ||
   suite.entries.some((entry) => isSuite(entry) && hasHooks(entry));
 
-/** True when the tests of a file share no set-up: each runs alone, in any order. */
+/** Whether the tests of a file share no set-up, so that each can run alone and in any order. */
 export const isFree = (file) => !hasHooks(file.root);
 
-/** Forgets that a file's set-up was kept: the next run sets it up anew. */
+/** Discards a file's kept set-up: the next run repeats it. */
 export function forgetSetUp(suite) {
   suite.isSetUp = false;
   suite.entries.filter(isSuite).forEach(forgetSetUp);
 }
 
-/** Fails after so many milliseconds. */
+/** Rejects after a timeout in milliseconds. */
 async function withTimeout(run, timeout) {
   const waiting = new AbortController();
   const expired = setTimeout(timeout, undefined, { signal: waiting.signal }).then(() => {
@@ -114,15 +114,15 @@ async function withTimeout(run, timeout) {
 }
 
 /**
- * Runs the chosen tests of a file in its order, with the hooks around them; stops at the first failure where `bail` says so.
+ * Runs the chosen tests of a file in order with their hooks; stops at the first failure if `bail` is set.
  * @param {object} file of a test tree
  * @param {(test: object) => boolean} isChosen
  * @param {object} options
  * @param {number} options.timeout of each hook and test, in milliseconds
  * @param {boolean} [options.bail]
- * @param {boolean} [options.keepsSetUp] leaves what `beforeAll` made to the next run, without `afterAll`
- * @param {(entry: object, run: () => Promise<void>) => Promise<void>} [options.around] called for each test, and for each
- *   `beforeAll` with its suite
+ * @param {boolean} [options.keepsSetUp] keeps what `beforeAll` created for the next run, without `afterAll`
+ * @param {(entry: object, run: () => Promise<void>) => Promise<void>} [options.around] called for each test, and for
+ * each `beforeAll` with its suite
  * @returns {Promise<{ test: object | null, error: Error | null, time: number }[]>} `test` is null for a failed hook
  */
 export async function runFile(

@@ -11,7 +11,7 @@ const TIMEOUT = { timeout: 1000 };
 const outcome = (results) =>
   results.map(({ test: each, error }) => `${each?.title ?? "hook"}: ${error ? error.message : "passed"}`);
 
-test("hooks run around the tests of their suite, and suites without a chosen test stay closed", async () => {
+test("hooks run around the tests of their suite, and suites without a chosen test are skipped", async () => {
   const calls = [];
   const file = await collect(({ beforeAll, beforeEach, afterEach, afterAll, describe, test: it }) => {
     beforeAll(() => calls.push("open"));
@@ -36,7 +36,7 @@ test("hooks run around the tests of their suite, and suites without a chosen tes
   expect(calls.join(" ")).toBe("open before one after close");
 });
 
-test("rows make a test each, and tests of one name stay apart", async () => {
+test("each row makes one test, and tests of the same name stay distinct", async () => {
   const seen = [];
   const file = await collect(({ it, describe }) => {
     it.each([
@@ -59,7 +59,7 @@ test("rows make a test each, and tests of one name stay apart", async () => {
   ]);
 });
 
-test("a failure stops the file where that is asked; a failed set-up stops its tests", async () => {
+test("a failure stops the file if requested; a failed set-up stops its tests", async () => {
   const failing = await collect(({ it, expect: check }) => {
     it("wrong", () => check(1, "words of the failure").toBe(2));
     it("late", () => new Promise(() => undefined));
@@ -78,25 +78,25 @@ test("a failure stops the file where that is asked; a failed set-up stops its te
   expect(outcome(await runFile(broken, all, TIMEOUT))).toEqual(["hook: no database"]);
 });
 
-test("a set-up that is kept serves the next run, until it is forgotten", async () => {
+test("a kept set-up serves the next run until it is discarded", async () => {
   const calls = [];
   const file = await collect(({ it, beforeAll, afterAll }) => {
     beforeAll(() => calls.push("open"));
     afterAll(() => calls.push("close"));
     it("one", () => calls.push("one"));
   });
-  const keeping = { ...TIMEOUT, keepsSetUp: true };
-  await runFile(file, all, keeping);
-  await runFile(file, all, keeping);
+  const options = { ...TIMEOUT, keepsSetUp: true };
+  await runFile(file, all, options);
+  await runFile(file, all, options);
   expect(calls.join(" ")).toBe("open one one");
   forgetSetUp(file.root);
   await runFile(file, all, TIMEOUT);
   expect(calls.join(" ")).toBe("open one one open one close");
 });
 
-test("an expectation that is polled is asked again until it holds", async () => {
+test("a polled expectation is retried until it holds", async () => {
   const { api } = createTestTree();
-  let asked = 0;
-  await api.expect.poll(() => ++asked, { interval: 1 }).toBe(3);
-  await expect(api.expect.poll(() => ++asked, { timeout: 5, interval: 1 }).toBe(0)).rejects.toThrow();
+  let attempts = 0;
+  await api.expect.poll(() => ++attempts, { interval: 1 }).toBe(3);
+  await expect(api.expect.poll(() => ++attempts, { timeout: 5, interval: 1 }).toBe(0)).rejects.toThrow();
 });

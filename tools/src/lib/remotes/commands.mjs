@@ -4,7 +4,7 @@ import { fail, ROOT } from "../project.mjs";
 import { packFolder } from "./pack-folder.mjs";
 import { json, kilobytes, moment, pathOf, printTable } from "./print.mjs";
 
-/** What runs; with a token also every version that could. */
+/** Lists the active releases; with a token, also every available version. */
 export async function list(ask, { token, url }) {
   const { composition, remotes } = await ask("GET", "/releases/registry.json", { auth: false });
   console.log(`Composition ${composition} on ${url}`);
@@ -34,7 +34,7 @@ export async function list(ask, { token, url }) {
   ]);
 }
 
-/** A folder with a release, or the name of a remote of this repository that is built. */
+/** Finds a folder with a release, or the build of a remote of this repository. */
 function findFolder(named, from) {
   const candidates = [
     path.resolve(from, named, "dist"),
@@ -61,7 +61,7 @@ function readManifest(folder) {
   return fail(`${file} has no name or no version.`);
 }
 
-/** Sends a built release; with `activate` it runs at once. */
+/** Uploads a built release; `activate` makes it active immediately. */
 export async function publish(ask, { args: [named], activate: now, from }) {
   const folder = findFolder(named, from);
   const { name, version } = readManifest(folder);
@@ -84,7 +84,7 @@ export async function publish(ask, { args: [named], activate: now, from }) {
   console.log(`It does not run yet: npm run remotes -- activate ${name} ${version}`);
 }
 
-const tellChange = ({ name, version, previous, composition, changed }) =>
+const describeChange = ({ name, version, previous, composition, changed }) =>
   console.log(
     changed
       ? `${name} ${version} runs${previous && previous !== version ? `, instead of ${previous}` : ""}. Composition ${composition}.`
@@ -92,11 +92,11 @@ const tellChange = ({ name, version, previous, composition, changed }) =>
   );
 
 export async function activate(ask, { args: [remote, version] }) {
-  tellChange(await ask("POST", pathOf(remote, "activate"), json({ version })));
+  describeChange(await ask("POST", pathOf(remote, "activate"), json({ version })));
 }
 
 export async function rollback(ask, { args: [remote] }) {
-  tellChange(await ask("POST", pathOf(remote, "rollback")));
+  describeChange(await ask("POST", pathOf(remote, "rollback")));
 }
 
 export async function audit(ask, { args: [remote] }) {

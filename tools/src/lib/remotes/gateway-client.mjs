@@ -1,10 +1,10 @@
 import { fail } from "../project.mjs";
 
-/** Where a broken rule stands, as editors read it: `remote.json:12:3`. */
+/** Position of a violated rule in the form of editors: `remote.json:12:3`. */
 const placeOf = ({ file, line, column }) =>
   [file, line, column].filter((part) => part !== undefined).join(":");
 
-/** A refusal in full: what the gateway says, then every broken rule with its place and whom it meets. */
+/** Formats a refusal: the gateway's message, then every violated rule with its position and the conflicting remote. */
 function describeRefusal(status, problem) {
   const lines = [
     `Refused (${status}${problem.reason ? `, ${problem.reason}` : ""}): ${problem.title ?? "no reason given"}`,
@@ -23,7 +23,7 @@ function describeRefusal(status, problem) {
 }
 
 /**
- * Talks to one gateway; ends the program with a sentence when it does not answer or refuses.
+ * Creates a client of one gateway; ends the program with a sentence if the gateway does not respond or refuses.
  * @param {{ url: string, token?: string }} options
  */
 export function createClient({ url, token }) {

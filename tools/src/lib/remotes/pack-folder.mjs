@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 const BLOCK = 512;
 
-/** One ustar header; the same files always make the same bytes, so times and owners are left out. */
+/** One ustar header. Without times and owners, so that the same files always give the same bytes. */
 function header(name, size, type) {
   const block = Buffer.alloc(BLOCK);
   block.write(name, 0, 100, "utf8");
@@ -22,7 +22,7 @@ function header(name, size, type) {
 }
 const padded = (bytes) => [bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)];
 
-/** A path past the header's 100 bytes stands in a pax record before it, whose length counts its own digits. */
+/** A path longer than the header's 100 bytes gets a preceding pax record, whose length includes its own digits. */
 function paxPath(name) {
   const record = ` path=${name}\n`;
   let length = Buffer.byteLength(record) + 1;
@@ -32,7 +32,7 @@ function paxPath(name) {
   return [header("pax", bytes.length, "x"), ...padded(bytes)];
 }
 
-/** The files of a folder as a gzip tarball; hidden files stay out, links are an error. */
+/** Packs the files of a folder into a gzip tarball; skips hidden files, throws on links. */
 export function packFolder(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries

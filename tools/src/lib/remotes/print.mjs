@@ -1,6 +1,6 @@
 const width = (rows, index) => Math.max(...rows.map((row) => String(row[index] ?? "").length));
 
-/** Rows of cells in columns. */
+/** Prints rows of cells in columns. */
 export function printTable(rows) {
   for (const row of rows)
     console.log(
@@ -10,9 +10,9 @@ export function printTable(rows) {
         .trimEnd(),
     );
 }
-/** Minutes of an ISO 8601 moment. */
+/** An ISO 8601 time, cut to minutes. */
 export const moment = (text) => text.slice(0, 16).replace("T", " ");
 export const kilobytes = (bytes) => `${Math.ceil(bytes / 1024)} kB`;
 export const pathOf = (remote, rest) => `/api/releases/${encodeURIComponent(remote)}/${rest}`;
-/** What a request with a JSON body needs. */
+/** Request options for a JSON body. */
 export const json = (value) => ({ body: JSON.stringify(value), type: "application/json" });

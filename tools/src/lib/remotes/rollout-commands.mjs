@@ -3,14 +3,13 @@ import { json, moment, pathOf, printTable } from "./print.mjs";
 
 const MEASURES = ["load", "mount", "render", "slow", "api"];
 
-/** `10` or `10%`; what is no number is told here, what is none of 1 to 99 by the gateway. */
-function readPercent(given) {
-  if (!/^\d{1,3}%?$/.test(given))
-    fail(`"${given}" is no percentage: a whole number from 1 to 99 is accepted.`);
-  return Number.parseInt(given, 10);
+/** Parses `10` or `10%`; reports a text that is no number, and leaves the range from 1 to 99 to the gateway. */
+function readPercent(text) {
+  if (!/^\d{1,3}%?$/.test(text)) fail(`"${text}" is no percentage: a whole number from 1 to 99 is accepted.`);
+  return Number.parseInt(text, 10);
 }
 
-/** Gives a release to a share of people, or changes the share. */
+/** Rolls a release out to a share of users, or changes the share. */
 export async function rollout(ask, { args: [remote, version, percent] }) {
   const body = json({ version, percent: readPercent(percent) });
   const answer = await ask("POST", pathOf(remote, "rollout"), body);
@@ -26,7 +25,7 @@ export async function stop(ask, { args: [remote] }) {
   console.log(`${remote} ${version} was stopped. Everybody gets ${base}.`);
 }
 
-/** `2/40`: it failed for two of the forty who came to that step. */
+/** `2/40`: failed for two of the forty users who reached that step. */
 const figuresRow = (label, version, { persons, tried, failed }) => [
   label,
   version,
@@ -35,7 +34,7 @@ const figuresRow = (label, version, { persons, tried, failed }) => [
 ];
 const FIGURES_HEAD = ["PEOPLE", ...MEASURES.map((measure) => measure.toUpperCase())];
 
-/** How the releases of a remote do on people's pages: of how many people each failure was seen. */
+/** Shows the health of a remote's releases: how many users saw each failure. */
 export async function health(ask, { args: [remote] }) {
   const { active, rollouts, watched, looks, versions } = await ask("GET", pathOf(remote, "health"));
   console.log(active ? `${remote} ${active} runs.` : `${remote} does not run.`);
@@ -83,7 +82,7 @@ export async function health(ask, { args: [remote] }) {
   ]);
 }
 
-/** Faults on people's pages, the newest first. */
+/** Shows faults on users' pages, newest first. */
 export async function log(ask, { args: [remote] }) {
   const { faults } = await ask("GET", pathOf(remote, "faults?limit=50"));
   if (faults.length === 0) return console.log(`No faults of ${remote} in the last 30 days.`);
@@ -97,7 +96,7 @@ export async function log(ask, { args: [remote] }) {
   }
 }
 
-/** A version for one person, for some days. */
+/** Forces a version for one user, for some days. */
 export async function force(ask, { args: [remote, version, email], days = "7" }) {
   if (!/^\d{1,3}$/.test(days)) fail(`--days is "${days}", but a whole number from 1 to 30 is accepted.`);
   const body = json({ email, version, days: Number(days) });

@@ -1,5 +1,5 @@
-// What the shell imports as `@module-federation/enhanced/runtime`. The shell itself runs without the federation: its
-// runtime, 35 kB, comes beside the first remote instead of before the first paint.
+// What the shell imports as `@module-federation/enhanced/runtime`. The shell itself runs without the federation: its 35
+// kB runtime loads with the first remote instead of before the first paint.
 export { satisfy } from "federation-semver";
 
 let runtime = null;
@@ -14,19 +14,19 @@ function open() {
       return module;
     })
     .catch((error) => {
-      // The next try asks for the file again.
+      // The next attempt requests the file again.
       opening = null;
       throw error;
     });
   return opening;
 }
 
-/** Kept until the runtime is here, then done in the order of the calls. */
+/** Queues calls until the runtime is loaded, then runs them in order. */
 function later(call) {
   if (runtime) call();
   else waiting.push(call);
 }
 
-export const registerRemotes = (...given) => later(() => runtime.registerRemotes(...given));
-export const registerPlugins = (...given) => later(() => runtime.registerPlugins(...given));
-export const loadRemote = async (...given) => (await open()).loadRemote(...given);
+export const registerRemotes = (...args) => later(() => runtime.registerRemotes(...args));
+export const registerPlugins = (...args) => later(() => runtime.registerPlugins(...args));
+export const loadRemote = async (...args) => (await open()).loadRemote(...args);

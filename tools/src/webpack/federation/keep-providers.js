@@ -1,18 +1,18 @@
 /**
- * A shared module belongs to the container that brought it. The federation's runtime names the one that loaded it last as
- * the module's origin instead, and takes a module away together with its origin: with a remote's former release would go
- * the shell's `react-dom/client`, and no later release of any remote could start. The origin of each module is fixed
- * before a container gets the scope, for what is there, and right after, for what the container brought.
+ * Keeps a shared module with the container that provided it. The federation's runtime instead records the last
+ * container that loaded it as its origin, and removes a module together with its origin: removing a remote's former
+ * release would remove the shell's `react-dom/client`, and no later release of any remote could start. This fixes the
+ * origin of existing modules before a container receives the scope, and of its own modules right after.
  */
 export const keepProviders = () => ({
   name: "gisement-keep-providers",
-  beforeInitContainer(given) {
-    fixOrigins(given.origin.shareScopeMap);
-    return given;
+  beforeInitContainer(event) {
+    fixOrigins(event.origin.shareScopeMap);
+    return event;
   },
-  initContainer(given) {
-    fixOrigins(given.origin.shareScopeMap);
-    return given;
+  initContainer(event) {
+    fixOrigins(event.origin.shareScopeMap);
+    return event;
   },
 });
 
@@ -25,7 +25,7 @@ function fixOrigins(scopes) {
 function fixOrigin(shared) {
   const { from } = shared;
   if (Object.getOwnPropertyDescriptor(shared, "from")?.set) return;
-  // A setter that keeps the value: an assignment to a constant member would throw in the runtime's strict code.
+  // A setter that ignores assignments: a read-only property would throw in the runtime's strict code.
   Object.defineProperty(shared, "from", {
     enumerable: true,
     configurable: true,

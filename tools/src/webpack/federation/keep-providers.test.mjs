@@ -6,7 +6,7 @@ const NAMES = ["mf_one", "mf_two"];
 const shareConfig = { singleton: true, strictVersion: true, requiredVersion: "^19.0.0" };
 const NEEDED = { version: "0", shareConfig, get: () => undefined };
 
-/** A host that lends a module, and two remotes with a federation runtime of their own that need it. */
+/** A host that shares a module, and two remotes with their own federation runtime that need it. */
 function compose() {
   const loads = [];
   const containers = {
@@ -25,7 +25,7 @@ function compose() {
       };
     },
   };
-  const lent = {
+  const provided = {
     "react-dom/client": {
       version: "19.3.1",
       loaded: true,
@@ -44,7 +44,7 @@ function compose() {
   });
   const host = new ModuleFederation({
     name: "shell",
-    shared: lent,
+    shared: provided,
     shareStrategy: "loaded-first",
     remotes: NAMES.map((name) => entry(name, "1.0.0")),
     plugins: [containers, keepProviders()],
@@ -56,8 +56,8 @@ function compose() {
   };
 }
 
-test("a remote's releases come and go in place, each with what the shell lends", async () => {
-  // The runtime warns of each exchange.
+test("releases of a remote can be replaced in place, each with the shell's shared modules", async () => {
+  // The runtime warns about each replacement.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { host, release, loads } = compose();
   for (let round = 1; round <= 5; round++) {

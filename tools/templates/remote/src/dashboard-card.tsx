@@ -3,5 +3,5 @@ import { NotesCard } from "./features/notes/notes-card.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 
-/** Lent to the shell's dashboard. */
+/** A part of the shell's dashboard. */
 export const mount = createSlotPart({ name: NAMESPACE, Part: NotesCard, texts });

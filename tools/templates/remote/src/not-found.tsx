@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ROUTE } from "./kernel/route.ts";
 import { NAMESPACE } from "./texts/namespace.ts";
 
-/** An address of this remote that leads nowhere. */
+/** Page of an unknown address of this remote. */
 export function NotFound() {
   const { t } = useTranslation(NAMESPACE);
   return <NotFoundPage back={{ path: ROUTE, label: t("title") }} />;

@@ -3,7 +3,7 @@ import { NotesScreen } from "./features/notes/notes-screen.tsx";
 import { ROUTE } from "./kernel/route.ts";
 import { NotFound } from "./not-found.tsx";
 
-/** The screens. The language is a parameter, so that a switch of language keeps the screen. */
+/** The screens. The locale is a parameter, so that changing the language keeps the screen. */
 export function RemoteRoutes() {
   return (
     <Routes>

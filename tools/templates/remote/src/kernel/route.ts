@@ -1,2 +1,2 @@
-/** First part of this remote's addresses, after the language. */
+/** First segment of this remote's addresses, after the locale. */
 export const ROUTE = "/__route__";

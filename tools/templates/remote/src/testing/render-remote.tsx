@@ -10,11 +10,11 @@ interface Options {
   readonly team?: Team;
   readonly locale?: "fr" | "en" | "nl";
   readonly route?: string;
-  /** A part of the remote instead of its screens, for example its card. */
+  /** Renders a part of the remote instead of its screens, for example its card. */
   readonly ui?: ReactElement;
 }
 
-/** The whole remote at an address, with the given answers of the server. */
+/** Renders the whole remote at an address, with the given server responses. */
 export function renderRemote(answers: readonly TypedAnswer[], options: Options = {}) {
   const { team, locale = "fr", route = ROUTE, ui = <RemoteRoutes /> } = options;
   const shell = createTestShell({ answers, locale, team });

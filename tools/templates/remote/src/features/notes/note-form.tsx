@@ -7,7 +7,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Notes } from "./api/get-notes.ts";
 import { useNotesChanges } from "./use-notes-changes.ts";
 
-/** What the server keeps in one preference: so many values of so many characters. */
+/** Server limits of one preference: number of values and characters per value. */
 const LIMITS = { notes: 100, characters: 500 } as const;
 
 export function NoteForm({ notes }: { notes: Notes }) {
@@ -19,7 +19,7 @@ export function NoteForm({ notes }: { notes: Notes }) {
   const form = useYupForm(schema, { defaultValues: { text: "" } });
   const { reset, setFocus } = form;
 
-  // Before a switch of team or of release the shell asks whether something would be lost.
+  // Before switching team or release, the shell asks whether work would be lost.
   const dirty = useRef(false);
   dirty.current = form.formState.isDirty;
   useEffect(() => shell.guardUnsaved(() => dirty.current), [shell]);

@@ -7,7 +7,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useNotes } from "./api/get-notes.ts";
 import "./notes.css";
 
-/** Notes shown on the dashboard; the others stand behind the link. */
+/** Notes shown on the dashboard; the link leads to the others. */
 const SHOWN = 3;
 
 /** The newest notes, for the shell's dashboard. */

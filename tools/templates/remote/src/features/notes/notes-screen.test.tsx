@@ -8,31 +8,31 @@ import { GET_NOTES } from "./api/get-notes.ts";
 const notes = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
 const field = () => screen.findByRole("textbox", { name: /Nouvelle note/ });
 
-test("without notes it says what they are for, and names the team", async () => {
+test("explains the purpose of notes when there are none, and names the team", async () => {
   renderRemote(createNotesServer().answers);
   expect(await screen.findByText("Aucune note pour l’instant")).toBeVisible();
   expect(screen.getByText("Notes personnelles pour Atelier Réemploi")).toBeVisible();
 });
 
-test("a note is added and stays on the server", async () => {
+test("adds a note and stores it on the server", async () => {
   const server = createNotesServer(["Rappeler Lyon"]);
   const { user, shell } = renderRemote(server.answers);
   await user.type(await field(), "Peser les portes{Enter}");
   await waitFor(() => expect(notes()).toEqual(["Rappeler Lyon", "Peser les portes"]));
-  expect(server.kept()).toEqual(["Rappeler Lyon", "Peser les portes"]);
+  expect(server.notes()).toEqual(["Rappeler Lyon", "Peser les portes"]);
   expect(shell.told.toasts).toMatchObject([{ kind: "success", message: "Note ajoutée" }]);
   expect(await field()).toHaveValue("");
 });
 
-test("an empty note is refused at its field, and nothing is sent", async () => {
+test("refuses an empty note at its field, and sends nothing", async () => {
   const server = createNotesServer();
   const { user } = renderRemote(server.answers);
   await user.type(await field(), "   {Enter}");
   await waitFor(async () => expect(await field()).toBeInvalid());
-  expect(server.kept()).toEqual([]);
+  expect(server.notes()).toEqual([]);
 });
 
-test("a note is deleted, and the toast brings it back", async () => {
+test("deletes a note, and the toast restores it", async () => {
   const server = createNotesServer(["un", "deux"]);
   const { user, shell } = renderRemote(server.answers);
   const buttons = await screen.findAllByRole("button", { name: /Supprimer/ });
@@ -40,10 +40,10 @@ test("a note is deleted, and the toast brings it back", async () => {
   await user.click(buttons[0] as HTMLElement);
   await waitFor(() => expect(notes()).toEqual(["deux"]));
   act(() => shell.told.toasts.at(-1)?.action?.run());
-  await waitFor(() => expect(server.kept()).toEqual(["un", "deux"]));
+  await waitFor(() => expect(server.notes()).toEqual(["un", "deux"]));
 });
 
-test("when the notes changed in another tab nothing is lost: they are read again and what was typed stays", async () => {
+test("reloads notes changed in another tab and keeps the user's input", async () => {
   const server = createNotesServer(["un"]);
   const { user, shell } = renderRemote(server.answers);
   await user.type(await field(), "deux");
@@ -53,10 +53,10 @@ test("when the notes changed in another tab nothing is lost: they are read again
   expect(shell.told.toasts.at(-1)?.message).toContain("changé dans un autre onglet");
   expect(await field()).toHaveValue("deux");
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(server.kept()).toEqual(["un", "entre-temps", "deux"]));
+  await waitFor(() => expect(server.notes()).toEqual(["un", "entre-temps", "deux"]));
 });
 
-test("what is being typed is told to the shell, which asks before a switch of team", async () => {
+test("reports unsaved input to the shell, which asks before a team switch", async () => {
   const { user, shell } = renderRemote(createNotesServer().answers);
   const input = await field();
   expect(shell.hasUnsaved()).toBe(false);
@@ -64,7 +64,7 @@ test("what is being typed is told to the shell, which asks before a switch of te
   expect(shell.hasUnsaved()).toBe(true);
 });
 
-test("another team has notes of its own, and another language shows where one stands", async () => {
+test("another team has its own notes, and another language keeps the screen", async () => {
   const server = createNotesServer(["pour l’atelier"]);
   const { shell, location } = renderRemote(server.answers);
   await waitFor(() => expect(notes()).toEqual(["pour l’atelier"]));
@@ -76,7 +76,7 @@ test("another team has notes of its own, and another language shows where one st
   expect(location()).toMatch(/^\/nl\//);
 });
 
-test("a broken load can be tried again", async () => {
+test("retries a failed load", async () => {
   const { user, shell } = renderRemote([
     answer(GET_NOTES, () => {
       throw new DomainError("UNAVAILABLE", "no answer");
@@ -90,7 +90,7 @@ test("a broken load can be tried again", async () => {
   expect(await screen.findByText("Aucune note pour l’instant")).toBeVisible();
 });
 
-test("an address that leads nowhere shows the way back", async () => {
+test("an unknown address links back", async () => {
   renderRemote([], { route: "/nowhere" });
   expect(await screen.findByRole("link", { name: /__title__/ })).toBeVisible();
 });

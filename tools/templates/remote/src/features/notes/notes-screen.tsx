@@ -15,7 +15,7 @@ function NoteList({ notes }: { notes: Notes }) {
   const { remove, isSaving } = useNotesChanges();
   if (notes.texts.length === 0)
     return <EmptyState icon={<Cube size={32} />} title={t("empty")} text={t("emptyText")} />;
-  // Notes have no id of their own and may say the same twice.
+  // Notes have no id, and two may have the same text.
   const rows = notes.texts.map((note, index) => ({ note, index, key: `${index} ${note}` }));
   return (
     <Section title={t("list")} card>
@@ -37,7 +37,7 @@ function NoteList({ notes }: { notes: Notes }) {
   );
 }
 
-/** One's own notes for the selected team. */
+/** The user's notes for the selected team. */
 export function NotesScreen() {
   const { t } = useTranslation(NAMESPACE);
   const team = useTeam();

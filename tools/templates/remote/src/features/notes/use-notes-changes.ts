@@ -6,7 +6,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Notes } from "./api/get-notes.ts";
 import { useSaveNotes } from "./api/save-notes.ts";
 
-/** Adding and deleting, with what the person is told of it. Both answer whether it was done. */
+/** Adds and deletes notes and shows the result. Both functions return whether they succeeded. */
 export function useNotesChanges() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

@@ -16,23 +16,23 @@ export const GET_NOTES = graphql(`
 
 export interface Notes {
   readonly userID: string;
-  /** State of the account that these notes were read from: a save against another one is refused. */
+  /** Version of the account that the notes were read from: a save against another version is refused. */
   readonly updatedAt: string;
   readonly texts: readonly string[];
 }
 
-/** One's notes are a preference of one's own, one for each team; at most 80 characters. */
+/** A user's notes are a preference per team; the key has at most 80 characters. */
 export const preferenceKey = (teamID: string): string => `${NAMESPACE}:${teamID}`;
 
-/** The one description of this question: screen, card and prefetch share it. */
+/** Query options shared by screen, card and prefetch. */
 export const notesQuery = (shell: ShellApi, userID: string, teamID: string) =>
   queryOptions({
     queryKey: [NAMESPACE, "notes", userID, teamID],
     queryFn: async ({ signal }): Promise<Notes | null> => {
       const { getUser: user } = await shell.graphql(GET_NOTES, { id: userID }, { signal });
       if (!user) return null;
-      const kept = user.preferences.find(({ key }) => key === preferenceKey(teamID));
-      return { userID: user.id, updatedAt: user.updatedAt, texts: kept?.values ?? [] };
+      const preference = user.preferences.find(({ key }) => key === preferenceKey(teamID));
+      return { userID: user.id, updatedAt: user.updatedAt, texts: preference?.values ?? [] };
     },
   });
 

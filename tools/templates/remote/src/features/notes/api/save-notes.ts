@@ -14,12 +14,12 @@ export const SAVE_NOTES = graphql(`
 `);
 
 export interface NotesChange {
-  /** What was read before; the server refuses the change when it is no longer so. */
+  /** The notes as read; the server refuses the change if they have changed since. */
   readonly before: Notes;
   readonly texts: readonly string[];
 }
 
-/** Replaces the notes; the caller tells what went wrong, and what was typed stays. */
+/** Replaces the notes; the caller shows errors, and the user's input is kept. */
 export function useSaveNotes() {
   const shell = useShell();
   const teamID = useTeamID();
@@ -38,7 +38,7 @@ export function useSaveNotes() {
     },
     onSuccess: (notes) => {
       queryClient.setQueryData(notesQuery(shell, notes.userID, teamID).queryKey, notes);
-      // Whoever shows this person's account asks again.
+      // Components that show this user's account refetch it.
       shell.events.emit("data.changed", { entity: "User", ids: [notes.userID] });
     },
     onError: (error) => shell.reportError(error, { operation: "SaveNotes" }),
