@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { BASE_URL, PORT } from "./src/support/address.ts";
 
-// The whole product as `npm start` runs it, on a database and files of its own.
+// The whole product as `npm start` runs it, with its own database and files.
 export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
@@ -17,9 +17,9 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
-    // What cannot be clicked is told then, not when the whole test is over.
+    // Fails at an action that is impossible, instead of at the end of the test.
     actionTimeout: 30_000,
-    // Recording costs an eighth of the time; who looks for a fault on their own machine asks for it with `--trace on`.
+    // Recording costs an eighth of the time; for debugging on your own machine, use `--trace on`.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {

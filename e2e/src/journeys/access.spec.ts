@@ -1,6 +1,8 @@
 import { expect, PASSWORD, test } from "../support/test.ts";
 
-test("[AUTH-501] a visitor is sent to the sign-in page and lands where they wanted", async ({ page }) => {
+test("[AUTH-501] a visitor is redirected to the sign-in page and then to the requested page", async ({
+  page,
+}) => {
   await page.goto("/fr/projects?q=lyon");
   await expect(page.getByRole("heading", { level: 1, name: "Se connecter" })).toBeVisible();
   await page.getByLabel("Adresse e-mail").fill("user@atelier.demo");
@@ -9,7 +11,7 @@ test("[AUTH-501] a visitor is sent to the sign-in page and lands where they want
   await expect(page).toHaveURL(/\/fr\/projects\?q=lyon$/);
 });
 
-test("a wrong password says so, keeps what was typed and lets one try again", async ({
+test("a wrong password shows an error, keeps the input and allows another attempt", async ({
   page,
   consoleGuard,
 }) => {
@@ -22,7 +24,7 @@ test("a wrong password says so, keeps what was typed and lets one try again", as
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue("user@atelier.demo");
 });
 
-test("[PERM-010, PERM-011, PERM-012] a guest is offered neither orders nor settings nor the team", async ({
+test("[PERM-010, PERM-011, PERM-012] a guest has no menu entries for orders, settings and team", async ({
   signedIn,
 }) => {
   const page = await signedIn("guest");
@@ -36,7 +38,9 @@ test("[PERM-010, PERM-011, PERM-012] a guest is offered neither orders nor setti
   await expect(page.getByText(/il vous manque le rôle/)).toBeVisible();
 });
 
-test("[SHELL-010, SHELL-011, SHELL-504] the navigation collapses and stays so", async ({ signedIn }) => {
+test("[SHELL-010, SHELL-011, SHELL-504] the navigation collapses and stays collapsed", async ({
+  signedIn,
+}) => {
   const page = await signedIn();
   await page.goto("/fr");
   await page.getByRole("button", { name: "Réduire la navigation" }).click();
@@ -47,7 +51,7 @@ test("[SHELL-010, SHELL-011, SHELL-504] the navigation collapses and stays so", 
   expect(await page.evaluate(() => localStorage.getItem("navbar_collapsed"))).toBe("0");
 });
 
-test("the command palette goes anywhere from the keyboard", async ({ signedIn }) => {
+test("the command palette opens every screen from the keyboard", async ({ signedIn }) => {
   const page = await signedIn();
   await page.goto("/fr");
   await page.getByRole("heading", { level: 1 }).waitFor();

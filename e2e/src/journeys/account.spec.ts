@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { settled } from "../support/demo.ts";
+import { waitForScreen } from "../support/demo.ts";
 import { codeSentTo } from "../support/mailbox.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,11 +12,11 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const digit = (page: Page, position: number) =>
   page.getByRole("textbox", { name: `Chiffre ${position} sur 6` });
 
-/** Pastes a text as the clipboard holds it, into the third box of the code. */
+/** Pastes a text from the clipboard into the third box of the code. */
 const paste = (page: Page, text: string) =>
-  digit(page, 3).evaluate((box, given) => {
+  digit(page, 3).evaluate((box, pasted) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData("text", given);
+    clipboardData.setData("text", pasted);
     box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
@@ -36,15 +36,15 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** An account that is confirmed, made without clicking; the browser is signed in to it. */
+/** Creates a confirmed account through the API and signs the browser in. */
 async function signUpByCall(context: BrowserContext): Promise<string> {
   const email = newAddress();
   const headers = { "sec-fetch-site": "same-origin" };
-  const asked = await context.request.post("/api/auth/sign-up/email", {
+  const response = await context.request.post("/api/auth/sign-up/email", {
     data: { name: "Nour Haddad", email, password: PASSWORD, conditions: true, language: "fr" },
     headers,
   });
-  expect(asked.ok(), await asked.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   const otp = await codeSentTo(context.request, email);
   const entered = await context.request.post("/api/auth/email-otp/verify-email", {
     data: { email, otp },
@@ -54,7 +54,7 @@ async function signUpByCall(context: BrowserContext): Promise<string> {
   return email;
 }
 
-test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUTH-514, AUTH-543] a person signs up, confirms, answers the survey, leaves, forgets the password and comes back", async ({
+test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUTH-514, AUTH-543] a user signs up, confirms, answers the survey, signs out, resets the password and signs in again", async ({
   page,
   context,
 }) => {
@@ -70,11 +70,11 @@ test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUT
   await expect(digit(page, 6)).toHaveValue(code[5] ?? "");
   await page.getByRole("button", { name: "Confirmer", exact: true }).click();
 
-  // Said at once, left after 700 ms, to where the person wanted to go before there was an account.
+  // Shown immediately and closed after 700 ms, then redirects to the page requested before signing up.
   await expect(page.getByText("Votre compte a bien été validé")).toBeVisible();
-  const said = Date.now();
+  const shownAt = Date.now();
   await expect(page).toHaveURL(/\/fr\/account$/);
-  expect(Date.now() - said).toBeGreaterThan(300);
+  expect(Date.now() - shownAt).toBeGreaterThan(300);
 
   const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });
   await expect(survey).toBeVisible();
@@ -85,7 +85,7 @@ test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUT
   await survey.getByRole("button", { name: "Enregistrer" }).click();
   await expect(survey).toBeHidden();
   await page.reload();
-  await settled(page);
+  await waitForScreen(page);
   await expect(survey).toBeHidden();
   const session = (await (await context.request.get("/api/session")).json()) as {
     viewer: { preferences: Record<string, string[]> };
@@ -120,7 +120,7 @@ test("[AUTH-502, AUTH-505, AUTH-513, AUTH-538, AUTH-542, ACCT-504, AUTH-506, AUT
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test("[AUTH-510, AUTH-532, AUTH-539, SHELL-502] a wrong code is told, another one can be asked for, and who closed the dialog confirms later", async ({
+test("[AUTH-510, AUTH-532, AUTH-539, SHELL-502] a wrong code shows an error, another one can be requested, and a closed dialog can be confirmed later", async ({
   page,
   context,
   consoleGuard,
@@ -153,7 +153,7 @@ test("[AUTH-510, AUTH-532, AUTH-539, SHELL-502] a wrong code is told, another on
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test("[ACCT-511] the survey can wait seven days", async ({ page, context }) => {
+test("[ACCT-511] the survey can be postponed for seven days", async ({ page, context }) => {
   await signUpByCall(context);
   await page.goto("/fr");
   const survey = page.getByRole("dialog", { name: "Bienvenue, Nour" });
@@ -170,11 +170,11 @@ test("[ACCT-511] the survey can wait seven days", async ({ page, context }) => {
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
   await page.reload();
-  await settled(page);
+  await waitForScreen(page);
   await expect(survey).toBeHidden();
 });
 
-test("whoever is signed in is led home from the signed-out pages, and may read the terms", async ({
+test("a signed-in user is redirected from the signed-out pages, and may read the terms", async ({
   signedIn,
 }) => {
   const page = await signedIn();
@@ -186,7 +186,7 @@ test("whoever is signed in is led home from the signed-out pages, and may read t
   await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
 });
 
-test("an account is asked for by the keyboard alone", async ({ page, context }) => {
+test("an account can be created with the keyboard only", async ({ page, context }) => {
   const email = newAddress();
   await page.goto("/fr/signup");
   await expect(page.getByLabel("Nom complet")).toBeFocused();
@@ -195,7 +195,7 @@ test("an account is asked for by the keyboard alone", async ({ page, context }) 
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(PASSWORD);
-  // Past the button that shows the password.
+  // Skips the button that shows the password.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type(PASSWORD);
@@ -212,7 +212,7 @@ test("an account is asked for by the keyboard alone", async ({ page, context }) 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("[AUTH-511] who confirms an address that somebody else has signed up with as well chooses a new password first", async ({
+test("[AUTH-511] a user must choose a new password when someone else signed up with the same address", async ({
   page,
   context,
   browser,
@@ -242,7 +242,7 @@ test("[AUTH-511] who confirms an address that somebody else has signed up with a
   await page.getByRole("dialog", { name: /Bienvenue/ }).waitFor();
 });
 
-/** Opens the account's page, with the survey out of the way and the page told of what happens to its session. */
+/** Opens the account page with the survey dismissed and the event stream connected. */
 async function openAccount(page: Page): Promise<void> {
   const news = page.waitForResponse((answer) => answer.url().includes("onNews"));
   await page.goto("/fr/account");
@@ -250,11 +250,11 @@ async function openAccount(page: Page): Promise<void> {
     .getByRole("dialog", { name: /^Bienvenue/ })
     .getByRole("button", { name: "Plus tard" })
     .click();
-  await settled(page);
+  await waitForScreen(page);
   await news;
 }
 
-test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a person changes the password with all other sessions out, goes on, and deletes the account", async ({
+test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a user changes the password, which ends all other sessions, and deletes the account", async ({
   page,
   context,
   browser,
@@ -274,22 +274,22 @@ test("[AUTH-507, AUTH-540, ACCT-528, ACCT-532] a person changes the password wit
   await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await page.getByLabel(/^Nouveau mot de passe/).fill(NEW_PASSWORD);
   await page.getByLabel("Confirmer le nouveau mot de passe").fill(NEW_PASSWORD);
-  const again = page.waitForResponse((answer) => answer.url().includes("onNews"));
+  const reconnected = page.waitForResponse((answer) => answer.url().includes("onNews"));
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByText("Votre mot de passe a bien été mis à jour")).toBeVisible();
   expect(await (await elsewhere.request.get("/api/session")).json()).toBeNull();
   await elsewhere.close();
-  // The page has been told, has looked who it is now, and listens again.
-  await again;
+  // The page has received the event, reloaded its session and reconnected.
+  await reconnected;
   await expect(page).toHaveURL(/\/fr\/account$/);
-  await settled(page);
+  await waitForScreen(page);
 
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
   await dialog.getByRole("button", { name: "Continuer" }).click();
   await dialog.getByLabel("Votre adresse courriel").fill(email);
   await dialog.getByLabel("Votre mot de passe").fill(NEW_PASSWORD);
-  // What the page still asks for while it leaves.
+  // Requests that the page sends while it is leaving.
   consoleGuard.allow(/40[01]/);
   await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(heading(page, "Se connecter")).toBeVisible();

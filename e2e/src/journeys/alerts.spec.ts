@@ -1,28 +1,28 @@
-import { graphql, settled } from "../support/demo.ts";
-import { expectNoAxeFault } from "../support/sound.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
+import { expectNoAxeViolation } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 const PARIS = { lat: 48.8566, lon: 2.3522 };
-/** Of this run alone: a second try finds what the first has left. */
+/** Unique to this run: a retry finds the rows of the first attempt. */
 const NAME = `Radiateurs en fonte du chantier ${Date.now() % 100_000}`;
 
-test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered with reasons, told of and found, by keyboard too", async ({
+test("[ALERT-001] [ALERT-002] [ALERT-502] a wanted item is described, matched with reasons, notified and found, also by keyboard", async ({
   signedIn,
 }) => {
-  // The bell rings for what a job finds, which looks every minute.
+  // The matching job that triggers the notification runs every minute.
   test.setTimeout(150_000);
   const page = await signedIn("user");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/fr/alerts");
-  await settled(page);
+  await waitForScreen(page);
   await expect(page.getByRole("heading", { level: 1, name: /Alertes/ })).toBeVisible();
 
-  await test.step("described in the dialog", async () => {
+  await test.step("describe it in the dialog", async () => {
     await page.getByRole("button", { name: "Ajouter une recherche" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Nouvelle recherche" });
     const name = dialog.getByRole("textbox", { name: /^Produit recherché/ });
     await expect(name).toBeFocused();
-    await expectNoAxeFault(page, "the dialog of a wanted item");
+    await expectNoAxeViolation(page, "the dialog of a wanted item");
     await page.keyboard.type(NAME);
     await dialog.getByRole("textbox", { name: "Quantité" }).fill("500");
     await dialog.getByRole("combobox", { name: /^Lieu de livraison/ }).click();
@@ -32,14 +32,14 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
   });
 
   const article = page.getByRole("article", { name: NAME });
-  await test.step("answered by what the team has, each with its reasons", async () => {
+  await test.step("see the team's matching lots with their reasons", async () => {
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
     const reasons = article.getByRole("list", { name: "Pourquoi ce lot" });
     await expect(reasons.filter({ hasText: "Il manque" }).first()).toBeVisible();
-    await expectNoAxeFault(page, "a wanted item");
+    await expectNoAxeViolation(page, "a wanted item");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(article).toBeVisible();
-    await expectNoAxeFault(page, "a wanted item, on a phone");
+    await expectNoAxeViolation(page, "a wanted item, on a phone");
     await page.getByRole("link", { name: "Toutes les recherches" }).click();
     await expect(
       page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
@@ -49,7 +49,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     await expect(article).toBeVisible();
   });
 
-  await test.step("a lot is put aside", async () => {
+  await test.step("dismiss a lot", async () => {
     const first = article
       .getByRole("listitem")
       .filter({ has: page.getByRole("button", { name: /^Écarter/ }) });
@@ -63,7 +63,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     await expect(article.getByRole("button", { name: "Afficher le lot écarté" })).toBeVisible();
   });
 
-  await test.step("a new lot is told of without a reload", async () => {
+  await test.step("get a notification of a new lot without a reload", async () => {
     await graphql(page, "mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }", {
       input: {
         name: `${NAME}, modèle neuf`,
@@ -73,18 +73,18 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
     const bell = page.getByRole("button", { name: /^Notifications/ }).first();
     await expect(bell).toHaveAccessibleName(/non vue/, { timeout: 90_000 });
     await bell.click();
-    // Other journeys ring the bell too, and bring in lots that answer.
+    // Other journeys also trigger notifications and create matching lots.
     const found = page
       .getByRole("link", { name: new RegExp(`répond(?:ent)? à votre recherche : ${NAME}`) })
       .first();
     await expect(found).toBeVisible({ timeout: 90_000 });
     await found.click();
     await expect(page).toHaveURL(/\/fr\/alerts\?node=/);
-    // Read anew on arriving, and every quarter of a minute.
+    // Refetched when the page opens, and every 15 seconds.
     await expect(article.getByRole("link", { name: /modèle neuf/ })).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step("found, taken back, and given up", async () => {
+  await test.step("mark it found, reopen it, and abandon it", async () => {
     await article.getByRole("button", { name: "Marquer comme trouvé" }).click();
     await expect(
       page.getByRole("navigation", { name: "Alertes" }).getByRole("link", { name: new RegExp(NAME) }),
@@ -101,7 +101,7 @@ test("[ALERT-001] [ALERT-002] [ALERT-502] what is wanted is described, answered 
   });
 });
 
-test("a stranger's wanted items are nobody else's, and a guest changes none", async ({ signedIn }) => {
+test("wanted items of a stranger are private, and a guest cannot change any", async ({ signedIn }) => {
   const page = await signedIn("user");
   const created = await graphql<{ createAlert: { id: string } }>(
     page,
@@ -115,7 +115,7 @@ test("a stranger's wanted items are nobody else's, and a guest changes none", as
   ] as const) {
     const other = await signedIn(account);
     await other.goto(`/fr/alerts?node=${node}`);
-    await settled(other);
+    await waitForScreen(other);
     if (sees) await expect(other.getByRole("article", { name: "Briques anciennes" })).toBeVisible();
     else await expect(other.getByText("Briques anciennes")).toHaveCount(0);
     if (sees) await expect(other.getByRole("button", { name: "Ajouter une recherche" })).toHaveCount(0);

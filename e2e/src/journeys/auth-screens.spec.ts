@@ -5,7 +5,7 @@ import { expectFocusOn, goTo } from "../support/keyboard.ts";
 import { codeSentTo } from "../support/mailbox.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { NEW_PASSWORD_OF_ALL, signUpByCall } from "../support/sign-up.ts";
-import { DESKTOP, expectSound, PHONE } from "../support/sound.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 let count = 0;
@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const send = (page: Page) => page.locator("button[type=submit]").first();
 
 async function open(page: Page, path: string): Promise<void> {
-  // A page of its own each time: what differs after the # alone would not be loaded.
+  // Starts from an empty page: changing only the hash would not load the page.
   await page.goto("about:blank");
   await page.goto(`/fr/${path}`);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -32,7 +32,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await expect(dialog(page, "Confirmer votre adresse")).toBeVisible();
 }
 
-/** The same address is signed up by somebody else as well: whoever confirms it has to choose a new password. */
+/** Another user signs up with the same address, so that the one who confirms it must choose a new password. */
 async function signUpAsStranger(newContext: () => Promise<BrowserContext>, email: string): Promise<void> {
   const stranger = await newContext();
   const answer = await stranger.request.post(`${BASE_URL}/api/auth/sign-up/email`, {
@@ -49,38 +49,38 @@ for (const size of [DESKTOP, PHONE]) {
     if (phone) await button(page, "Plus").click();
     await button(page, /^Menu de/).click();
   };
-  // Screens without a dialog are looked at in 1440 px with all others of the product.
+  // The journey of all screens checks those without a dialog at 1440 px.
   test.describe(`${size.width} px`, () => {
     test.describe.configure({ timeout: 180_000 });
     test.use({ viewport: size, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-    test("axe finds nothing on the signed-out pages", async ({ page, context }) => {
+    test("axe reports nothing on the signed-out pages", async ({ page, context }) => {
       await open(page, "login");
-      await expectSound(page, "sign-in");
+      await expectAccessible(page, "sign-in");
       await send(page).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-      await expectSound(page, "sign-in with errors");
+      await expectAccessible(page, "sign-in with errors");
       await open(page, "forgot-password");
-      await expectSound(page, "forgotten password, address");
+      await expectAccessible(page, "forgotten password, address");
       await page.getByLabel("Adresse e-mail").fill(newAddress());
       await send(page).click();
       await expect(heading(page, "Choisir un nouveau mot de passe")).toBeVisible();
-      await expectSound(page, "forgotten password, code");
+      await expectAccessible(page, "forgotten password, code");
       await send(page).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-      await expectSound(page, "forgotten password, code with errors");
+      await expectAccessible(page, "forgotten password, code with errors");
       await open(page, "reset-password#email=lou@atelier.test&code=123456");
-      await expectSound(page, "reset link");
+      await expectAccessible(page, "reset link");
       await open(page, "confirm-email");
-      await expectSound(page, "confirmation");
+      await expectAccessible(page, "confirmation");
       await open(page, "new-password");
-      await expectSound(page, "new password without a session");
+      await expectAccessible(page, "new password without a session");
       await open(page, "terms");
-      await expectSound(page, "terms");
+      await expectAccessible(page, "terms");
       await context.clearCookies();
     });
 
-    test("axe finds nothing from the sign-up to the first notifications", async ({
+    test("axe reports nothing from sign-up to the first notifications", async ({
       page,
       context,
       browser,
@@ -89,12 +89,12 @@ for (const size of [DESKTOP, PHONE]) {
       consoleGuard.allow(/40[013]/);
       const email = newAddress();
       await open(page, "signup");
-      await expectSound(page, "sign-up");
+      await expectAccessible(page, "sign-up");
       await send(page).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-      await expectSound(page, "sign-up with errors");
+      await expectAccessible(page, "sign-up with errors");
       await fillSignUp(page, email);
-      await expectSound(page, "confirmation dialog");
+      await expectAccessible(page, "confirmation dialog");
       await codeSentTo(context.request, email);
       await signUpAsStranger(() => browser.newContext(), email);
       await page.getByRole("textbox", { name: "Chiffre 1 sur 6" }).click();
@@ -102,36 +102,36 @@ for (const size of [DESKTOP, PHONE]) {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/fr\/new-password/);
       await expect(heading(page, "Choisir un nouveau mot de passe")).toBeVisible();
-      await expectSound(page, "new password");
+      await expectAccessible(page, "new password");
       await page.getByLabel("Nouveau mot de passe").fill(NEW_PASSWORD_OF_ALL.replace("75", "57"));
       await page.getByLabel("Confirmer le mot de passe").fill(NEW_PASSWORD_OF_ALL.replace("75", "57"));
       await send(page).click();
       const survey = dialog(page, /^Bienvenue/);
       await survey.getByRole("radio", { name: "Entreprise" }).check();
-      await expectSound(page, "survey");
+      await expectAccessible(page, "survey");
       await button(page, "Enregistrer").click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-      await expectSound(page, "survey with errors");
+      await expectAccessible(page, "survey with errors");
       await button(page, "Plus tard").click();
       await expect(survey).toBeHidden();
       await button(page, /^Notifications/).click();
       await expect(dialog(page, "Notifications").getByText("Aucune notification")).toBeVisible();
-      await expectSound(page, "notifications, none");
+      await expectAccessible(page, "notifications, none");
     });
 
-    test("axe finds nothing on a team's pages, their dialogs and the preview of a role", async ({
+    test("axe reports nothing on a team's pages, their dialogs and the preview of a role", async ({
       signedIn,
     }) => {
       const page = await signedIn("admin");
       await open(page, "team");
-      if (phone) await expectSound(page, "team");
+      if (phone) await expectAccessible(page, "team");
       await button(page, "Ajouter un membre").click();
       const invitation = dialog(page, "Ajouter un membre");
       await expect(invitation).toBeVisible();
-      await expectSound(page, "invitation");
+      await expectAccessible(page, "invitation");
       await invitation.getByRole("button", { name: "Inviter" }).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-      await expectSound(page, "invitation with errors");
+      await expectAccessible(page, "invitation with errors");
       await page.keyboard.press("Escape");
       const { membersByOrganization: members } = await graphql<{
         membersByOrganization: { items: { id: string; name: string; role: string }[] };
@@ -141,48 +141,48 @@ for (const size of [DESKTOP, PHONE]) {
       const member = members.items.find(({ role }) => role === "USER");
       await open(page, `team?member=${member?.id}`);
       await expect(page.getByRole("combobox", { name: /^Rôle/ })).toBeVisible();
-      await expectSound(page, "member");
+      await expectAccessible(page, "member");
       await open(page, "team/edit");
-      if (phone) await expectSound(page, "edit of the team");
+      if (phone) await expectAccessible(page, "edit of the team");
       await open(page, "organization");
-      if (phone) await expectSound(page, "organization");
+      if (phone) await expectAccessible(page, "organization");
       await button(page, "Créer une organisation").click();
       await expect(dialog(page, "Nouvelle organisation")).toBeVisible();
-      await expectSound(page, "new organization");
+      await expectAccessible(page, "new organization");
       await page.keyboard.press("Escape");
       await button(page, "Créer une équipe").click();
       await expect(dialog(page, "Créer une équipe")).toBeVisible();
-      await expectSound(page, "new team");
+      await expectAccessible(page, "new team");
       await open(page, "organization/directory");
-      if (phone) await expectSound(page, "directory");
+      if (phone) await expectAccessible(page, "directory");
       await page.getByRole("grid").getByText("Atelier Réemploi").first().click();
       await expect(heading(page, "Atelier Réemploi")).toBeVisible();
-      await expectSound(page, "directory entry");
+      await expectAccessible(page, "directory entry");
       await open(page, "settings/subscription");
-      if (phone) await expectSound(page, "subscription");
+      if (phone) await expectAccessible(page, "subscription");
       await openMenu(page);
       await page.getByRole("combobox", { name: "Voir comme" }).selectOption({ label: "Utilisateur" });
       await page.keyboard.press("Escape");
       await expect(page.getByText("Aperçu comme Utilisateur")).toBeVisible();
-      await expectSound(page, "preview of a role");
+      await expectAccessible(page, "preview of a role");
     });
 
-    test("axe finds nothing where an account ends and where an administrator acts as somebody else", async ({
+    test("axe reports nothing when an account is deleted and when an administrator impersonates a user", async ({
       signedIn,
       browser,
     }) => {
       const page = await signedIn("solo");
       await open(page, "account");
-      if (phone) await expectSound(page, "account");
+      if (phone) await expectAccessible(page, "account");
       const { viewer } = (await (await page.context().request.get("/api/session")).json()) as {
         viewer: { id: string; name: string };
       };
       await button(page, "Supprimer mon compte").click();
       const leaving = dialog(page, "Supprimer mon compte");
-      await expectSound(page, "account's end, first step");
+      await expectAccessible(page, "account's end, first step");
       await leaving.getByRole("button", { name: "Continuer" }).click();
       await expect(leaving.getByLabel("Votre adresse courriel")).toBeFocused();
-      await expectSound(page, "account's end, second step");
+      await expectAccessible(page, "account's end, second step");
 
       const context = await browser.newContext({ viewport: size, reducedMotion: "reduce", locale: "fr-FR" });
       const root = await signInAsRoot(context);
@@ -192,18 +192,18 @@ for (const size of [DESKTOP, PHONE]) {
       await root.getByRole("menuitem", { name: "Agir comme une autre personne" }).click();
       const box = dialog(root, "Agir comme une autre personne");
       await expect(box).toBeVisible();
-      // The menu has gone by now, and has not taken the keyboard with it.
+      // The menu has closed and has not taken the focus with it.
       await expect(root.getByRole("menuitem")).toHaveCount(0);
       await expectFocusOn(root, box.getByLabel("Identifiant de l’utilisateur"));
-      await expectSound(root, "box of the impersonation");
+      await expectAccessible(root, "box of the impersonation");
       await box.getByLabel("Identifiant de l’utilisateur").fill("personne");
       await box.getByRole("button", { name: "Démarrer" }).click();
       await expect(box.getByRole("alert")).toBeVisible();
-      await expectSound(root, "box of the impersonation with an error");
+      await expectAccessible(root, "box of the impersonation with an error");
       await box.getByLabel("Identifiant de l’utilisateur").fill(viewer.id);
       await box.getByRole("button", { name: "Démarrer" }).click();
       await expect(root.getByText(`agit comme ${viewer.name}`)).toBeVisible();
-      await expectSound(root, "banner of the impersonation");
+      await expectAccessible(root, "banner of the impersonation");
       await context.close();
     });
   });
@@ -223,10 +223,10 @@ async function signInAsRoot(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-test.describe("by the keyboard alone, on a phone", () => {
+test.describe("with the keyboard only, on a phone", () => {
   test.use({ viewport: PHONE, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-  test("signing in", async ({ page }) => {
+  test("sign in", async ({ page }) => {
     await open(page, "login?target=%2Ffr%2Faccount");
     await expectFocusOn(page, page.getByLabel("Adresse e-mail"));
     await page.keyboard.type(ACCOUNTS.user);
@@ -242,7 +242,7 @@ test.describe("by the keyboard alone, on a phone", () => {
     await expect(heading(page, "Mon compte")).toBeVisible();
   });
 
-  test("going as far as the last step of the account's end", async ({ signedIn }) => {
+  test("reach the last step of deleting the account", async ({ signedIn }) => {
     const page = await signedIn("solo");
     await open(page, "account");
     const opener = page.getByRole("main").getByRole("button", { name: "Supprimer mon compte" });
@@ -266,7 +266,7 @@ test.describe("by the keyboard alone, on a phone", () => {
     await goTo(page, leaving.getByRole("button", { name: "Supprimer définitivement" }));
     await goTo(page, leaving.getByRole("button", { name: "Annuler" }), "Shift+Tab");
     await page.keyboard.press("Enter");
-    // The address has been typed: leaving it is asked about.
+    // The address was typed, so leaving asks for confirmation.
     const question = dialog(page, /^Quitter sans enregistrer/);
     await expectFocusOn(page, question.getByRole("button", { name: "Continuer la saisie" }));
     await goTo(page, question.getByRole("button", { name: "Quitter sans enregistrer" }));
@@ -276,8 +276,8 @@ test.describe("by the keyboard alone, on a phone", () => {
   });
 });
 
-test.describe("where a team changes", () => {
-  // One after the other, in a product of their own.
+test.describe("changes of a team", () => {
+  // In sequence, on a separate product.
   test.describe.configure({ mode: "default" });
   test.use({ viewport: PHONE, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
   let product: OwnProduct;
@@ -307,7 +307,7 @@ test.describe("where a team changes", () => {
     return page;
   };
 
-  test("by the keyboard alone, on a phone: inviting somebody, giving another role, and editing the team", async ({
+  test("with the keyboard only, on a phone: invite a member, change a role, and edit the team", async ({
     context,
   }) => {
     const page = await at(await product.signIn(context, "admin"), "team");
@@ -332,7 +332,7 @@ test.describe("where a team changes", () => {
     await expect(invitation).toBeHidden();
     await expectFocusOn(page, opener);
 
-    // Another role, in the drawer of the member.
+    // Change the role in the member's drawer.
     const row = page.getByRole("button", { name: /Zélie Auber/ }).first();
     await goTo(page, row);
     await page.keyboard.press("Enter");
@@ -361,7 +361,7 @@ test.describe("where a team changes", () => {
     await expect(page.getByText("Du bois qui a déjà servi")).toBeVisible();
   });
 
-  test("by the keyboard alone, on a phone: answering an invitation and choosing a team; axe finds nothing on the way", async ({
+  test("with the keyboard only, on a phone: answer an invitation and select a team; axe reports nothing on the way", async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -384,10 +384,10 @@ test.describe("where a team changes", () => {
     await expect(accept).toBeVisible();
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
-      await expectSound(page, `invitations, ${size.width} px`);
+      await expectAccessible(page, `invitations, ${size.width} px`);
       await button(page, /^Notifications/).click();
       await expect(dialog(page, "Notifications").getByRole("button", { name: /^Accepter/ })).toBeVisible();
-      await expectSound(page, `notifications with an invitation, ${size.width} px`);
+      await expectAccessible(page, `notifications with an invitation, ${size.width} px`);
       await page.keyboard.press("Escape");
       await expect(dialog(page, "Notifications")).toBeHidden();
     }
@@ -408,7 +408,7 @@ test.describe("where a team changes", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Vous avez rejoint/)).toBeVisible();
 
-    // The team is the chosen one; back to work of one's own, and to the team again.
+    // The team is selected; switch to working solo, and to the team again.
     await at(page, "account");
     const more = button(page, "Plus");
     for (const name of ["Travailler seul", "Atelier Réemploi"]) {

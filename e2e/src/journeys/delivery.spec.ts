@@ -6,7 +6,7 @@ import { type HandMade, makeByHand } from "../support/hand-made.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { ACCOUNTS, type Account, expect, test } from "../support/test.ts";
 
-// One after the other: they share a product, and what one publishes the next one finds.
+// In sequence: the tests share a product and its published releases.
 test.describe.configure({ mode: "serial" });
 
 let product: OwnProduct;
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   if (hello) await rm(hello.folder, { recursive: true, force: true });
 });
 
-test("a remote made by hand with plain webpack is published from the command line and runs at once", async ({
+test("a hand-written remote built with plain webpack is published from the command line and becomes active immediately", async ({
   context,
 }) => {
   const page = await product.signIn(context, "user");
@@ -37,7 +37,7 @@ test("a remote made by hand with plain webpack is published from the command lin
   expect(published.output).toContain("mf-hello 1.0.0 runs");
   expect(published.code).toBe(0);
 
-  // Nothing was built or started anew: the same process answers.
+  // Nothing was rebuilt or restarted: the same process responds.
   expect(() => process.kill(product.pid, 0)).not.toThrow();
   await page.reload();
   await entry.click();
@@ -46,7 +46,7 @@ test("a remote made by hand with plain webpack is published from the command lin
   await expect(element).toHaveText("Bonjour");
   await page.goto(`${product.url}/nl/hello`);
   await expect(element).toHaveText("Hallo");
-  // Leaving it and coming back works as for any other.
+  // Leaving and reopening it works as for any other remote.
   await page.getByRole("navigation").getByRole("link", { name: "Inventaris" }).first().click();
   await expect(page.getByRole("heading", { level: 1 }).first()).toContainText("Inventaris");
   await expect(element).toBeEmpty();
@@ -54,7 +54,7 @@ test("a remote made by hand with plain webpack is published from the command lin
   await expect(element).toHaveText("Hallo");
 });
 
-test("a release that takes another team's route is refused with the rule, the owner and the line, and nothing changes", async () => {
+test("a release that claims another team's route is refused with the rule, the owner and the line, and nothing changes", async () => {
   await hello.build("1.0.1", { routes: [{ path: "/orders" }] });
   const refused = await product.remotes(["publish", ".", "--activate"], { token, cwd: hello.folder });
   expect(refused.code).toBe(1);
@@ -64,7 +64,7 @@ test("a release that takes another team's route is refused with the rule, the ow
   expect((await product.remotes(["list"])).output).toMatch(/mf-hello\s+1\.0\.0/);
 });
 
-test("a rollback with nothing before is refused; with something before it brings that back", async ({
+test("a rollback without an earlier release is refused; otherwise it restores the earlier one", async ({
   context,
 }) => {
   const nothing = await product.remotes(["rollback", "mf-hello"], { token });
@@ -82,7 +82,7 @@ test("a rollback with nothing before is refused; with something before it brings
   await expect(page.locator("#app-mf-hello")).toHaveText("Bonjour");
 });
 
-/** Which version of the remote each of the demonstration people gets. */
+/** The version of the remote that each demo user gets. */
 async function versions(browser: Browser): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const account of Object.keys(ACCOUNTS) as Account[]) {
@@ -95,10 +95,10 @@ async function versions(browser: Browser): Promise<Record<string, string>> {
   }
   return found;
 }
-const among = (given: Record<string, string>, version: string) =>
-  Object.keys(given).filter((account) => given[account] === version);
+const among = (versionsByName: Record<string, string>, version: string) =>
+  Object.keys(versionsByName).filter((account) => versionsByName[account] === version);
 
-test("a canary reaches a share of the people, the same ones each time; raised, it keeps those; stopped, it is gone", async ({
+test("a canary reaches the same share of users each time; raising the share keeps them, stopping it removes them", async ({
   browser,
 }) => {
   await product.remotes(["rollout", "mf-hello", "1.1.0", "50"], { token });
@@ -117,9 +117,7 @@ test("a canary reaches a share of the people, the same ones each time; raised, i
   expect(among(await versions(browser), "1.1.0")).toEqual([]);
 });
 
-test("a version that is forced for one person is theirs alone, until it is taken back", async ({
-  browser,
-}) => {
+test("a forced version reaches only one user, until it is withdrawn", async ({ browser }) => {
   const forced = await product.remotes(["force", "mf-hello", "1.1.0", ACCOUNTS.guest], { token });
   expect(forced.code, forced.output).toBe(0);
   expect(among(await versions(browser), "1.1.0")).toEqual(["guest"]);
@@ -127,7 +125,7 @@ test("a version that is forced for one person is theirs alone, until it is taken
   expect(among(await versions(browser), "1.1.0")).toEqual([]);
 });
 
-test("a release during a session: the page goes on with its own files, and moves on when the remote is left", async ({
+test("a release during a session: the page keeps its files, and moves on when the user leaves the remote", async ({
   context,
 }) => {
   const publish = async (version: string): Promise<void> => {
@@ -151,13 +149,16 @@ test("a release during a session: the page goes on with its own files, and moves
   await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
 
   await publish("2.1.0");
-  // The page learns of it, but nothing changes under the person's hands.
+  // The page is notified, but nothing changes while the user works.
   await expect(async () => {
-    const heard = page.waitForResponse((response) => response.url().includes("/releases/registry.json"), {
-      timeout: 5000,
-    });
+    const registryReload = page.waitForResponse(
+      (response) => response.url().includes("/releases/registry.json"),
+      {
+        timeout: 5000,
+      },
+    );
     await page.clock.fastForward(70_000);
-    await (await heard).finished();
+    await (await registryReload).finished();
   }).toPass({ timeout: 30_000 });
   await expect(element).toContainText("version 2.0.0");
   await more.click();
@@ -170,7 +171,7 @@ test("a release during a session: the page goes on with its own files, and moves
   await page.clock.fastForward(70_000);
   await page.getByRole("navigation").getByRole("link", { name: "Bonjour" }).click();
   await expect(element).toContainText("version 2.1.0");
-  // Both builds call this chunk the same: it has to be the new one's.
+  // Both builds use the same name for this chunk: the new one must be loaded.
   await more.click();
   await expect(element).toContainText("plus tard 2.1.0");
   await expect(page.locator("html[data-same-page]")).toHaveCount(1);
@@ -184,7 +185,7 @@ interface Registry {
   readonly composition: string;
 }
 
-test("a developer replays a past composition until they leave it; anybody else stays on the present one", async ({
+test("a developer replays a past composition until they leave it; other users stay on the current one", async ({
   browser,
 }) => {
   const developers = await browser.newContext();
@@ -203,25 +204,25 @@ test("a developer replays a past composition until they leave it; anybody else s
   await expect(banner).toHaveCount(0);
   await developers.close();
 
-  const others = await browser.newContext();
-  const other = await product.signIn(others, "user");
+  const otherContext = await browser.newContext();
+  const other = await product.signIn(otherContext, "user");
   await other.goto(`${product.url}/fr/hello?composition=${past}`);
   await expect(other.locator("#app-mf-hello")).toContainText("version 2.0.0");
   expect(
-    (await others.request.get(`${product.url}/releases/registry.json?composition=${past}`)).status(),
+    (await otherContext.request.get(`${product.url}/releases/registry.json?composition=${past}`)).status(),
   ).toBe(403);
-  await others.close();
+  await otherContext.close();
 });
 
-test("a developer puts the remote of their machine in the place of the released one, after being asked; nobody else can", async ({
+test("a developer replaces a released remote by a local one, after confirming; other users cannot", async ({
   browser,
 }) => {
   await hello.write("src/app.js", withLaterPart("3.0.0 de ma machine"));
   await hello.build("3.0.0");
-  const asked: string[] = [];
+  const questions: string[] = [];
   const server = createServer((request, response) => {
     const file = new URL(request.url ?? "/", "http://localhost").pathname;
-    asked.push(file);
+    questions.push(file);
     readFile(path.join(hello.dist, path.basename(file))).then(
       (content) => {
         const type = file.endsWith(".js") ? "text/javascript" : "application/json";
@@ -234,13 +235,13 @@ test("a developer puts the remote of their machine in the place of the released 
   const address = server.address();
   const local = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   try {
-    const others = await browser.newContext();
-    const other = await product.signIn(others, "user");
+    const otherContext = await browser.newContext();
+    const other = await product.signIn(otherContext, "user");
     await other.goto(`${product.url}/fr/hello?remote-override=mf-hello@${local}`);
     await expect(other.locator("#app-mf-hello")).toContainText("version 2.0.0");
-    expect(asked).toEqual([]);
-    expect((await others.cookies()).map(({ name }) => name)).not.toContain("remote_override");
-    await others.close();
+    expect(questions).toEqual([]);
+    expect((await otherContext.cookies()).map(({ name }) => name)).not.toContain("remote_override");
+    await otherContext.close();
 
     const developers = await browser.newContext();
     const page = await product.signIn(developers, "root");
@@ -248,7 +249,7 @@ test("a developer puts the remote of their machine in the place of the released 
     await page.goto(`${product.url}/fr/hello?remote-override=mf-hello@${local}`);
     const load = page.getByRole("button", { name: "Charger ce code" });
     await expect(load).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     await load.click();
     await expect(element).toContainText("version 3.0.0 de ma machine");
     await expect(page.getByText(`mf-hello 3.0.0 vient de ${local}`)).toBeVisible();
@@ -275,7 +276,7 @@ test("a developer puts the remote of their machine in the place of the released 
   }
 });
 
-/** Loads a part of itself only when asked. */
+/** A remote that loads a part of itself on demand. */
 const withLaterPart = (version: string): string => `
 export const bootstrap = async () => {};
 export const mount = async ({ domElementGetter }) => {
@@ -291,7 +292,7 @@ export const mount = async ({ domElementGetter }) => {
 export const unmount = async () => {};
 `;
 
-/** The next version says something else. */
+/** The next version has another text. */
 const SECOND = `
 export const bootstrap = async () => {};
 export const mount = async ({ domElementGetter }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.ts";
 
 for (const format of ["xlsx", "csv"] as const) {
-  test(`what is exported with all fields imports back unchanged, as ${format}`, async ({ signedIn }) => {
+  test(`an export with all fields imports back unchanged, as ${format}`, async ({ signedIn }) => {
     test.setTimeout(150_000);
     const page = await signedIn("user");
     page.setDefaultTimeout(30_000);
@@ -9,8 +9,8 @@ for (const format of ["xlsx", "csv"] as const) {
     await expect(page.getByRole("grid").getByRole("row").nth(2)).toBeVisible();
     await page.getByRole("button", { name: "Exporter" }).click();
     const dialog = page.getByRole("dialog", { name: "Exporter les lots" });
-    const sentence = (await dialog.getByText(/avec les filtres et le tri/).textContent()) ?? "";
-    const lots = Number(/^(\d+)/.exec(sentence)?.[1]);
+    const description = (await dialog.getByText(/avec les filtres et le tri/).textContent()) ?? "";
+    const lots = Number(/^(\d+)/.exec(description)?.[1]);
     expect(lots).toBeGreaterThan(5);
     await dialog.getByText("Tous les champs, pour modifier puis réimporter").click();
     await dialog.getByText(format === "csv" ? "Texte (csv)" : "Classeur (xlsx)").click();
@@ -25,11 +25,11 @@ for (const format of ["xlsx", "csv"] as const) {
     await page.goto("/fr/inventory/import");
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByText("Mettre à jour seulement les lots de même référence").click();
-    // Every column is known by its own name, and every value by its list.
-    const left = await page
+    // Every column is recognised by its name, and every value by its list.
+    const unmatched = await page
       .locator(".mfi-columns tbody select")
       .evaluateAll((all) => all.filter((each) => (each as HTMLSelectElement).value === "").length);
-    expect(left).toBe(0);
+    expect(unmatched).toBe(0);
     await page.getByRole("button", { name: "Vérifier les lignes" }).click();
     await page.getByRole("button", { name: `Continuer avec ${lots} lignes` }).click();
     const summary = page.getByRole("list", { name: "Ce que fera l’import" });

@@ -6,7 +6,7 @@ import { type HandMade, makeByHand, type Template } from "../support/hand-made.t
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { ACCOUNTS, expect, test } from "../support/test.ts";
 
-// Remotes made outside of the repository by what the documents say, on one product.
+// Remotes built outside the repository by following the documents, on one product.
 test.describe.configure({ mode: "serial" });
 
 /** Rounds of release, rollback, force and unforce under one open page. */
@@ -15,7 +15,7 @@ const EXTERNAL_RUNTIME = "experiments: { externalRuntime: true },";
 const LENT_REACT = /shared: \{[\s\S]*?\n {6}\},/;
 
 let product: OwnProduct;
-const made = new Map<string, HandMade>();
+const remotes = new Map<string, HandMade>();
 const tokens = new Map<string, string>();
 
 test.beforeAll(async () => {
@@ -24,20 +24,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await product?.stop();
-  for (const { folder } of made.values()) await rm(folder, { recursive: true, force: true });
+  for (const { folder } of remotes.values()) await rm(folder, { recursive: true, force: true });
 });
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/./));
 
 async function run(name: string, ...args: readonly string[]): Promise<string> {
   const token = tokens.get(name) ?? (await product.token(name));
   tokens.set(name, token);
-  const { code, output } = await product.remotes(args, { token, cwd: made.get(name)?.folder });
+  const { code, output } = await product.remotes(args, { token, cwd: remotes.get(name)?.folder });
   expect(code, output).toBe(0);
   return output;
 }
 async function make(name: string, template: Template, prepare?: (remote: HandMade) => Promise<void>) {
   const remote = await makeByHand(name, template);
-  made.set(name, remote);
+  remotes.set(name, remote);
   await prepare?.(remote);
   await remote.build("1.0.0");
   await run(name, "publish", ".", "--activate");
@@ -52,7 +52,7 @@ interface Registry {
 }
 const pathOf = (name: string) => `/fr/${name.slice(3)}`;
 
-/** The product's own remotes are drawn with what the server gives. */
+/** Expects the product's own remotes to show data of the server. */
 async function expectOthersWork(page: Page): Promise<void> {
   await go(page, "/fr/orders/seller");
   await expect(page.getByRole("heading", { level: 1, name: "Ventes" })).toBeVisible();
@@ -62,7 +62,7 @@ async function expectOthersWork(page: Page): Promise<void> {
   await go(page, "/fr/account");
   await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
 }
-/** Opens the shell alone, and keeps the browser's functions as they are then, in this document. */
+/** Opens the shell alone and remembers the browser's functions in this document. */
 async function openShell(page: Page): Promise<void> {
   await page.goto(`${product.url}/fr/nulle-part`);
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
@@ -81,7 +81,7 @@ async function openShell(page: Page): Promise<void> {
     Object.defineProperty(document, "atFirst", { value: { read, found: read() } });
   });
 }
-/** Names of the browser's functions that are others than at first; null after a reload. */
+/** Names of the browser's functions that differ from the remembered ones; null after a reload. */
 const replaced = (page: Page): Promise<string[] | null> =>
   page.evaluate(() => {
     type Functions = Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ const replaced = (page: Page): Promise<string[] | null> =>
     );
   });
 
-/** What each remote shows when it works, at every visit. */
+/** Expected content of each remote at every visit. */
 const WORKS: Readonly<Record<string, (page: Page, visit: number) => Promise<void>>> = {
   "mf-plain": async (page) => expect(element(page, "mf-plain")).toHaveText("Bonjour"),
   "mf-react": async (page) => {
@@ -117,7 +117,7 @@ const WORKS: Readonly<Record<string, (page: Page, visit: number) => Promise<void
 };
 
 async function makeAll(): Promise<void> {
-  if (made.size > 0) return;
+  if (remotes.size > 0) return;
   await make("mf-plain", "plain");
   await make("mf-react", "React");
   await make("mf-own-react", "React", async (remote) => {
@@ -128,7 +128,7 @@ async function makeAll(): Promise<void> {
   await make("mf-collector", "plain", (remote) => remote.write("src/app.js", COLLECTOR_APP));
 }
 
-test("remotes in React, plain DOM, a zone, and with a collector of errors work, are left, and the others work on", async ({
+test("remotes in React, plain DOM, a zone, and with an error collector work, unmount, and leave the others working", async ({
   context,
 }) => {
   test.setTimeout(600_000);
@@ -136,7 +136,7 @@ test("remotes in React, plain DOM, a zone, and with a collector of errors work, 
   const signedIn = await product.signIn(context, "user");
   await signedIn.close();
   for (const [name, works] of Object.entries(WORKS)) {
-    // None of the product's own remotes has been here before: nothing of theirs is in a cache.
+    // A new page without any cached file of the product's remotes.
     const page = await context.newPage();
     await openShell(page);
     for (const visit of [1, 2]) {
@@ -149,7 +149,7 @@ test("remotes in React, plain DOM, a zone, and with a collector of errors work, 
   }
 });
 
-test("all of them on one page, in turn and back, leave it as it was", async ({ context }) => {
+test("all of them on one page, in turn and back, leave the page unchanged", async ({ context }) => {
   test.setTimeout(600_000);
   await makeAll();
   const page = await product.signIn(context, "user");
@@ -172,7 +172,7 @@ test("all of them on one page, in turn and back, leave it as it was", async ({ c
     .toContain("functions of the browser replaced");
 });
 
-test("calls of every wrong shape hurt nobody but their caller, and stand in its log", async ({ context }) => {
+test("malformed calls affect only their caller, and appear in its log", async ({ context }) => {
   test.setTimeout(400_000);
   await make("mf-rude", "plain", (remote) => remote.write("src/app.js", RUDE_APP));
   const page = await product.signIn(context, "user");
@@ -182,9 +182,9 @@ test("calls of every wrong shape hurt nobody but their caller, and stand in its 
   });
   await openShell(page);
   await go(page, "/fr/rude");
-  const told = element(page, "mf-rude").getByRole("listitem");
-  await expect(told).toHaveCount(RUDE_CALLS);
-  for (const text of await told.allTextContents()) expect(text).toMatch(/^mf-rude: shell\.|^rude render$/);
+  const errors = element(page, "mf-rude").getByRole("listitem");
+  await expect(errors).toHaveCount(RUDE_CALLS);
+  for (const text of await errors.allTextContents()) expect(text).toMatch(/^mf-rude: shell\.|^rude render$/);
   await expect(page.getByText("The next toast")).toBeVisible();
   await element(page, "mf-rude").getByRole("button", { name: "Ask" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
@@ -200,10 +200,10 @@ test("calls of every wrong shape hurt nobody but their caller, and stand in its 
   expect(nobodys).toEqual([]);
 });
 
-/** The remotes whose releases come and go below; the first has a federation runtime of its own. */
+/** Remotes whose releases change below; the first one has its own federation runtime. */
 const MOVING = ["mf-own-runtime", "mf-lent-runtime", "mf-moved"] as const;
 
-/** The person comes back to the page after ten minutes: it asks then what it would get now. */
+/** Simulates the user's return to the page after ten minutes, which checks the composition. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = (state: DocumentVisibilityState) => {
@@ -218,9 +218,9 @@ const comeBack = (page: Page): Promise<void> =>
     Reflect.deleteProperty(document, "visibilityState");
   });
 
-/** The built files under another version, told by the heading. */
+/** Changes the version and the heading of the built files. */
 async function stamp(name: string, version: string): Promise<void> {
-  const dist = made.get(name)?.dist ?? "";
+  const dist = remotes.get(name)?.dist ?? "";
   for (const file of await readdir(dist)) {
     const text = await readFile(path.join(dist, file), "utf8");
     const next = file.endsWith(".js") ? text.replace(/Bonjour(?: [\d.]+)?/g, `Bonjour ${version}`) : text;
@@ -229,7 +229,7 @@ async function stamp(name: string, version: string): Promise<void> {
   }
 }
 
-test(`an open page shows each release, rollback and unforce of a remote in place, whatever runtime it has (${ROUNDS} rounds)`, async ({
+test(`an open page shows each release, rollback and unforce of a remote in place, whatever its runtime (${ROUNDS} rounds)`, async ({
   context,
 }) => {
   test.setTimeout(400_000 + ROUNDS * 60_000);
@@ -252,7 +252,7 @@ test(`an open page shows each release, rollback and unforce of a remote in place
       await expect(element(page, name)).toBeEmpty();
     }
   };
-  /** Does the same with each remote; the page stands on one of them as it hears of it. */
+  /** Runs a command for each remote; the page shows one of them when it is notified. */
   const change = async (at: number, ...args: (string | ((name: string) => string))[]) => {
     await go(page, pathOf(MOVING[at % MOVING.length] ?? MOVING[0]));
     for (const name of MOVING)
@@ -265,7 +265,7 @@ test(`an open page shows each release, rollback and unforce of a remote in place
       })
       .toBe(true);
     await go(page, "/fr/nulle-part");
-    // It moves once it has been left, and not while it is on its way out.
+    // It moves after the user has left it, not while it is unmounting.
     for (const name of MOVING) await expect(element(page, name)).toBeEmpty();
     await page.waitForTimeout(500);
   };

@@ -18,15 +18,15 @@ interface Expectation extends Answer {
 const FOLDER = path.resolve(import.meta.dirname, "../../../shared-domain/fixtures/spreadsheets");
 const ALL = JSON.parse(readFileSync(path.join(FOLDER, "expectations.json"), "utf8")) as Expectation[];
 const kindOf = ({ file, ok, error }: Expectation) => `${path.extname(file)} ${ok ? "read" : error}`;
-/** One of each format and outcome: the reader is tried with all of them in `expectations.test.ts`. */
+/** One of each format and outcome: `expectations.test.ts` tests the reader with all files. */
 const FILES = [...new Map(ALL.toReversed().map((each) => [kindOf(each), each])).values()];
 
-/** What the wizard makes of a file: its columns and number of rows, or the sentence of its refusal. */
+/** The wizard's result for a file: its columns and number of rows, or its error message. */
 async function outcomeOf(page: Page, file: string): Promise<{ text: string; columns: string[] }> {
   await page.locator('input[type="file"]').setInputFiles(path.join(FOLDER, file));
   const columns = page.locator(".mfi-columns > p").first();
   const refusal = page.locator(".gis-upload__errors");
-  // Old formats are read slowly, and this machine may be busy.
+  // Old formats are slow to read, and this machine may be busy.
   await expect(columns.or(refusal)).toBeVisible({ timeout: 60_000 });
   if (await refusal.isVisible()) return { text: ((await refusal.textContent()) ?? "").trim(), columns: [] };
   const text = ((await columns.textContent()) ?? "").trim();
@@ -40,10 +40,10 @@ const plain = (name: string) => name.replace(/\s+/g, " ").trim();
 
 function matches(outcome: { text: string; columns: string[] }, answer: Answer): boolean {
   if (!answer.ok) {
-    // A file of no bytes is turned away where it is chosen, before anything is read.
-    const sentences = [pattern("fr", "inventory", `import.error.${answer.error}`)];
-    if (answer.error === "no-data") sentences.push(pattern("fr", "ui", "upload.empty"));
-    return sentences.some((sentence) => sentence.test(outcome.text));
+    // An empty file is refused on selection, before it is read.
+    const patterns = [pattern("fr", "inventory", `import.error.${answer.error}`)];
+    if (answer.error === "no-data") patterns.push(pattern("fr", "ui", "upload.empty"));
+    return patterns.some((message) => message.test(outcome.text));
   }
   const rows = /: ([\d\s]+) lignes/.exec(outcome.text)?.[1]?.replace(/\s/g, "");
   return (
@@ -52,7 +52,7 @@ function matches(outcome: { text: string; columns: string[] }, answer: Answer): 
   );
 }
 
-test("[IMP-004, ERR-003] a spreadsheet of each format and outcome, chosen in the wizard, gives what is expected of it", async ({
+test("[IMP-004, ERR-003] a spreadsheet of each format and outcome gives the expected result in the wizard", async ({
   signedIn,
 }) => {
   test.setTimeout(300_000);
@@ -66,7 +66,7 @@ test("[IMP-004, ERR-003] a spreadsheet of each format and outcome, chosen in the
       accepted.some((answer) => matches(outcome, answer)),
       `${expected.file}: ${JSON.stringify(outcome)}`,
     ).toBe(true);
-    // A refusal is said in a toast that stays: dozens of them would hide the page.
+    // Error toasts stay open: dozens of them would cover the page.
     if (outcome.columns.length === 0) await page.reload();
   }
 });

@@ -6,11 +6,11 @@ import { expect, test } from "../support/test.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const ROWS = 5000;
-/** 0-based data rows with a cell that cannot be read. */
+/** 0-based data rows with an unreadable cell. */
 const BAD_QUANTITY = 1200;
 const NO_NAME = 3333;
 
-/** Columns and references that nobody has imported before. */
+/** Columns and references that are new to the team. */
 const RUN = String(Date.now()).slice(-6);
 
 const count = async (page: Page, importID: string): Promise<number> =>
@@ -34,10 +34,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: XLSX, buffer });
 
-/** One after the other: the second finds what the team chose in the first. */
+/** In sequence: the second test uses the choices of the first. */
 test.describe
   .serial("a real workbook", () => {
-    test("[IMP-001] goes from choice to grid with columns matched by hand and errors corrected, and is undone whole", async ({
+    test("[IMP-001] imports a file with manual column matching and corrected errors, and undoes it as a whole", async ({
       signedIn,
     }) => {
       test.setTimeout(150_000);
@@ -52,7 +52,7 @@ test.describe
       await choose(page, `curage-${RUN}.xlsx`, workbook);
       await expect(page.getByText(/5\s?000 lignes, 15 colonnes/)).toBeVisible();
 
-      await test.step("three columns are matched by hand", async () => {
+      await test.step("match three columns by hand", async () => {
         for (const column of ["Ouvrage", "Décompte", "Bilan visuel"])
           await expect(field(page, column)).toHaveValue("");
         await field(page, "Ouvrage").selectOption({ label: "Nom *" });
@@ -60,11 +60,11 @@ test.describe
         await field(page, "Bilan visuel").selectOption({ label: "État" });
         await press(page, "Vérifier les lignes");
       });
-      await test.step("a value that no list knows is matched once", async () => {
+      await test.step("match an unknown value once", async () => {
         await page.getByLabel(`Valeur pour « RAS ${RUN} » (État)`).selectOption({ label: "Bon" });
         await press(page, "Vérifier les lignes");
       });
-      await test.step("two errors are corrected at their cells", async () => {
+      await test.step("correct two errors at their cells", async () => {
         await expect(page.getByText("2 lignes à corriger", { exact: true })).toBeVisible();
         await expect(page.getByRole("button", { name: /^Continuer avec/ })).toBeDisabled();
         await page.keyboard.press("F8");
@@ -78,7 +78,7 @@ test.describe
         await page.keyboard.press("Enter");
         await expect(page.getByText(/à corriger$/)).toHaveCount(0);
       });
-      await test.step("the summary says what will be made, and then it is", async () => {
+      await test.step("see the planned changes in the summary and confirm them", async () => {
         await press(page, /^Continuer avec 5\s?000 lignes$/);
         await expect(page.getByRole("list", { name: "Ce que fera l’import" })).toContainText(
           /5\s?000 lots seront créés/,
@@ -87,7 +87,7 @@ test.describe
         await expect(page.getByText(/^5\s?000 lots importés$/)).toBeVisible({ timeout: 60_000 });
       });
       const { id } = await latest(page);
-      await test.step("its lots stand in the grid, those corrected among them", async () => {
+      await test.step("find the imported lots in the grid, including the corrected ones", async () => {
         await page.getByRole("link", { name: "Voir les lots" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toContainText(/5\s?000/);
         await expect(
@@ -109,7 +109,7 @@ test.describe
           { ref: `${RUN}-03334`, name: "Porte pleine" },
         ]);
       });
-      await test.step("one undo takes all of it back", async () => {
+      await test.step("undo the whole import", async () => {
         await page.goto("/fr/inventory/import");
         await press(page, `Annuler l’import curage-${RUN}.xlsx`);
         await page
@@ -121,13 +121,13 @@ test.describe
       });
     });
 
-    test("goes on after a reload in the middle of sending, and nothing is doubled", async ({ signedIn }) => {
+    test("resumes an interrupted upload after a reload, without duplicates", async ({ signedIn }) => {
       test.setTimeout(120_000);
       const page = await signedIn("creator");
       page.setDefaultTimeout(20_000);
       await page.goto("/fr/inventory/import");
       await choose(page, `reprise-${RUN}.xlsx`, await inventoryWorkbook(2200, RUN));
-      // What this team chose last time is known to the server.
+      // The server remembers the team's last choice.
       await expect(field(page, "Ouvrage")).toHaveValue("name");
       await expect(field(page, "Bilan visuel")).toHaveValue("condition");
       await press(page, "Vérifier les lignes");
@@ -135,7 +135,7 @@ test.describe
       let pieces = 0;
       await page.route("**/graphql", async (route) => {
         if (route.request().postData()?.includes('"offset":')) pieces += 1;
-        // The third piece hangs on the way, as on a connection that has gone silent.
+        // The third batch hangs, as on a stalled connection.
         if (pieces < 3) await route.continue();
       });
       await press(page, /^Continuer avec 2\s?200 lignes$/);
@@ -148,7 +148,7 @@ test.describe
       await page.reload();
 
       await expect(page.getByText(`L’import de reprise-${RUN}.xlsx n’est pas terminé`)).toBeVisible();
-      // The latest stands first, should another run have left one.
+      // The latest is first, in case another run left one.
       await page.getByRole("button", { name: "Reprendre l’import" }).first().click();
       await press(page, /^Importer 2\s?200 lots$/);
       await expect(page.getByText(/^2\s?200 lots importés$/)).toBeVisible({ timeout: 60_000 });
@@ -156,7 +156,7 @@ test.describe
       expect(await count(page, before.id)).toBe(2200);
     });
 
-    test("is corrected by importing it again: changes are shown first, conflicts handed back, one undo for all", async ({
+    test("updates lots by importing the file again: shows changes first, returns conflicts, and undoes all", async ({
       signedIn,
     }) => {
       test.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
-import { expectSound, PHONE } from "../support/sound.ts";
+import { expectAccessible, PHONE } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Lot {
@@ -14,7 +14,7 @@ interface Lot {
 }
 const COUNT = 60;
 
-/** Sixty lots that no other journey knows, by a word of their own; made through the API. */
+/** Creates sixty lots through the API, identified by a unique word. */
 async function makeLots(page: Page, word: string): Promise<void> {
   for (let start = 0; start < COUNT; start += 10) {
     const fields = Array.from({ length: 10 }, (_, index) => {
@@ -28,7 +28,7 @@ async function makeLots(page: Page, word: string): Promise<void> {
     await graphql(page, `mutation { ${fields.join("\n")} }`);
   }
 }
-/** The lots as the list shows them: by name, then the largest first. */
+/** The lots in list order: by name, then the largest first. */
 async function readLots(page: Page, word: string): Promise<readonly Lot[]> {
   const { searchProduct } = await graphql<{ searchProduct: { items: Lot[] } }>(
     page,
@@ -54,9 +54,9 @@ const uniqueWord = () =>
     .replace(/[^a-z]/g, "")
     .slice(0, 7)}`;
 
-/** Columns as the keyboard counts them: the box and the picture come first. */
+/** Column numbers for keyboard navigation: checkbox and picture are first. */
 const COLUMN = { name: 3, reference: 4, quantity: 6 };
-/** To a cell of the first row, by the keyboard alone; the list may have been drawn anew meanwhile. */
+/** Moves to a cell of the first row with the keyboard; retries because the list may rerender meanwhile. */
 async function toFirst(page: Page, column: number): Promise<void> {
   await expect(async () => {
     await press(page, "Control+Home", ...Array<string>(column - 2).fill("ArrowRight"));
@@ -65,7 +65,7 @@ async function toFirst(page: Page, column: number): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test("the inventory is filtered, sorted, edited, saved and shared with the keyboard alone", async ({
+test("the inventory is filtered, sorted, edited, saved and shared with the keyboard only", async ({
   signedIn,
   browser,
 }) => {
@@ -74,36 +74,36 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
   const word = uniqueWord();
   await makeLots(page, word);
   await page.goto("/fr/inventory");
-  await settled(page);
+  await waitForScreen(page);
 
-  await test.step("filter: / goes to the search, the list follows", async () => {
+  await test.step("filter: / focuses the search, and the list updates", async () => {
     await press(page, "/");
     await page.keyboard.type(word);
     await press(page, "Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(String(COUNT));
     await expect(page).toHaveURL(new RegExp(`q=${word}`));
-    await settled(page);
+    await waitForScreen(page);
   });
 
-  await test.step("sort by the name, then by the quantity", async () => {
+  await test.step("sort by name, then by quantity", async () => {
     await goTo(page, grid(page).getByRole("checkbox", { name: /Sélectionner toutes/ }));
     await press(page, "ArrowDown");
     await toFirst(page, COLUMN.name);
     await press(page, "Alt+Shift+ArrowUp");
     await expect(page).toHaveURL(/sort=name/);
-    await settled(page);
+    await waitForScreen(page);
     for (const direction of ["quantity", "-quantity"]) {
       await toFirst(page, COLUMN.quantity);
       await press(page, "Alt+Shift+S");
       await expect(page).toHaveURL(new RegExp(`sort=name%2C${direction}$`));
-      await settled(page);
+      await waitForScreen(page);
     }
     const [first] = await readLots(page, word);
     await expect(rows(page).nth(1)).toContainText(first?.ref ?? "");
   });
 
   const before = await refs(page, word);
-  await test.step("a cell is edited where it stands", async () => {
+  await test.step("edit a cell in place", async () => {
     await toFirst(page, COLUMN.reference);
     await press(page, "F2");
     await page.keyboard.press("Control+A");
@@ -113,7 +113,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await expect.poll(async () => (await refs(page, word))[0]).toBe("REF-A");
   });
 
-  await test.step("two by two cells are copied and pasted two rows below", async () => {
+  await test.step("copy two by two cells and paste them two rows below", async () => {
     await toFirst(page, COLUMN.reference);
     await press(page, "Shift+ArrowDown", "Shift+ArrowRight", "Control+c", "Escape");
     await toFirst(page, COLUMN.reference);
@@ -121,7 +121,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await expect.poll(async () => (await refs(page, word)).slice(2, 4)).toEqual(["REF-A", before[1]]);
   });
 
-  await test.step("the first reference is filled down over five rows, taken back and done again", async () => {
+  await test.step("fill the first reference down over five rows, undo and redo it", async () => {
     await toFirst(page, COLUMN.reference);
     await press(
       page,
@@ -145,7 +145,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await expect(grid(page).getByRole("gridcell", { name: "REF-A", exact: true })).toHaveCount(2);
   });
 
-  await test.step("one field of all sixty lots gets a value in one step", async () => {
+  await test.step("set one field of all sixty lots in one step", async () => {
     await press(page, "Control+Shift+Space");
     const bar = page.getByRole("region", { name: "Sélection" });
     await expect(bar).toContainText("60 sélectionnés");
@@ -163,12 +163,12 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     );
   });
 
-  await test.step("grouped by category, each group tells its sums and opens", async () => {
+  await test.step("group by category: each group shows its sums and expands", async () => {
     await press(page, "F6", "/");
     await goTo(page, page.getByRole("combobox", { name: "Grouper les lots" }));
     await page.keyboard.type("Par cat");
     await expect(page).toHaveURL(/group=category/);
-    await settled(page);
+    await waitForScreen(page);
     const heading = rows(page).filter({ hasText: "30 lignes" }).first();
     await expect(heading).toContainText(/pièces/);
     await goTo(page, grid(page).getByRole("checkbox", { name: /Sélectionner toutes/ }));
@@ -177,7 +177,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
   });
 
   const name = `Essai ${word}`;
-  await test.step("the list as it is becomes a view of the team", async () => {
+  await test.step("save the list as a view of the team", async () => {
     await press(page, "F6", "/");
     await goTo(page, page.getByRole("button", { name: "Enregistrer cette vue" }));
     await press(page, "Enter");
@@ -188,10 +188,10 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await expect(page).toHaveURL(/\?view=[\w-]{36}$/);
     await expect(page.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
   });
-  await expectSound(page, "grouped view");
+  await expectAccessible(page, "grouped view");
 
   const link = page.url();
-  await test.step("its link shows the same to a guest, who changes nothing", async () => {
+  await test.step("its link shows the same list to a guest, read-only", async () => {
     const context = await browser.newContext({ baseURL: new URL(link).origin });
     const answer = await context.request.post("/api/auth/sign-in/email", {
       data: { email: "guest@atelier.demo", password: "Reemploi-2026!", rememberMe: true },
@@ -200,14 +200,14 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     expect(answer.ok()).toBe(true);
     const other = await context.newPage();
     await other.goto(link);
-    await settled(other);
+    await waitForScreen(other);
     await expect(other.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
     await expect(other.getByRole("heading", { level: 1 })).toContainText(String(COUNT));
     await expect(rows(other).filter({ hasText: "30 lignes" })).toHaveCount(2);
     await expect(other.getByRole("button", { name: /Actions sur la vue/ })).toHaveCount(0);
     await expect(other.getByRole("link", { name: "Importer un fichier" })).toHaveCount(0);
     await other.goto(`/fr/inventory?q=${word}&sort=name,-quantity`);
-    await settled(other);
+    await waitForScreen(other);
     await other.keyboard.press("/");
     await goTo(other, grid(other).getByRole("checkbox", { name: /Sélectionner toutes/ }));
     await press(other, "ArrowDown");
@@ -220,7 +220,7 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
     await context.close();
   });
 
-  await test.step("what was made is taken away again, and the way back stands in the toast", async () => {
+  await test.step("delete the lots again, with an undo in the toast", async () => {
     await page.getByRole("button", { name: /Actions sur la vue/ }).focus();
     await press(page, "Enter");
     await page.getByRole("menuitem", { name: "Supprimer la vue" }).press("Enter");
@@ -228,23 +228,23 @@ test("the inventory is filtered, sorted, edited, saved and shared with the keybo
   });
 });
 
-test("on a phone the list, its filters and its selection fit", async ({ signedIn }) => {
+test("the list, its filters and its selection fit on a phone", async ({ signedIn }) => {
   const page = await signedIn();
   await page.setViewportSize(PHONE);
   await page.goto("/fr/inventory?quantity=2..");
-  await settled(page);
-  await expectSound(page, "list on a phone");
+  await waitForScreen(page);
+  await expectAccessible(page, "list on a phone");
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
   await expect(page.getByRole("region", { name: "Filtres de valeurs et de dates" })).toBeVisible();
-  await expectSound(page, "filters on a phone");
+  await expectAccessible(page, "filters on a phone");
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
   await page.getByRole("checkbox", { name: "Sélectionner la ligne" }).first().click();
   await page.getByRole("button", { name: "Autres actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Changer le statut" })).toBeVisible();
-  await expectSound(page, "selection on a phone");
+  await expectAccessible(page, "selection on a phone");
 });
 
-test("[INV-022] [INV-501] a row far down the list is scrolled to, flashed and selected", async ({
+test("[INV-022] [INV-501] a link to a row far down the list scrolls to it, highlights and selects it", async ({
   signedIn,
 }) => {
   const page = await signedIn();

@@ -6,51 +6,51 @@ import { expect, test } from "../support/test.ts";
 
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** What the page shows while one of a remote's files is not as it should be; `null` lets the file hang. */
-const FILES: readonly { file: string; answer: Parameters<Route["fulfill"]>[0] | null; says: RegExp }[] = [
-  { file: "mf-manifest.json", answer: { status: 404 }, says: /n’a pas donné la description/ },
+/** Expected message while one of a remote's files is broken; `null` lets the request hang. */
+const FILES: readonly { file: string; answer: Parameters<Route["fulfill"]>[0] | null; message: RegExp }[] = [
+  { file: "mf-manifest.json", answer: { status: 404 }, message: /n’a pas donné la description/ },
   {
     file: "mf-manifest.json",
     answer: { body: "<h1>proxy</h1>" },
-    says: /description de cette version est illisible/,
+    message: /description de cette version est illisible/,
   },
-  { file: "mf-manifest.json", answer: null, says: /tarde à donner la description/ },
+  { file: "mf-manifest.json", answer: null, message: /tarde à donner la description/ },
   {
     file: "remoteEntry.js",
     answer: { status: 404 },
-    says: /premier fichier de cette version n’est pas sur le serveur/,
+    message: /premier fichier de cette version n’est pas sur le serveur/,
   },
-  { file: "remoteEntry.js", answer: null, says: /premier fichier de cette version tarde/ },
-  { file: "app.*.js", answer: { status: 404 }, says: /Un fichier de cette version n’est pas sur le serveur/ },
+  { file: "remoteEntry.js", answer: null, message: /premier fichier de cette version tarde/ },
+  { file: "app.*.js", answer: { status: 404 }, message: /Un fichier de cette version n’est pas sur le serveur/ },
   {
     file: "app.*.js",
     answer: { contentType: "text/javascript", body: "throw new Error('half a release')" },
-    says: /Le code de cette version contient une erreur/,
+    message: /Le code de cette version contient une erreur/,
   },
-  { file: "app.*.js", answer: null, says: /Un fichier de cette version tarde/ },
+  { file: "app.*.js", answer: null, message: /Un fichier de cette version tarde/ },
   {
     file: "app.*.css",
     answer: { status: 404 },
-    says: /feuille de style de cette version n’est pas sur le serveur/,
+    message: /feuille de style de cette version n’est pas sur le serveur/,
   },
-  { file: "app.*.css", answer: null, says: /feuille de style de cette version tarde/ },
+  { file: "app.*.css", answer: null, message: /feuille de style de cette version tarde/ },
 ];
 
-test.describe("a file that fails is named, the others work, and retry brings the screen", () => {
-  for (const { file, answer, says } of FILES) {
-    const how = answer === null ? "hangs" : (answer?.status ?? "is something else");
-    test(`${file} ${how}`, async ({ signedIn, consoleGuard }) => {
+test.describe("a file that fails is reported, the other remotes work, and retry loads the screen", () => {
+  for (const { file, answer, message } of FILES) {
+    const failure = answer === null ? "hangs" : (answer?.status ?? "is something else");
+    test(`${file} ${failure}`, async ({ signedIn, consoleGuard }) => {
       consoleGuard.allow(/./);
       const page = await signedIn();
       const files = `**/releases/mf-orders/**/${file}`;
       await page.route(files, (route) => (answer === null ? undefined : route.fulfill(answer)));
       await page.goto("/fr/orders/seller");
-      await expect(page.getByText(says)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByText("Version 1.0.0", { exact: false })).toBeVisible();
       await go(page, "/fr/account");
       await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
       await go(page, "/fr/orders/seller");
-      await expect(page.getByText(says)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await page.unroute(files);
       await page.getByRole("button", { name: "Réessayer" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Ventes" })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("a file that fails is named, the others work, and retry brings the
   }
 });
 
-/** A remote that does what it must not do; the address says what. */
+/** A remote that does forbidden things; the address selects which. */
 const HOSTILE = `
 const wished = new URLSearchParams(location.search).get("do");
 const wish = () => wished;
@@ -138,7 +138,7 @@ test.describe("a hostile remote", () => {
   });
   test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/./));
 
-  /** Beside the hostile remote the shell stands and the next screen works. */
+  /** Expects the shell to be intact beside the hostile remote, and the next screen to work. */
   async function expectUnharmed(page: Page): Promise<void> {
     await go(page, "/fr/account");
     await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
@@ -151,7 +151,7 @@ test.describe("a hostile remote", () => {
     return page;
   };
 
-  test("leaves nothing of its litter behind", async ({ context }) => {
+  test("leaves no trace behind", async ({ context }) => {
     const page = await open(await product.signIn(context, "user"), "litter");
     await expect(page.locator("#hostile-node")).toHaveCount(1);
     await page.waitForFunction(() => Number(document.body.dataset.ticks) > 3);
@@ -176,14 +176,14 @@ test.describe("a hostile remote", () => {
     await expectUnharmed(page);
   });
 
-  test("cannot take the shell's nodes away, and is stopped when it goes on", async ({ context }) => {
+  test("cannot remove the shell's nodes, and is stopped when it continues", async ({ context }) => {
     const page = await open(await product.signIn(context, "user"), "tear");
     await expect(page.getByText(/a été arrêtée/)).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
     await expectUnharmed(page);
   });
 
-  test("floods neither the bus nor the page", async ({ context }) => {
+  test("cannot flood the event bus or the page", async ({ context }) => {
     const page = await open(await product.signIn(context, "user"), "flood");
     await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
     await expectUnharmed(page);
@@ -198,19 +198,19 @@ test.describe("a hostile remote", () => {
     "never-mount",
     "never-unmount",
   ]) {
-    test(`harms nobody: ${wish}`, async ({ context }) => {
+    test(`is contained: ${wish}`, async ({ context }) => {
       const page = await product.signIn(context, "user");
-      const told = page.waitForResponse((response) => response.url().endsWith("/api/beacons"));
+      const beacon = page.waitForResponse((response) => response.url().endsWith("/api/beacons"));
       await open(page, wish);
       if (wish.endsWith("unmount"))
         await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
       else await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
       await expectUnharmed(page);
-      expect((await told).ok()).toBe(true);
+      expect((await beacon).ok()).toBe(true);
     });
   }
 
-  test("its owner finds all of it in the log", async () => {
+  test("every violation is in its owner's log", async () => {
     const token = await product.token("mf-hostile");
     const log = async () => (await product.remotes(["log", "mf-hostile"], { token })).output;
     await expect.poll(log, { timeout: 20_000 }).toContain("hostile unmount");
@@ -241,7 +241,7 @@ const MOVING = (word: string) => ({
   "src/part.js": `export const word = "${word}";`,
 });
 
-test("a page that stays open moves to the next release of a remote, with nothing left of the one before", async ({
+test("an open page moves to a remote's next release, with nothing left of the previous one", async ({
   context,
   consoleGuard,
 }) => {
@@ -253,8 +253,8 @@ test("a page that stays open moves to the next release of a remote, with nothing
     const release = async (version: string, word: string) => {
       for (const [file, text] of Object.entries(MOVING(word))) await moving.write(file, text);
       await moving.build(version);
-      const done = await product.remotes(["publish", ".", "--activate"], { token, cwd: moving.folder });
-      expect(done.code, done.output).toBe(0);
+      const published = await product.remotes(["publish", ".", "--activate"], { token, cwd: moving.folder });
+      expect(published.code, published.output).toBe(0);
     };
     await release("1.0.0", "one");
     const page = await product.signIn(context, "user");
@@ -263,7 +263,7 @@ test("a page that stays open moves to the next release of a remote, with nothing
     await expect(element).toHaveText("one one");
     await page.evaluate(() => Object.assign(window, { sameLoad: true }));
     await release("1.1.0", "two");
-    // Its own release until it has been left: the fault makes the page tell of itself at once.
+    // Its own release until the user leaves it: the fault makes the page send a beacon immediately.
     const answered = page.waitForResponse((response) => response.url().includes("/releases/registry.json"));
     await go(page, "/fr/moving?report");
     await go(page, "/fr/account");
@@ -277,7 +277,7 @@ test("a page that stays open moves to the next release of a remote, with nothing
     await expect(element).toHaveText("two two");
     expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
   } finally {
-    // A page without its product would tell that it lost its event stream.
+    // A page without its product would report a lost event stream.
     for (const open of context.pages()) await open.close();
     await product.stop();
     await rm(moving.folder, { recursive: true, force: true });

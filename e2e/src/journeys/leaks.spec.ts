@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { fillPath, settled } from "../support/demo.ts";
+import { fillPath, waitForScreen } from "../support/demo.ts";
 import { countTimers, type PageState, readState } from "../support/page-state.ts";
 import { expect, test } from "../support/test.ts";
 
-// Machine code that the engine makes of what runs often is no leak, and a trace keeps what it has seen.
+// Machine code compiled for hot functions is no leak, and a trace retains what it records.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -16,13 +16,13 @@ test.use({
   trace: "off",
 });
 
-/** Visits before the counting begins: caches of the engine and of the browser fill once. */
+/** Visits before counting starts: caches of engine and browser fill once. */
 const WARM_UP = 10;
 const FIRST = 10;
 const LAST = 50;
-/** Of the heap over forty visits, in percent. */
-const MOST_GROWTH = 1;
-/** An address that nobody owns: the shell alone stands there. */
+/** Maximum heap growth over forty visits, in percent. */
+const MAX_GROWTH = 1;
+/** An address without an owner: shows only the shell. */
 const NOWHERE = "/fr/nulle-part";
 
 const REMOTES = [
@@ -35,7 +35,7 @@ const REMOTES = [
 
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** Opens the remote until it has drawn its heading and asks for nothing more, and leaves it for a page of the shell. */
+/** Opens the remote until its heading is shown and it is idle, then leaves it for a page of the shell. */
 async function visit(page: Page, name: string, path: string): Promise<void> {
   await go(page, `/fr${path}`);
   await page.waitForFunction((id) => {
@@ -47,21 +47,21 @@ async function visit(page: Page, name: string, path: string): Promise<void> {
 }
 
 async function stateAfter(page: Page, cdp: CDPSession): Promise<PageState> {
-  // single-spa watches each of its steps for three seconds, and lets go of it after that.
+  // single-spa watches each step for three seconds and then releases it.
   await page.waitForTimeout(3500);
   return readState(page, cdp);
 }
 
-/** What has become more between two looks at the page: anything that is counted, and the heap beyond what is allowed. */
+/** Counters that increased between two states of the page, and the heap if it grew beyond the limit. */
 function grown(before: PageState, after: PageState): readonly string[] {
-  const allowed = (what: keyof PageState) =>
-    what === "heap" ? before.heap * (1 + MOST_GROWTH / 100) : before[what];
-  return (Object.keys(after) as (keyof PageState)[]).flatMap((what) =>
-    after[what] > allowed(what) ? [`${what}: ${before[what]} → ${after[what]}`] : [],
+  const allowed = (counter: keyof PageState) =>
+    counter === "heap" ? before.heap * (1 + MAX_GROWTH / 100) : before[counter];
+  return (Object.keys(after) as (keyof PageState)[]).flatMap((counter) =>
+    after[counter] > allowed(counter) ? [`${counter}: ${before[counter]} → ${after[counter]}`] : [],
   );
 }
 
-test.describe("fifty mounts and unmounts leave the page as it was", () => {
+test.describe("fifty mounts and unmounts leave the page unchanged", () => {
   for (const remote of REMOTES) {
     test(`${remote.name}`, async ({ signedIn }) => {
       test.setTimeout(240_000);
@@ -71,9 +71,9 @@ test.describe("fifty mounts and unmounts leave the page as it was", () => {
       const cdp = await page.context().newCDPSession(page);
       await cdp.send("Performance.enable");
       await page.goto(NOWHERE);
-      await settled(page);
+      await waitForScreen(page);
       for (let time = 0; time < WARM_UP; time++) await visit(page, remote.name, path);
-      // Looking leaves something behind as well, once.
+      // Measuring also leaves something behind, once.
       await readState(page, cdp);
       const visits = async (count: number): Promise<PageState> => {
         for (let mount = 0; mount < count; mount++) await visit(page, remote.name, path);
@@ -81,8 +81,8 @@ test.describe("fifty mounts and unmounts leave the page as it was", () => {
       };
       let before = await visits(FIRST);
       let after = await visits(LAST - FIRST);
-      // What the engine keeps once may fall into any visit, and a notification of another journey may come: a leak goes on
-      // in as many further visits.
+      // A one-time allocation of the engine may fall into any visit, and another journey may cause a notification: a
+      // leak continues over as many further visits.
       if (grown(before, after).length > 0) [before, after] = [after, await visits(LAST - FIRST)];
       process.stdout.write(`${remote.name}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
       expect(grown(before, after), `what ${LAST - FIRST} visits have left behind`).toEqual([]);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { expect, test } from "../support/test.ts";
 
-// Memberships are changed: a product of one's own, and one step after the other.
+// Memberships change: a separate product, and tests in sequence.
 test.describe.configure({ mode: "default" });
 let product: OwnProduct;
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ const teamOf = async (page: Page): Promise<string> => {
   const answer = await page.context().request.get(`${product.url}/api/session`);
   return ((await answer.json()) as { selectedTeam: string }).selectedTeam;
 };
-/** How often the page was loaded since; nothing here may need that. */
+/** Counts the loads of the page; nothing here may need a reload. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("load", () => {
@@ -34,7 +34,7 @@ function countLoads(page: Page): () => number {
 }
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-/** The number on the bell; 0 without one. */
+/** The number on the bell; 0 if there is none. */
 const unseenOn = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await bell(page).getAttribute("aria-label")) ?? "")?.[0] ?? 0);
 const openHome = async (page: Page): Promise<void> => {
@@ -43,7 +43,7 @@ const openHome = async (page: Page): Promise<void> => {
   await expect(bell(page)).toBeVisible();
 };
 
-test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, answered in place, shared by tabs and browsers, and a lost team leads to solo work", async ({
+test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation arrives live, is answered in place and shared by tabs and browsers, and losing a team leads to solo work", async ({
   browser,
 }) => {
   const contexts: BrowserContext[] = [];
@@ -63,7 +63,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   const before = await unseenOn(first);
   const loads = [first, second, elsewhere].map(countLoads);
 
-  // Told without a reload: in the tab in front, in the one behind it, and in another browser.
+  // Shown without a reload in the active tab, in a background tab, and in another browser.
   const { createOrganizationMember: invited } = await call<{ createOrganizationMember: { id: string } }>(
     host,
     "mutation ($input: CreateOrganizationMemberInput!) { createOrganizationMember(input: $input) { id } }",
@@ -72,7 +72,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   for (const page of [first, second, elsewhere])
     await expect.poll(() => unseenOn(page), { message: "the bell's number" }).toBe(before + 1);
 
-  // What is seen in one tab is seen in the other, and in the other browser.
+  // Marked as seen in one tab, it is seen in the other tab and browser.
   await second.bringToFront();
   await bell(second).click();
   await list(second)
@@ -84,7 +84,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   await expect(list(second)).toHaveCount(0);
   await expect(bell(second)).toBeFocused();
 
-  // Accepted in place, by keyboard: the team is selected, in the other tab as well.
+  // Accepted in place by keyboard: selects the team, in the other tab too.
   await first.bringToFront();
   await bell(first).focus();
   await first.keyboard.press("Enter");
@@ -97,7 +97,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   await expect(second.getByRole("button", { name: /^Équipe : Atelier Réemploi/ })).toBeVisible();
   expect(await teamOf(first)).toBe(team);
 
-  // The other browser has the team in its list, and stays where it works.
+  // The other browser lists the team and keeps its own.
   await elsewhere.bringToFront();
   await expect(elsewhere.getByRole("button", { name: /^Équipe : Travailler seul/ })).toBeVisible();
   await elsewhere.getByRole("button", { name: /^Équipe : Travailler seul/ }).click();
@@ -106,7 +106,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   ).not.toHaveAttribute("aria-disabled", "true");
   await elsewhere.keyboard.press("Escape");
 
-  // Taken out of the team: solo work, with a word about why.
+  // Removed from the team: solo work, with a message giving the reason.
   await first.bringToFront();
   await call(
     host,
@@ -125,7 +125,7 @@ test("[NOTIF-001, NOTIF-002, TEAM-011, TEAM-012] an invitation is told live, ans
   for (const context of contexts) await context.close();
 });
 
-test("tabs of one browser share one event stream; when its tab closes, another one takes over", async ({
+test("tabs of one browser share one event stream; when its tab closes, another tab takes over", async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: "fr-FR" });
@@ -146,7 +146,7 @@ test("tabs of one browser share one event stream; when its tab closes, another o
   await context.close();
 });
 
-test("[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-007, PERM-516] an administrator acts as somebody else and stops, in every tab", async ({
+test("[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-007, PERM-516] an administrator starts and stops impersonating a user, in every tab", async ({
   browser,
 }) => {
   const [rootContext, otherContext] = [await browser.newContext(), await browser.newContext()];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { BASE_URL } from "../support/address.ts";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
-import { DESKTOP, expectSound, expectToFit, PHONE } from "../support/sound.ts";
+import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 interface Place {
@@ -19,14 +19,14 @@ interface Lot {
   readonly place: { readonly id: string } | null;
 }
 
-/** A word that no other journey's lots have. */
+/** A word unique to this journey's lots. */
 const newWord = () =>
   `Xv${Math.random()
     .toString(36)
     .replace(/[^a-z]/g, "")
     .slice(0, 8)}`;
 
-/** Lots of this word and its two places, made through the API. */
+/** Creates lots with this word at two places through the API. */
 async function makeLots(page: Page, word: string, ...quantities: number[]) {
   const { listPlaces } = await graphql<{ listPlaces: { items: Place[] } }>(
     page,
@@ -46,7 +46,7 @@ async function makeLots(page: Page, word: string, ...quantities: number[]) {
     });
   return { from, to };
 }
-/** What became of them, as "name quantity place status", history left out. */
+/** The current lots as "name quantity place status", without history. */
 async function lotsOf(page: Page, word: string, progress = "active"): Promise<readonly Lot[]> {
   const { searchProduct } = await graphql<{ searchProduct: { items: Lot[] } }>(
     page,
@@ -59,14 +59,14 @@ async function lotsOf(page: Page, word: string, progress = "active"): Promise<re
   );
   return searchProduct.items;
 }
-const said = (lots: readonly Lot[]) =>
+const describeLots = (lots: readonly Lot[]) =>
   lots.map(({ name, quantity, action, place }) => [name.at(-1), quantity.number, action, place?.id]);
 
-/** Opens the list and selects its first rows with the keyboard alone. */
+/** Opens the list and selects its first rows with the keyboard. */
 async function selectFirst(page: Page, path: string, gridName: string, count: number): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await page.goto(path);
-  await settled(page);
+  await waitForScreen(page);
   const grid = page.getByRole("grid", { name: gridName });
   await expect(grid.getByRole("row")).not.toHaveCount(1);
   await goTo(page, grid.getByRole("columnheader").first().getByRole("checkbox"));
@@ -79,7 +79,7 @@ async function selectFirst(page: Page, path: string, gridName: string, count: nu
 }
 const undo = (page: Page) => page.locator(".bp6-toast").getByRole("button", { name: "Annuler" }).last();
 
-test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, removed with a reason and restored", async ({
+test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, undone, removed with a reason and restored", async ({
   signedIn,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
     ["B", 6, "tbd", from.id],
   ];
 
-  await test.step("the status dialog splits one and moves the other", async () => {
+  await test.step("split one and move the other in the status dialog", async () => {
     await selectFirst(page, list, "Inventaire", 2);
     await page.getByRole("button", { name: "Changer le statut" }).click();
     const dialog = page.getByRole("dialog", { name: "Changer le statut de 2 lots" });
@@ -107,14 +107,14 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
     await place.fill(to.name);
     await page.getByRole("option", { name: to.name }).first().click();
     await expect(dialog.getByText("Résultat : un lot scindé et un lot déplacé")).toBeVisible();
-    await expectSound(page, "the status dialog");
+    await expectAccessible(page, "the status dialog");
     await page.setViewportSize(PHONE);
     await expectToFit(page, "the status dialog on a phone");
     await page.setViewportSize(DESKTOP);
     await dialog.getByRole("button", { name: "Enregistrer les changements" }).click();
     await expect(dialog).toBeHidden();
     await expect
-      .poll(async () => said(await lotsOf(page, word)))
+      .poll(async () => describeLots(await lotsOf(page, word)))
       .toEqual([
         ["A", 4, "give", to.id],
         ["A", 6, "tbd", from.id],
@@ -123,13 +123,13 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
     await expect(page.getByRole("heading", { level: 1 })).toContainText("3");
   });
 
-  await test.step("one press takes all of it back", async () => {
+  await test.step("undo all of it with one action", async () => {
     await undo(page).click();
-    await expect.poll(async () => said(await lotsOf(page, word))).toEqual(before);
+    await expect.poll(async () => describeLots(await lotsOf(page, word))).toEqual(before);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("2");
   });
 
-  await test.step("they are removed with a reason", async () => {
+  await test.step("remove them with a reason", async () => {
     await selectFirst(page, list, "Inventaire", 2);
     await page.keyboard.press("Alt+Shift+Delete");
     const dialog = page.getByRole("dialog", { name: "Retirer 2 lots de l’inventaire" });
@@ -138,28 +138,28 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
     await expect(dialog.getByText("Ce champ est obligatoire")).toBeVisible();
     await dialog.getByLabel(/Statut des lots archivés/).selectOption("recycle");
     await dialog.getByLabel("Motif").fill(`Chantier ${word} annulé`);
-    await expectSound(page, "the removal dialog");
+    await expectAccessible(page, "the removal dialog");
     await dialog.getByRole("button", { name: "Retirer 2 lots" }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => lotsOf(page, word)).toEqual([]);
-    // The list is told too: it does not go on showing what has left it.
+    // The list is notified too and no longer shows them.
     await expect(page.getByText("Aucun résultat")).toBeVisible();
   });
 
-  await test.step("they are among the removed lots, with the reason and who it was", async () => {
+  await test.step("find them among the removed lots, with reason and user", async () => {
     await selectFirst(page, `/fr/inventory/removal?q=${word}`, "Lots retirés", 2);
     const row = page.getByRole("row", { name: new RegExp(`Tuile ${word} A`) });
     await expect(row).toContainText("Archivé");
     await expect(row).toContainText(`Chantier ${word} annulé`);
     await expect(row).toContainText("Thomas Girard");
-    await expectSound(page, "removed lots");
+    await expectAccessible(page, "removed lots");
     await page.setViewportSize(PHONE);
-    await expectSound(page, "removed lots on a phone");
+    await expectAccessible(page, "removed lots on a phone");
     await page.setViewportSize(DESKTOP);
     await expect(page.getByRole("button", { name: "Supprimer définitivement" })).toHaveCount(0);
   });
 
-  await test.step("nobody of another team sees or restores them", async () => {
+  await test.step("another team can neither see nor restore them", async () => {
     const ids = (await lotsOf(page, word, "done")).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: "fr-FR" });
@@ -188,7 +188,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
     await elsewhere.close();
   });
 
-  await test.step("they are restored together, each to where it was", async () => {
+  await test.step("restore them together, each to its former place", async () => {
     await page.getByRole("button", { name: "Restaurer…" }).click();
     const dialog = page.getByRole("dialog", { name: "Restaurer 2 lots" });
     await expectFocusOn(page, dialog.getByLabel(/Statut à la restauration/));
@@ -198,7 +198,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
     await expect(dialog).toBeHidden();
     await expect(page.getByText("Aucun résultat")).toBeVisible();
     await expect
-      .poll(async () => said(await lotsOf(page, word)))
+      .poll(async () => describeLots(await lotsOf(page, word)))
       .toEqual([
         ["A", 10, "sale", from.id],
         ["B", 6, "sale", from.id],
@@ -206,7 +206,7 @@ test("[INV-504, INV-005, INV-006, INV-018] lots are split, moved, taken back, re
   });
 });
 
-test("[INV-005] a link to removed lots restores them on a phone, and says which are gone", async ({
+test("[INV-005] a link to removed lots restores them on a phone, and reports purged ones", async ({
   signedIn,
 }) => {
   const page = await signedIn();
@@ -218,11 +218,11 @@ test("[INV-005] a link to removed lots restores them on a phone, and says which 
   });
   await page.setViewportSize(PHONE);
   await page.goto(`/fr/inventory/restore?ids=${lot?.id},00000000-0000-4000-8000-000000000000`);
-  await settled(page);
+  await waitForScreen(page);
   await expect(
     page.getByText("Un lot du lien n’est plus à restaurer : il est laissé de côté."),
   ).toBeVisible();
-  await expectSound(page, "restoring on a phone");
+  await expectAccessible(page, "restoring on a phone");
   await page.getByLabel(/Statut à la restauration/).selectOption("reuse");
   await page.getByText("À un autre lieu", { exact: true }).click();
   await page.getByRole("button", { name: "Restaurer le lot" }).click();
@@ -231,17 +231,17 @@ test("[INV-005] a link to removed lots restores them on a phone, and says which 
   await page.getByRole("option", { name: to.name }).first().click();
   await page.getByRole("button", { name: "Restaurer le lot" }).click();
   await expect(page).toHaveURL(/\/fr\/inventory\/removal$/);
-  expect(said(await lotsOf(page, word))).toEqual([["A", 3, "reuse", to.id]]);
+  expect(describeLots(await lotsOf(page, word))).toEqual([["A", 3, "reuse", to.id]]);
 });
 
 test("[INV-003] the organization's view counts, narrows and goes back", async ({ signedIn }) => {
   const page = await signedIn();
   await page.goto("/fr/inventory/organization");
-  await settled(page);
+  await waitForScreen(page);
   const places = page.getByRole("figure", { name: "Lots par lieu" });
   const place = places.getByRole("button").nth(1);
   await expect(place).toBeVisible();
-  await expectSound(page, "the organization's view");
+  await expectAccessible(page, "the organization's view");
   const name = (await place.textContent()) ?? "";
   await place.click();
   await expect(page).toHaveURL(/placeID=/);
@@ -258,13 +258,13 @@ test("[INV-003] the organization's view counts, narrows and goes back", async ({
   await page.goBack();
   await expect(page).toHaveURL(/\/organization$/);
   await page.setViewportSize(PHONE);
-  await expectSound(page, "the organization's view on a phone");
+  await expectAccessible(page, "the organization's view on a phone");
 });
 
-test("a guest sees the removed lots and can do nothing with them", async ({ signedIn }) => {
+test("a guest sees removed lots read-only", async ({ signedIn }) => {
   const page = await signedIn("guest");
   await page.goto("/fr/inventory/removal");
-  await settled(page);
+  await waitForScreen(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lots retirés");
   await expect(page.getByRole("checkbox", { name: /Sélectionner/ })).toHaveCount(0);
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { startOwnProduct } from "../support/own-product.ts";
-import { expectSound } from "../support/sound.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
-/** A property of one type: how a person fills it in, what is stored, and how it is shown. */
+/** A property of one type: its input, its stored value and its displayed text. */
 interface Property {
   readonly type: string;
   readonly fill: (page: Page, label: string) => Promise<void>;
@@ -72,9 +72,9 @@ const PROPERTIES: readonly Property[] = [
 ];
 const keyOf = ({ type }: Pick<Property, "type">) => `own${type.replace("_", "")}`;
 const labelOf = ({ type }: Pick<Property, "type">) => `Atout ${type.toLowerCase().replace("_", " ")}`;
-/** Spaces of numbers and units are narrow or do not break. */
+/** Replaces the narrow and non-breaking spaces of numbers and units. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
-/** Gives a team a property of each type, and one that shows another field, as its settings will. */
+/** Adds a property of each type to a team, and one that shows another field. */
 async function addProperties(databaseUrl: string, team: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -108,7 +108,7 @@ async function addProperties(databaseUrl: string, team: string): Promise<void> {
   }
 }
 
-test("a team's own property of each type is in form, sheet, history, list, filters, sorting, search, export and import", async ({
+test("a team's own property of each type works in form, sheet, history, list, filters, sorting, search, export and import", async ({
   browser,
   contextOptions,
 }) => {
@@ -166,13 +166,13 @@ test("a team's own property of each type is in form, sheet, history, list, filte
       values: property.stored.map((value) => (value === "place" ? createPlace.id : value)),
     }));
 
-    await test.step("filled in in the form", async () => {
+    await test.step("fill in the form", async () => {
       await page.goto(`/fr/inventory/product/${id}`);
-      await settled(page);
+      await waitForScreen(page);
       await page.getByRole("button", { name: "Éditer", exact: true }).click();
       await expect(form(page).getByRole("heading", { name: "Propriétés de l’équipe" })).toBeVisible();
       for (const property of PROPERTIES) await property.fill(page, labelOf(property));
-      await expectSound(page, "the form with properties of the team's own");
+      await expectAccessible(page, "the form with properties of the team's own");
       await form(page).getByRole("button", { name: "Enregistrer" }).click();
       await expect(form(page)).toBeHidden();
       expect((await storedProperties()).toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
@@ -180,7 +180,7 @@ test("a team's own property of each type is in form, sheet, history, list, filte
       );
     });
 
-    await test.step("refused at its field, with what was typed kept", async () => {
+    await test.step("refuse a wrong value at its field and keep the input", async () => {
       await page.getByRole("button", { name: "Éditer", exact: true }).click();
       const rating = form(page).getByRole("textbox", { name: labelOf({ type: "RATING" }), exact: true });
       await rating.fill("6");
@@ -192,7 +192,7 @@ test("a team's own property of each type is in form, sheet, history, list, filte
       await expect(form(page)).toBeHidden();
     });
 
-    await test.step("shown on the sheet and in the history", async () => {
+    await test.step("show it on the sheet and in the history", async () => {
       await page.getByRole("tab", { name: "Caractéristiques" }).click();
       const sheet = page.getByRole("tabpanel", { name: "Caractéristiques" });
       for (const property of PROPERTIES) {
@@ -210,15 +210,15 @@ test("a team's own property of each type is in form, sheet, history, list, filte
     const list = page.getByRole("grid", { name: "Inventaire", exact: true });
     const row = list.getByRole("row").filter({ hasText: "Garde-corps singulier" });
     const names = async () => (await list.getByRole("row").allTextContents()).join(" ");
-    await test.step("a column of the list, in which it is edited", async () => {
+    await test.step("edit it in a column of the list", async () => {
       await page.goto("/fr/inventory?q=garde-corps");
-      await settled(page);
+      await waitForScreen(page);
       await page.getByRole("button", { name: "Colonnes", exact: true }).click();
       const columns = page.getByRole("region", { name: "Colonnes affichées" });
       for (const property of [...PROPERTIES, { type: "FIELD" }])
         await columns.getByText(labelOf(property), { exact: true }).click();
       await page.keyboard.press("Escape");
-      // Wide enough for all columns: those out of sight are not drawn.
+      // Wide enough for all columns: those outside the viewport are not rendered.
       await page.setViewportSize({ width: 5200, height: 900 });
       const cells = async () => plain((await row.getByRole("gridcell").allTextContents()).join("|"));
       await expect(list.getByRole("columnheader", { name: labelOf({ type: "RANGE" }) })).toBeVisible();
@@ -236,7 +236,7 @@ test("a team's own property of each type is in form, sheet, history, list, filte
         .toEqual(["21"]);
     });
 
-    await test.step("sorts the list, and filters it by choice, by from and to, and by a word", async () => {
+    await test.step("sort the list, and filter it by choice, range and word", async () => {
       await list.getByRole("columnheader", { name: labelOf({ type: "INT" }) }).click();
       await expect(page).toHaveURL(/sort=properties\.ownINT/);
       await expect.poll(names).toMatch(/pluriel.*singulier/);
@@ -245,18 +245,18 @@ test("a team's own property of each type is in form, sheet, history, list, filte
       await expect(page).toHaveURL(/properties\.ownLIST=Viss/);
       await expect.poll(names).not.toContain("pluriel");
       await page.goto(`/fr/inventory?q=garde-corps&range.properties.ownFLOAT=10..13`);
-      await settled(page);
+      await waitForScreen(page);
       await expect.poll(names).toContain("singulier");
       expect(await names()).not.toContain("pluriel");
       await page.goto("/fr/inventory?q=Ostermeier");
-      await settled(page);
+      await waitForScreen(page);
       await expect.poll(names).toContain("singulier");
     });
 
-    await test.step("exported, and imported again unchanged", async () => {
+    await test.step("export and import it unchanged", async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto("/fr/inventory?q=garde-corps");
-      await settled(page);
+      await waitForScreen(page);
       await page.getByRole("button", { name: "Exporter" }).click();
       const dialog = page.getByRole("dialog", { name: "Exporter les lots" });
       const lots = Number(

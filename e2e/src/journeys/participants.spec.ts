@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { BASE_URL } from "../support/address.ts";
-import { graphql, settled } from "../support/demo.ts";
-import { DESKTOP, expectSound, PHONE } from "../support/sound.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 const SECRET = "Le client paierait le double";
 
-/** A project of the team with one lot, and an invitation of the person without a team as its auditor. */
+/** Creates a project of the team with one lot, and invites the solo user as its auditor. */
 async function shareProject(owner: Page, name: string) {
   const { createProject } = await graphql<{ createProject: { id: string } }>(
     owner,
@@ -41,7 +41,7 @@ const answer = (page: Page, id: string, status: string) =>
     },
   );
 
-test("a person without a team finds the project that another team shares, records its lots, and loses it with the participation", async ({
+test("a solo user finds a project shared by another team, records lots in it, and loses it with the participation", async ({
   signedIn,
   browser,
 }, { workerIndex, retry }) => {
@@ -58,23 +58,23 @@ test("a person without a team finds the project that another team shares, record
   const page = await context.newPage();
   await answer(page, memberID, "DONE");
 
-  await test.step("the list names the owner and the role", async () => {
+  await test.step("the list shows the owner and the role", async () => {
     await page.goto("/fr/projects");
-    await settled(page);
+    await waitForScreen(page);
     const card = page.getByRole("listitem").filter({ hasText: name });
     await expect(card).toContainText("Projet porté par Atelier Réemploi");
     await expect(card).toContainText("Diagnostiqueur");
     await card.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expectSound(page, "the project of another team");
+    await expectAccessible(page, "the project of another team");
   });
 
-  await test.step("a lot is corrected in the project, without what stays with its team", async () => {
+  await test.step("correct a lot in the project, without its team-only fields", async () => {
     await page.getByRole("gridcell", { name: `Verrière ${name}` }).dblclick();
     await page.getByRole("button", { name: "Modifier le lot" }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier le lot" });
     await expect(dialog.getByLabel(/^Nom/)).toHaveValue(`Verrière ${name}`);
-    await expectSound(page, "the form of a lot of another team");
+    await expectAccessible(page, "the form of a lot of another team");
     await dialog.getByLabel(/^Nom/).fill(`Verrière acier ${name}`);
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(dialog).toBeHidden();
@@ -82,15 +82,15 @@ test("a person without a team finds the project that another team shares, record
     expect(await page.content()).not.toContain(SECRET);
   });
 
-  await test.step("a lot is added on a phone", async () => {
+  await test.step("add a lot on a phone", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`/fr/projects/ressources/${projectID}`);
-    await settled(page);
-    await expectSound(page, "the project of another team on a phone");
+    await waitForScreen(page);
+    await expectAccessible(page, "the project of another team on a phone");
     await page.getByRole("button", { name: "Créer un lot" }).click();
     const dialog = page.getByRole("dialog", { name: "Nouveau lot du projet" });
     await dialog.getByLabel(/^Nom/).fill(`Garde-corps ${name}`);
-    await expectSound(page, "the form of a new lot on a phone");
+    await expectAccessible(page, "the form of a new lot on a phone");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(dialog).toBeHidden();
     const { searchProduct } = await graphql<{ searchProduct: { items: { name: string }[] } }>(
@@ -104,7 +104,7 @@ test("a person without a team finds the project that another team shares, record
     ]);
   });
 
-  await test.step("out of the project, nothing of it is left", async () => {
+  await test.step("after leaving the project, nothing of it is visible", async () => {
     await answer(owner, memberID, "ARCHIVED");
     await page.goto(`/fr/projects/ressources/${projectID}`);
     await expect(page.getByText("Ce projet est introuvable")).toBeVisible();

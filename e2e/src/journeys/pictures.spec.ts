@@ -29,7 +29,7 @@ const EXPECTATIONS = JSON.parse(
 const IMAGES = EXPECTATIONS.filter(({ field }) => field === "image");
 const bytesOf = (file: string) => readFileSync(path.join(FOLDER, file));
 
-/** A lot without pictures of this test's own, open in its sheet; gives the panel of its pictures. */
+/** Creates a lot without pictures, opens its sheet, and returns its picture panel. */
 async function openSheet(page: Page): Promise<{ id: string; panel: Locator }> {
   const { createProduct } = await graphql<{ createProduct: { id: string } }>(
     page,
@@ -44,7 +44,7 @@ async function openSheet(page: Page): Promise<{ id: string; panel: Locator }> {
   return { id, panel };
 }
 
-/** What leaves the page under the name of a file: its size, and whether notes of a camera are in it. */
+/** A file uploaded by the page: its size, and whether it contains camera metadata. */
 interface Sent {
   readonly bytes: number;
   readonly notes: boolean;
@@ -74,7 +74,7 @@ async function readAnswer(request: Request): Promise<Stored> {
   return ((await response.json()) as { files: [Stored] }).files[0];
 }
 
-/** How far two pictures lie apart as a browser draws them: mean difference of an 8 by 8 grid, 0 to 255. */
+/** Difference of two rendered pictures: mean over an 8 by 8 grid, 0 to 255. */
 async function distance(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (pictures) => {
@@ -107,11 +107,11 @@ async function deleteAll(panel: Locator): Promise<void> {
   }
 }
 
-test("[IMG-002, IMG-004] every picture is taken or refused by its bytes, and is stored upright, in its colours, without notes", async ({
+test("[IMG-002, IMG-004] each picture is accepted or refused by its bytes, and stored upright, in its colours, without metadata", async ({
   signedIn,
   consoleGuard,
 }) => {
-  // Damaged pictures get as far as the server, which refuses them.
+  // Damaged pictures reach the server, which refuses them.
   consoleGuard.allow(/status of 415/);
   test.setTimeout(240_000);
   const page = await signedIn();
@@ -158,12 +158,12 @@ test("[IMG-002, IMG-004] every picture is taken or refused by its bytes, and is 
     await deleteAll(panel);
   }
 
-  // What a camera wrote does not even leave the browser.
-  const left = await sent();
-  expect(left).toHaveLength(accepted.length);
-  expect(left.filter(({ notes }) => notes)).toEqual([]);
+  // Camera metadata does not leave the browser.
+  const uploads = await sent();
+  expect(uploads).toHaveLength(accepted.length);
+  expect(uploads.filter(({ notes }) => notes)).toEqual([]);
 
-  // Either answer is right for these, a crash or a stall is not.
+  // Either result is correct for these; a crash or a stall is not.
   const either = IMAGES.filter((each) => each.either);
   await chooser(panel).setInputFiles(either.map(({ file }) => path.join(FOLDER, file)));
   for (const { file } of either)
@@ -175,14 +175,14 @@ test("[IMG-002, IMG-004] every picture is taken or refused by its bytes, and is 
   );
 });
 
-test("[IMG-005, IMG-507] a heavy photo is made lighter unless somebody switches it off; order, cover and deletion are kept by saving", async ({
+test("[IMG-005, IMG-507] a large photo is compressed unless switched off; order, cover and deletions are saved", async ({
   signedIn,
 }) => {
   test.setTimeout(120_000);
   const page = await signedIn();
   const sent = await watchSent(page);
   const { id, panel } = await openSheet(page);
-  // A photo as a phone takes it: 12 million pixels of noise and shapes.
+  // A photo like a phone's: 12 million pixels of noise and shapes.
   const heavy = Buffer.from(
     await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(4000, 3000);
@@ -195,8 +195,8 @@ test("[IMG-005, IMG-507] a heavy photo is made lighter unless somebody switches 
       const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
       const reader = new FileReader();
       reader.readAsDataURL(blob);
-      await new Promise((done) => {
-        reader.onload = done;
+      await new Promise((resolve) => {
+        reader.onload = resolve;
       });
       return String(reader.result).split(",")[1] ?? "";
     }),
@@ -235,7 +235,7 @@ test("[IMG-005, IMG-507] a heavy photo is made lighter unless somebody switches 
   await expect(tiles(panel)).toHaveCount(5);
   await panel.getByRole("button", { name: "Supprimer la photo 5 sur 5" }).click();
 
-  const shown = await tiles(panel)
+  const names = await tiles(panel)
     .locator("img")
     .evaluateAll((images) =>
       images.map((image) => (image as HTMLImageElement).src.replace(/^.*\/thumb\/\d+\//, "")),
@@ -250,8 +250,8 @@ test("[IMG-005, IMG-507] a heavy photo is made lighter unless somebody switches 
     "query ($id: ID!) { getProductStatus(id: $id) { pictures } }",
     { id },
   );
-  expect(getProductStatus.pictures).toEqual(shown);
-  expect(shown).toHaveLength(4);
-  const cover = await page.request.get(`/files/thumb/320/${shown[0]}`);
+  expect(getProductStatus.pictures).toEqual(names);
+  expect(names).toHaveLength(4);
+  const cover = await page.request.get(`/files/thumb/320/${names[0]}`);
   expect(cover.headers()["content-type"]).toBe("image/webp");
 });

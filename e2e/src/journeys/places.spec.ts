@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn } from "../support/keyboard.ts";
-import { DESKTOP, expectSound, PHONE } from "../support/sound.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 const CREATE_PROJECT = "mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }";
 const ARCHIVE =
   'mutation ($id: ID!) { updateProject(input: { id: $id, placeID: null, progress: "archived" }) { id } }';
 
-/** Nothing outside of the product may be asked for: the map has to work without it. */
+/** Records requests to other sites: the map must work without any. */
 function keepInside(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== new URL(page.url()).origin && page.url() !== "about:blank")
-      asked.push(request.url());
+      requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
 const onMap = (page: Page, name: string) => page.locator(`.gis-map__point[title="${name}"]`);
 
-test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-512, MAP-501] a place is found by its address, stands in the list and on the map, is changed, and goes only when nothing is there", async ({
+test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-512, MAP-501] a place is found by its address, appears in the list and on the map, is edited, and can be deleted only when empty", async ({
   signedIn,
 }, { workerIndex, retry }) => {
   test.setTimeout(150_000);
@@ -30,21 +30,21 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
   const outside = keepInside(page);
   const name = `Halle du Rhône ${workerIndex}${retry}`;
   await page.goto("/fr/projects");
-  await settled(page);
+  await waitForScreen(page);
   await page
     .getByRole("navigation", { name: "Navigation principale" })
     .getByRole("link", { name: "Lieux" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: /Lieux/ })).toBeVisible();
 
-  await test.step("cancelling makes nothing", async () => {
+  await test.step("cancelling creates nothing", async () => {
     await page.getByRole("button", { name: "Nouveau lieu" }).click();
     const dialog = page.getByRole("dialog", { name: "Création d’un lieu" });
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the address fills street, zipcode, town, country and position, by the keyboard alone", async () => {
+  await test.step("the address fills street, zipcode, town, country and position, with the keyboard only", async () => {
     await page.getByRole("button", { name: "Nouveau lieu" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Création d’un lieu" });
@@ -55,7 +55,7 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
     await page.keyboard.press("Tab");
     await page.keyboard.type("12 rue du rhone geneve");
     await expect(page.getByRole("option", { name: "Rue du Rhône 12, 1204 Genève" })).toBeVisible();
-    await expectSound(page, "the dialog with addresses");
+    await expectAccessible(page, "the dialog with addresses");
     await page.keyboard.press("Enter");
     await expect(dialog.getByLabel(/Code postal/)).toHaveValue("1204");
     await expect(dialog.getByLabel(/^Ville/)).toHaveValue("Genève");
@@ -74,7 +74,7 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("it is chosen in the list and on the map, and a copied link shows it", async () => {
+  await test.step("select it in the list and on the map, and open a copied link to it", async () => {
     await expect(row(page, name)).toContainText("Rue du Rhône 12, 1204 Genève");
     await expect(onMap(page, name)).toBeVisible();
     await expect(onMap(page, name)).toHaveClass(/--selected/);
@@ -82,13 +82,13 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
     await page.reload();
     await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-expanded", "true");
     await expect(onMap(page, name)).toHaveClass(/--selected/);
-    await expectSound(page, "the places");
+    await expectAccessible(page, "the places");
     await page.setViewportSize(PHONE);
-    await expectSound(page, "the places on a phone");
+    await expectAccessible(page, "the places on a phone");
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step("it is changed", async () => {
+  await test.step("edit it", async () => {
     await page.getByRole("button", { name: `Modifier ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier un lieu" });
     await dialog.getByText("Plus d’informations").click();
@@ -98,7 +98,7 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
     await expect(row(page, name)).toContainText("1 200 m²");
   });
 
-  await test.step("it stays while a project is there, and goes afterwards", async () => {
+  await test.step("a project at the place prevents its deletion until removed", async () => {
     const { listPlaces } = await graphql<{ listPlaces: { items: { id: string; name: string }[] } }>(
       page,
       "query { listPlaces { items { id name } } }",
@@ -123,20 +123,20 @@ test("[PLACE-001, PLACE-501, PLACE-502, PLACE-504, PLACE-505, PLACE-506, PLACE-5
   expect(outside).toEqual([]);
 });
 
-test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by pointer and by keyboard, and keeps its filters", async ({
+test("[MAP-001, MAP-002, MAP-003] the map of lots opens a lot's sheet, by pointer and keyboard, and keeps its filters", async ({
   signedIn,
 }) => {
   test.setTimeout(150_000);
   const page = await signedIn("user");
   await page.goto("/fr/inventory/map");
-  await settled(page);
+  await waitForScreen(page);
   const heading = page.getByRole("heading", { level: 1, name: /Carte des lots/ });
   const all = Number(((await heading.textContent()) ?? "").replace(/\D/g, ""));
   expect(all).toBeGreaterThan(50);
   await expect(page.locator(".gis-map__point").first()).toBeVisible();
-  await expectSound(page, "the map of lots");
+  await expectAccessible(page, "the map of lots");
 
-  await test.step("a cluster lists the lots that are there", async () => {
+  await test.step("a cluster lists its lots", async () => {
     await page.locator(".gis-map__point").first().click();
     await expect(page.getByRole("button", { name: "Tous les endroits" })).toBeVisible();
     await expect(page).toHaveURL(/\/fr\/inventory\/map\?at=/);
@@ -145,11 +145,11 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by poi
     await expect(page.getByRole("heading", { level: 2, name: /endroit/ })).toBeVisible();
   });
 
-  await test.step("the map is moved and zoomed by keys", async () => {
+  await test.step("move and zoom the map with keys", async () => {
     const map = page.getByRole("application", { name: "Carte des lots" });
     const spots = page.getByRole("heading", { level: 2, name: /endroit/ });
     await page.reload();
-    await settled(page);
+    await waitForScreen(page);
     const before = (await spots.textContent()) ?? "";
     await map.focus();
     await expectFocusOn(page, map);
@@ -157,7 +157,7 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by poi
     await expect(spots).not.toHaveText(before);
   });
 
-  await test.step("filters narrow the map, and are there after a reload and in a new visit", async () => {
+  await test.step("filters narrow the map, and persist after a reload and in a new visit", async () => {
     await page.getByLabel("Statut").selectOption({ label: "À donner" });
     await expect
       .poll(async () => Number(((await heading.textContent()) ?? "").replace(/\D/g, "")))
@@ -176,9 +176,9 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by poi
     await expect(page.getByLabel("Statut")).toHaveValue("");
   });
 
-  await test.step("by the keyboard alone from the list to a lot's sheet, on a phone", async () => {
+  await test.step("with the keyboard only from the list to a lot's sheet, on a phone", async () => {
     await page.setViewportSize(PHONE);
-    await expectSound(page, "the map of lots on a phone");
+    await expectAccessible(page, "the map of lots on a phone");
     const spot = page.getByRole("button", { name: /\d lots?$/ }).first();
     await spot.focus();
     await expectFocusOn(page, spot);
@@ -193,15 +193,12 @@ test("[MAP-001, MAP-002, MAP-003] the map of lots leads to a lot's sheet, by poi
   });
 });
 
-test("a map whose code does not come is offered again, and then drawn", async ({
-  signedIn,
-  consoleGuard,
-}) => {
+test("a map whose code fails to load offers a retry, which shows it", async ({ signedIn, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|Loading chunk|ChunkLoadError/);
   const page = await signedIn();
   let isAway = true;
   let refused = 0;
-  // By what it holds: its name changes with each build.
+  // Matched by content: its name changes with each build.
   await page.route("**/*.js", async (route) => {
     const answer = await route.fetch();
     if (isAway && (await answer.text()).includes("leaflet-container")) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn } from "../support/keyboard.ts";
-import { DESKTOP, expectSound, expectToFit, PHONE } from "../support/sound.ts";
+import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Lot {
@@ -17,7 +17,7 @@ const GET = /* GraphQL */ `
   }
 `;
 
-/** A lot of this test's own, made through the API. */
+/** Creates a lot for this test through the API. */
 async function makeLot(page: Page, name: string): Promise<Lot> {
   const { listPlaces } = await graphql<{ listPlaces: { items: { id: string; isRemoval: boolean }[] } }>(
     page,
@@ -54,7 +54,7 @@ const stored = async (page: Page, id: string) =>
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Éditer le produit" });
 const historyOf = (page: Page) => page.getByRole("list", { name: "Historique" });
 
-test("[INV-502, INV-525, INV-526] from the list to the sheet by the keyboard: sizes and quantities as people write them, seen in the grid and the history, and taken back there", async ({
+test("[INV-502, INV-525, INV-526] from the list to the sheet with the keyboard: free-form sizes and quantities appear in grid and history, and are undone there", async ({
   signedIn,
 }) => {
   const page = await signedIn();
@@ -63,7 +63,7 @@ test("[INV-502, INV-525, INV-526] from the list to the sheet by the keyboard: si
 
   await test.step("open it from the list", async () => {
     await page.goto(`/fr/inventory?q=${encodeURIComponent(name)}`);
-    await settled(page);
+    await waitForScreen(page);
     await page.getByRole("gridcell", { name }).first().click();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name })).toBeVisible();
@@ -82,7 +82,7 @@ test("[INV-502, INV-525, INV-526] from the list to the sheet by the keyboard: si
     await quantity.focus();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("12 u");
-    await expectSound(page, "the sheet as a form");
+    await expectAccessible(page, "the sheet as a form");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expectFocusOn(page, edit);
@@ -99,7 +99,7 @@ test("[INV-502, INV-525, INV-526] from the list to the sheet by the keyboard: si
     await expect(historyOf(page)).toContainText("a renseigné les dimensions : 83 × 204 cm");
   });
 
-  await test.step("take it back", async () => {
+  await test.step("undo it", async () => {
     await historyOf(page)
       .getByRole("button", { name: /Annuler la modification du/ })
       .click();
@@ -109,7 +109,7 @@ test("[INV-502, INV-525, INV-526] from the list to the sheet by the keyboard: si
   });
 });
 
-test("[INV-503] a sheet that does not load says so, and loads when asked again", async ({
+test("[INV-503] a sheet that fails to load shows an error, and loads on retry", async ({
   signedIn,
   consoleGuard,
 }) => {
@@ -117,11 +117,11 @@ test("[INV-503] a sheet that does not load says so, and loads when asked again",
   const page = await signedIn();
   const lot = await makeLot(page, `Vasque ${Date.now()}`);
   await page.goto(`/fr/inventory/product/${lot.id}`);
-  await settled(page);
+  await waitForScreen(page);
   let broken = true;
   await page.route("**/graphql", async (route) => {
-    const asks = route.request().postData()?.includes("GetProductForm") ?? false;
-    if (asks && broken) await route.fulfill({ status: 503, body: "{}" });
+    const isForm = route.request().postData()?.includes("GetProductForm") ?? false;
+    if (isForm && broken) await route.fulfill({ status: 503, body: "{}" });
     else await route.continue();
   });
   await page.getByRole("button", { name: "Éditer", exact: true }).click();
@@ -131,7 +131,7 @@ test("[INV-503] a sheet that does not load says so, and loads when asked again",
   await expect(dialogOf(page).getByRole("combobox", { name: /^Nom/ })).toBeVisible();
 });
 
-test("two people edit one sheet: both values are shown to the second, and the chosen one is kept", async ({
+test("two users edit one sheet: the second sees both values and saves the chosen one", async ({
   signedIn,
   consoleGuard,
 }) => {
@@ -150,16 +150,16 @@ test("two people edit one sheet: both values are shown to the second, and the ch
     },
   );
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  const clash = page.getByRole("dialog", { name: "Cette fiche a changé entre-temps" });
-  await expect(clash.getByRole("radio", { name: /Valeur enregistrée.*Acova/ })).toBeVisible();
-  await expectSound(page, "both values");
-  await clash.getByRole("radio", { name: /Votre valeur.*Chappée/ }).check({ force: true });
-  await clash.getByRole("button", { name: "Enregistrer" }).click();
+  const conflictDialog = page.getByRole("dialog", { name: "Cette fiche a changé entre-temps" });
+  await expect(conflictDialog.getByRole("radio", { name: /Valeur enregistrée.*Acova/ })).toBeVisible();
+  await expectAccessible(page, "both values");
+  await conflictDialog.getByRole("radio", { name: /Votre valeur.*Chappée/ }).check({ force: true });
+  await conflictDialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
   expect(await stored(page, lot.id)).toMatchObject({ brand: "Chappée", model: "Vuelta" });
 });
 
-test("the page of a lot: deep link, copy, as of yesterday, and its lineage after a split", async ({
+test("the page of a lot: deep link, copy, yesterday's state, and its lineage after a split", async ({
   signedIn,
 }) => {
   const page = await signedIn();
@@ -168,23 +168,23 @@ test("the page of a lot: deep link, copy, as of yesterday, and its lineage after
 
   await test.step("a link to a tab opens that tab", async () => {
     await page.goto(`/fr/inventory/product/${lot.id}?tab=attributes`);
-    await settled(page);
+    await waitForScreen(page);
     await expect(page.getByRole("tab", { name: "Caractéristiques" })).toHaveAttribute(
       "aria-selected",
       "true",
     );
     await page.getByRole("tab", { name: "Présentation" }).click();
-    await expectSound(page, "the page of a lot");
+    await expectAccessible(page, "the page of a lot");
   });
 
-  await test.step("the sheet before it existed", async () => {
+  await test.step("the sheet before its creation", async () => {
     await page.getByRole("tab", { name: "Historique" }).click();
     const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("fr-CA");
     await page.getByLabel("Date", { exact: true }).fill(yesterday);
     await expect(page.getByText(/Ce lot n’existait pas encore le/)).toBeVisible();
   });
 
-  await test.step("a copy is opened, and is a lot of its own", async () => {
+  await test.step("open a copy, which is a separate lot", async () => {
     await page.getByRole("button", { name: "Dupliquer" }).click();
     await expect(page).not.toHaveURL(new RegExp(lot.id));
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -217,11 +217,11 @@ test("the page of a lot: deep link, copy, as of yesterday, and its lineage after
     await lineage.getByRole("link", { name: /^8\spièces/ }).click();
     await expect(page).not.toHaveURL(new RegExp(lot.id));
     await expect(lineage.locator('[aria-current="true"]').first()).toContainText(/Ce lot\s: 8\spièces/);
-    await expectSound(page, "the lineage");
+    await expectAccessible(page, "the lineage");
   });
 });
 
-test("[INV-513] saving a removed lot's sheet makes it active again", async ({ signedIn }) => {
+test("[INV-513] saving the sheet of a removed lot makes it active again", async ({ signedIn }) => {
   const page = await signedIn();
   const lot = await makeLot(page, `Évier ${Date.now()}`);
   await graphql(
@@ -239,13 +239,13 @@ test("[INV-513] saving a removed lot's sheet makes it active again", async ({ si
   expect((await stored(page, lot.id)).progress).toBe("active");
 });
 
-test("on a phone the page and the form fit, and what is missing is one press away", async ({ signedIn }) => {
+test("the page and the form fit on a phone, and missing fields are one tap away", async ({ signedIn }) => {
   const page = await signedIn();
   const lot = await makeLot(page, `Dalle ${Date.now()}`);
   await page.setViewportSize(PHONE);
   await page.goto(`/fr/inventory/product/${lot.id}`);
-  await settled(page);
-  await expectSound(page, "the page on a phone");
+  await waitForScreen(page);
+  await expectAccessible(page, "the page on a phone");
   await page
     .getByRole("group", { name: "Complétude de la fiche" })
     .getByRole("button", { name: /Dimensions/ })
@@ -253,7 +253,7 @@ test("on a phone the page and the form fit, and what is missing is one press awa
   const size = dialogOf(page).getByRole("textbox", { name: "Dimensions" });
   await expect(size).toBeFocused();
   await size.fill("40x40");
-  await expectSound(page, "the form on a phone");
+  await expectAccessible(page, "the form on a phone");
   await page.keyboard.press("Enter");
   await expect(dialogOf(page)).toBeHidden();
   for (const tab of ["Caractéristiques", "Informations", "Filiation", "Historique"]) {
@@ -263,7 +263,7 @@ test("on a phone the page and the form fit, and what is missing is one press awa
   await page.setViewportSize(DESKTOP);
 });
 
-test("a lot is recorded by hand from the list, and shown at once", async ({ signedIn }) => {
+test("a lot created from the list appears immediately", async ({ signedIn }) => {
   const page = await signedIn();
   for (const [size, name] of [
     [DESKTOP, "Bloc-porte relevé au bureau"],
@@ -271,7 +271,7 @@ test("a lot is recorded by hand from the list, and shown at once", async ({ sign
   ] as const) {
     await page.setViewportSize(size);
     await page.goto("/fr/inventory");
-    await settled(page);
+    await waitForScreen(page);
     await page.getByRole("button", { name: "Ajouter un lot" }).click();
     const dialog = page.getByRole("dialog", { name: "Ajouter un lot" });
     await dialog.getByRole("combobox", { name: "Nom" }).fill(name);

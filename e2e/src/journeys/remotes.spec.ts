@@ -1,8 +1,8 @@
 import type { Route } from "@playwright/test";
-import { settled } from "../support/demo.ts";
+import { waitForScreen } from "../support/demo.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Each remote by one of its screens; another remote's screen has to stand while this one is down. */
+/** One screen of each remote; another remote's screen must work while it is down. */
 const REMOTES = [
   { name: "mf-inventory", path: "/inventory", title: "Inventaire" },
   { name: "mf-projects", path: "/projects", title: "Projets" },
@@ -28,7 +28,7 @@ const CASES = REMOTES.flatMap((remote, index) =>
 );
 
 for (const { remote, fault } of CASES) {
-  test(`${remote.name} ${fault}: a named fallback, the others work, retry recovers`, async ({
+  test(`${remote.name} ${fault}: shows a named fallback, the others work, retry recovers`, async ({
     signedIn,
     consoleGuard,
   }) => {
@@ -44,7 +44,7 @@ for (const { remote, fault } of CASES) {
     await expect(page.getByText(FAILED).first()).toBeVisible();
     await expect(retry).toBeVisible();
 
-    // Other areas stand, on the page where this one has failed; nobody has to load it anew.
+    // Other screens work on the page where this one failed, without a reload.
     await page.evaluate((path) => history.pushState(null, "", path), `/fr${other.path}`);
     await expect(heading).toContainText(other.title);
     await expect(page.locator(`#app-${other.name}`)).not.toBeEmpty();
@@ -62,10 +62,10 @@ for (const { remote, fault } of CASES) {
   });
 }
 
-/** Stands in the code of React and of React DOM, minified or not, and nowhere else. */
+/** Occurs in the code of React and React DOM only, minified or not. */
 const REACT = "__CLIENT_INTERNALS_DO_NOT_USE";
 
-test("React is one and the same in shell and remotes", async ({ signedIn }) => {
+test("shell and remotes share one React", async ({ signedIn }) => {
   const page = await signedIn();
   const scripts: { url: string; text: Promise<string> }[] = [];
   page.on("response", (response) => {
@@ -73,7 +73,7 @@ test("React is one and the same in shell and remotes", async ({ signedIn }) => {
   });
   for (const { path } of REMOTES) {
     await page.goto(`/fr${path}`);
-    await settled(page);
+    await waitForScreen(page);
   }
   const withReact: string[] = [];
   for (const { url, text } of scripts) if ((await text).includes(REACT)) withReact.push(url);

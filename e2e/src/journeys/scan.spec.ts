@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { holdLabel, openLabelCamera } from "../support/label-camera.ts";
-import { expectNoAxeFault } from "../support/sound.ts";
+import { expectNoAxeViolation } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Lot {
@@ -42,7 +42,7 @@ async function createPlace(page: Page, name: string): Promise<string> {
   return place.id;
 }
 
-/** Prints labels with the product and gives them as the printer would draw them. */
+/** Prints labels with the product and renders them as images. */
 async function printLabels(page: Page, query: string, count: number): Promise<Buffer[]> {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
@@ -60,7 +60,7 @@ async function printLabels(page: Page, query: string, count: number): Promise<Bu
 
 const heading = (page: Page) => page.getByRole("region", { name: "Étiquettes lues" }).getByRole("heading");
 
-test("[INV-512] scanning 30 printed labels in series moves 30 lots in one step, and one undo brings all back", async ({
+test("[INV-512] scanning 30 printed labels in series moves 30 lots in one step, which one undo reverts", async ({
   signedIn,
 }) => {
   test.setTimeout(240_000);
@@ -97,7 +97,7 @@ test("[INV-512] scanning 30 printed labels in series moves 30 lots in one step, 
     const read = index + 1;
     await expect(heading(scanner)).toHaveText(read === 1 ? "1 lot lu" : `${read} lots lus`);
   }
-  // A label that is held again counts once.
+  // Scanning a label again counts once.
   await holdLabel(scanner, null);
   await scanner.waitForTimeout(1700);
   await holdLabel(scanner, lotLabels[3] ?? null, 95);
@@ -114,7 +114,7 @@ test("[INV-512] scanning 30 printed labels in series moves 30 lots in one step, 
   expect(await placesOf(scanner, ids)).toEqual(before);
 });
 
-test("without a camera, codes are typed or read out of photos; on a phone nothing is too small or too wide", async ({
+test("without a camera, codes are typed or read from photos; the screen fits on a phone", async ({
   signedIn,
   consoleGuard,
 }) => {
@@ -128,7 +128,7 @@ test("without a camera, codes are typed or read out of photos; on a phone nothin
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/fr/inventory/scan");
-  await settled(page);
+  await waitForScreen(page);
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException("no", "NotAllowedError");
@@ -156,9 +156,9 @@ test("without a camera, codes are typed or read out of photos; on a phone nothin
     const inField = await button.evaluate((element) => element.closest(".bp6-input-group") !== null);
     if (!inField) expect(box?.height ?? 0, (await button.textContent()) ?? "").toBeGreaterThanOrEqual(44);
   }
-  await expectNoAxeFault(page, "the scan page", { within: ".mfi-scan" });
+  await expectNoAxeViolation(page, "the scan page", { within: ".mfi-scan" });
 
-  // What was read outlives a reload.
+  // Scanned codes survive a reload.
   await page.reload();
   await expect(heading(page)).toHaveText("2 lots lus");
   await page.getByRole("button", { name: "Tout effacer" }).click();

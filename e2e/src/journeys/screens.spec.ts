@@ -1,17 +1,23 @@
 import type { Page } from "@playwright/test";
-import { fillPath, settled } from "../support/demo.ts";
+import { fillPath, waitForScreen } from "../support/demo.ts";
 import { SCREENS } from "../support/screens.ts";
-import { DESKTOP, expectNoAxeFault, expectSoundColours, expectToFit, PHONE } from "../support/sound.ts";
+import {
+  DESKTOP,
+  expectNoAxeViolation,
+  expectAccessibleColours,
+  expectToFit,
+  PHONE,
+} from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Address without origin, as a person would copy it. */
+/** Address without origin. */
 const shownAddress = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname.replace(/\/$/, "")}${search}${hash}`;
 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first();
 
-/** The shell goes back and changes the language: one screen of each area shows that the area follows. */
+/** Back navigation and language are up to the shell: one screen of each area is enough. */
 const areaOf = (path: string) => path.split(/[/?]/)[1];
 const LEFT = new Set(
   SCREENS.filter(({ path }, at) => SCREENS.findIndex((other) => areaOf(other.path) === areaOf(path)) === at),
@@ -33,15 +39,15 @@ for (const screen of SCREENS) {
 
     await test.step("deep link", async () => {
       await page.goto(address("fr"));
-      await settled(page);
+      await waitForScreen(page);
       await expect(page.locator("html")).toHaveAttribute("lang", "fr");
       expect(shownAddress(page)).toBe(address("fr"));
       french = (await heading(page).textContent()) ?? "";
       expect(french).not.toBe("");
       await expectToFit(page, path);
     });
-    await test.step("axe finds nothing, light and dark", async () => {
-      await expectSoundColours(page, path);
+    await test.step("axe reports nothing, light and dark", async () => {
+      await expectAccessibleColours(page, path);
     });
     if (isLeft) {
       await test.step("back returns to the same address and screen", async () => {
@@ -52,31 +58,31 @@ for (const screen of SCREENS) {
         await expect(heading(page)).toHaveText(french);
         expect(shownAddress(page)).toBe(address("fr"));
       });
-      await test.step("another language keeps the address", async () => {
+      await test.step("changing the language keeps the address", async () => {
         await page.getByRole("button", { name: /^Menu de/ }).click();
         await page.getByRole("button", { name: "Nederlands", exact: true }).click();
         await expect(page.locator("html")).toHaveAttribute("lang", "nl");
         expect(shownAddress(page)).toBe(address("nl"));
         await page.keyboard.press("Escape");
-        await settled(page);
+        await waitForScreen(page);
       });
     }
-    await test.step("reload shows the same screen, and a phone of 390 px has room for it", async () => {
-      const shown = (await heading(page).textContent()) ?? "";
+    await test.step("a reload shows the same screen, which fits on a phone of 390 px", async () => {
+      const headingText = (await heading(page).textContent()) ?? "";
       await page.setViewportSize(PHONE);
       await page.reload();
-      await settled(page);
-      await expect(heading(page)).toHaveText(shown);
+      await waitForScreen(page);
+      await expect(heading(page)).toHaveText(headingText);
       expect(shownAddress(page)).toBe(address(isLeft ? "nl" : "fr"));
       await expectToFit(page, "on a phone");
-      await expectNoAxeFault(page, "on a phone");
+      await expectNoAxeViolation(page, "on a phone");
       await page.setViewportSize(DESKTOP);
       await expectToFit(page, "on a desk again");
     });
   });
 }
 
-test("a list fills its width, for those too who want nothing to move", async ({ signedIn }) => {
+test("a list fills its width, also with reduced motion", async ({ signedIn }) => {
   const page = await signedIn("admin");
   await page.setViewportSize(DESKTOP);
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
@@ -93,13 +99,15 @@ test("a list fills its width, for those too who want nothing to move", async ({ 
   }
 });
 
-test("[SHELL-501, I18N-003] a path without a language goes to its French address", async ({ signedIn }) => {
+test("[SHELL-501, I18N-003] a path without a locale redirects to its French address", async ({
+  signedIn,
+}) => {
   const page = await signedIn();
   await page.goto("/projects?q=curage");
   await expect(page).toHaveURL(/\/fr\/projects\?q=curage$/);
 });
 
-test("an address nobody owns shows the not-found page, and the way home", async ({ signedIn }) => {
+test("an unknown address shows the not-found page with a link home", async ({ signedIn }) => {
   const page = await signedIn();
   await page.goto("/fr/nulle-part");
   await expect(page.getByRole("heading", { level: 1, name: "Page introuvable" })).toBeVisible();

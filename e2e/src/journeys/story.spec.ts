@@ -1,6 +1,6 @@
 import path from "node:path";
 import { BASE_URL } from "../support/address.ts";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 import { LOCALES, pattern, text } from "../support/texts.ts";
 
@@ -40,17 +40,17 @@ for (const locale of LOCALES) {
         name: pattern(locale, "inventory", "import.importRows_other"),
       });
       await expect(submit).toBeEnabled();
-      const done = page.getByText(text(locale, "inventory", "import.done_other", { formatted: 400 }));
-      // The story in another language imports the same file: then a new summary is shown, and confirmed as well.
+      const doneMessage = page.getByText(text(locale, "inventory", "import.done_other", { formatted: 400 }));
+      // The story in another language imports the same file and confirms a new summary.
       await expect(async () => {
         if (await submit.isVisible()) await submit.click();
-        await expect(done).toBeVisible({ timeout: 15_000 });
+        await expect(doneMessage).toBeVisible({ timeout: 15_000 });
       }).toPass({ timeout: 60_000 });
     });
 
     let project = "";
     const lots: string[] = [];
-    await test.step("find its rows in the inventory and put three of them into a project", async () => {
+    await test.step("find its rows in the inventory and assign three of them to a project", async () => {
       await page.getByRole("link", { name: text(locale, "inventory", "import.seeLots") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("400");
       const grid = page.getByRole("grid");
@@ -81,14 +81,14 @@ for (const locale of LOCALES) {
         .click();
       await page.getByRole("link", { name: project }).first().click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(project);
-      await settled(page);
+      await waitForScreen(page);
       await page.getByRole("link", { name: text(locale, "projects", "tabs.catalogue") }).click();
       await expect(page.getByRole("button", { name: text(locale, "catalog", "page.print") })).toBeVisible();
       await page.emulateMedia({ media: "print" });
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.length).toBeGreaterThan(20_000);
       await page.emulateMedia({ media: "screen" });
-      // Pages out of sight are drawn for the printer only.
+      // Pages outside the viewport are rendered only for printing.
       await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
       for (const lot of lots) await expect(page.locator("body")).toContainText(lot);
       await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
@@ -119,7 +119,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test("[IMP-001] a whole import is taken back in one step", async ({ signedIn }) => {
+test("[IMP-001] a whole import is undone in one step", async ({ signedIn }) => {
   const page = await signedIn("creator");
   await page.goto("/fr/inventory/import");
   await page.locator('input[type="file"]').setInputFiles({
@@ -144,7 +144,7 @@ test("[IMP-001] a whole import is taken back in one step", async ({ signedIn }) 
   await expect(page.getByText("Porte d’essai")).toHaveCount(0);
 });
 
-test("a rival team's administrator sees none of it: not in lists, not by search, not by address", async ({
+test("an administrator of another team finds none of it: not in lists, search or by address", async ({
   signedIn,
   browser,
 }) => {
@@ -161,7 +161,7 @@ test("a rival team's administrator sees none of it: not in lists, not by search,
   const lot = searchProduct.items[0]!;
   const project = listProjects.items[0]!;
   const order = ordersByType.items[0]!;
-  // What is refused below is there for its own team.
+  // The requests refused below succeed for its own team.
   await page.goto(`/fr/inventory?node=${lot.id}`);
   await expect(page.getByRole("dialog", { name: lot.name })).toBeVisible();
 
@@ -181,11 +181,11 @@ test("a rival team's administrator sees none of it: not in lists, not by search,
   );
   expect(seen.searchProduct.total).toBe(0);
   await rival.goto("/fr/projects");
-  await settled(rival);
+  await waitForScreen(rival);
   await expect(rival.getByRole("link", { name: project.name })).toHaveCount(0);
   for (const path of [`/projects/ressources/${project.id}`, `/projects/catalog/${project.id}`]) {
     await rival.goto(`/fr${path}`);
-    await settled(rival);
+    await waitForScreen(rival);
     await expect(rival.getByText(project.name)).toHaveCount(0);
   }
   await rival.goto(`/fr/orders/sentquote/details/${order.id}`);

@@ -4,18 +4,18 @@ import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { signUpInBrowser } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 
-// Two gateways on one database, as a larger installation runs them: what happens at one is seen at the other.
-let here: OwnProduct;
-let there: OwnProduct;
+// Two gateways on one database, as in a larger installation: each sees the other's changes.
+let firstGateway: OwnProduct;
+let secondGateway: OwnProduct;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const secret = { SESSION_SECRET: "a secret that both gateways share for their sessions" };
-  here = await startOwnProduct(secret);
-  there = await startOwnProduct({ ...secret, DATABASE_URL: await here.databaseUrl() });
+  firstGateway = await startOwnProduct(secret);
+  secondGateway = await startOwnProduct({ ...secret, DATABASE_URL: await firstGateway.databaseUrl() });
 });
 test.afterAll(async () => {
-  await there?.stop();
-  await here?.stop();
+  await secondGateway?.stop();
+  await firstGateway?.stop();
 });
 
 const TEAM = "Comptoir des poutres";
@@ -41,7 +41,7 @@ async function acceptInPlace(page: Page): Promise<void> {
   await expect(teamButton(page, TEAM)).toBeVisible();
 }
 
-test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two gateways: signed up, founded, invited, joined, promoted, left", async ({
+test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two gateways: sign-up, creation, invitation, joining, promotion, leaving", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -52,18 +52,18 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
     return context.newPage();
   };
   const [founder, ada, ben] = [await newPage(), await newPage(), await newPage()];
-  const mail = (who: string) => `${who}.${process.pid}@poutres.test`;
-  await signUpInBrowser(founder, { url: here.url, name: "Inès Morel", email: mail("ines") });
-  await signUpInBrowser(ada, { url: there.url, name: "Ada Lefèvre", email: mail("ada") });
+  const mail = (name: string) => `${name}.${process.pid}@poutres.test`;
+  await signUpInBrowser(founder, { url: firstGateway.url, name: "Inès Morel", email: mail("ines") });
+  await signUpInBrowser(ada, { url: secondGateway.url, name: "Ada Lefèvre", email: mail("ada") });
 
-  await founder.goto(`${here.url}/fr/account`);
+  await founder.goto(`${firstGateway.url}/fr/account`);
   await founder.getByRole("button", { name: "Créer une organisation" }).click();
   const dialog = founder.getByRole("dialog", { name: "Nouvelle organisation" });
   await dialog.getByLabel(/^Nom/).fill(TEAM);
   await dialog.getByRole("button", { name: "Créer une organisation" }).click();
   await expect(teamButton(founder, TEAM)).toBeVisible();
 
-  // Ada has an account: told live, on the other gateway. Ben has none: a mail finds him.
+  // Ada has an account and is notified live on the other gateway. Ben has none and gets a mail.
   await expect(bell(ada)).toBeVisible();
   let loads = 0;
   ada.on("load", () => {
@@ -80,13 +80,13 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
   await invite(founder, "Ben Aziz", mail("ben"));
   await expect
     .poll(async () =>
-      (await mailsTo(ben.context().request, mail("ben"), here.url)).map(({ subject }) => subject),
+      (await mailsTo(ben.context().request, mail("ben"), firstGateway.url)).map(({ subject }) => subject),
     )
     .toEqual([expect.stringContaining(TEAM)]);
-  await signUpInBrowser(ben, { url: there.url, name: "Ben Aziz", email: mail("ben") });
+  await signUpInBrowser(ben, { url: secondGateway.url, name: "Ben Aziz", email: mail("ben") });
   await acceptInPlace(ben);
 
-  // Ada becomes a creator; her session learns of it without a new page.
+  // Ada becomes a creator; her session updates without a new page.
   await founder.reload();
   await founder
     .getByRole("button", { name: /Ada Lefèvre/ })
@@ -95,14 +95,14 @@ test("[TEAM-011, TEAM-012, TEAM-518, TEAM-527, NOTIF-001] a team's life over two
   await founder.getByRole("combobox", { name: /^Rôle/ }).selectOption({ label: "Créateur" });
   await founder.getByRole("button", { name: "Enregistrer" }).click();
   await expect(founder.getByText("Membre modifié")).toBeVisible();
-  await ada.goto(`${there.url}/fr/account`);
+  await ada.goto(`${secondGateway.url}/fr/account`);
   await expect(ada.getByText("Créateur").first()).toBeVisible();
 
-  // Ben leaves, and works alone again.
+  // Ben leaves and works solo again.
   const secondTab = await ben.context().newPage();
-  await secondTab.goto(`${there.url}/fr`);
+  await secondTab.goto(`${secondGateway.url}/fr`);
   await expect(teamButton(secondTab, TEAM)).toBeVisible();
-  await ben.goto(`${there.url}/fr/account`);
+  await ben.goto(`${secondGateway.url}/fr/account`);
   await ben.getByRole("button", { name: `Quitter l’équipe ${TEAM}` }).click();
   await ben
     .getByRole("dialog", { name: `Quitter ${TEAM}` })

@@ -1,20 +1,20 @@
 import type { APIRequestContext } from "@playwright/test";
 import { BASE_URL } from "../support/address.ts";
-import { graphql, settled } from "../support/demo.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { draftQuote, expectDraft, NOTE } from "../support/quote.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
-// The choice is kept with the account as well, so these tests run one after the other.
+// The selection is stored with the account, so these tests run in sequence.
 test.describe.configure({ mode: "default" });
 const ACCOUNT = "creator";
 
-test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] a team chosen in one tab changes the other tab and its mounted remote", async ({
+test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] selecting a team in one tab changes the other tab and its mounted remote", async ({
   signedIn,
   context,
 }) => {
   const first = await signedIn(ACCOUNT);
   await first.goto("/fr/inventory");
-  await settled(first);
+  await waitForScreen(first);
 
   const lot = first.getByRole("button", { name: /^Ouvrir / }).first();
   const lotName = (await lot.textContent()) ?? "";
@@ -26,17 +26,17 @@ test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] a team chosen in one tab changes 
 
   const second = await context.newPage();
   await second.goto("/fr/inventory");
-  await settled(second);
+  await waitForScreen(second);
   await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 
   await second.getByRole("button", { name: /Équipe : Atelier/ }).click();
   await second.getByText("Travailler seul", { exact: true }).click();
   await expect(second.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
 
-  // The first tab is not touched: its navbar and the lots on its screen follow by themselves.
+  // The first tab updates its navbar and its lots without interaction.
   await expect(first.getByRole("button", { name: "Équipe : Travailler seul" })).toBeVisible();
   await expect(first.getByText("Votre inventaire est vide")).toBeVisible();
-  // Nothing of the team is left on the screen, and the page was not loaded anew to get rid of it.
+  // Nothing of the team remains on the screen, without a reload.
   await expect(first.getByText("Atelier Réemploi")).toHaveCount(0);
   await expect(first.getByText(lotName, { exact: true })).toHaveCount(0);
   expect(loads).toBe(0);
@@ -54,10 +54,10 @@ test("[TEAM-014, TEAM-015, TEAM-016, TEAM-528] a team chosen in one tab changes 
   await expect(second.getByText(lotName, { exact: true }).first()).toBeVisible();
 });
 
-test("an answer for the team before that comes late is shown to nobody", async ({ signedIn }) => {
+test("a late response for the previous team is never shown", async ({ signedIn }) => {
   const page = await signedIn(ACCOUNT);
   await page.goto("/fr");
-  await settled(page);
+  await waitForScreen(page);
   const { searchProduct } = await graphql<{ searchProduct: { items: { name: string }[] } }>(
     page,
     "query { searchProduct(limit: 100) { items { name } } }",
@@ -73,11 +73,11 @@ test("an answer for the team before that comes late is shown to nobody", async (
   });
   await page.route("**/graphql", async (route) => {
     if (!holding || !route.request().postData()?.includes("searchProduct")) return route.continue();
-    // The server has answered, for the team of then; the answer is still on its way.
+    // The server has answered for the previous team; the response is still in transit.
     const answer = await route.fetch();
     held += 1;
     await released;
-    // Whoever has asked may have given up.
+    // The page may have aborted the request.
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.getByRole("link", { name: "Inventaire" }).first().click();
@@ -87,7 +87,7 @@ test("an answer for the team before that comes late is shown to nobody", async (
   await page.getByText("Travailler seul", { exact: true }).click();
   await expect(page.getByText("Votre inventaire est vide")).toBeVisible();
 
-  // From here on every text that ever stands on the page is looked at.
+  // From here on, every text shown on the page is recorded.
   await page.evaluate((former) => {
     const seen: string[] = [];
     Object.assign(document, { formerTeamSeen: seen });
@@ -99,7 +99,7 @@ test("an answer for the team before that comes late is shown to nobody", async (
   release();
   await page.waitForTimeout(1500);
   await page.getByRole("link", { name: "Projets" }).first().click();
-  await settled(page);
+  await waitForScreen(page);
   await page.goBack();
   await expect(page.getByText("Votre inventaire est vide")).toBeVisible();
   const seen = await page.evaluate(
@@ -112,7 +112,11 @@ test("an answer for the team before that comes late is shown to nobody", async (
   await expect(page.getByText(names[0] ?? "", { exact: true }).first()).toBeVisible();
 });
 
-test("a forged team cookie gives nobody another team's rows", async ({ signedIn, context, request }) => {
+test("a forged team cookie gives no access to another team's rows", async ({
+  signedIn,
+  context,
+  request,
+}) => {
   const teamOf = async (api: APIRequestContext) =>
     ((await (await api.get("/api/session")).json()) as { selectedTeam: string }).selectedTeam;
   await request.post("/api/auth/sign-in/email", {
@@ -135,7 +139,7 @@ test("a forged team cookie gives nobody another team's rows", async ({ signedIn,
   expect(await teamOf(context.request)).toBe(own);
 });
 
-test("leaving a team asks first when a quote is not sent, and shows it to no other team", async ({
+test("leaving a team with an unsent quote asks first, and no other team sees the quote", async ({
   signedIn,
 }) => {
   const page = await signedIn(ACCOUNT);

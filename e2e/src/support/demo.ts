@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** One GraphQL call in the page's session. */
+/** Sends one GraphQL request in the page's session. */
 export async function graphql<Data>(
   page: Page,
   query: string,
@@ -15,7 +15,7 @@ export async function graphql<Data>(
   return body.data;
 }
 
-/** Fills `{project}` and `{order}` with rows of the demo data that the session may see. */
+/** Fills `{project}` and `{order}` with demo rows that the session may see. */
 export async function fillPath(page: Page, path: string): Promise<string> {
   let filled = path;
   if (path.includes("{project}")) {
@@ -36,10 +36,10 @@ export async function fillPath(page: Page, path: string): Promise<string> {
   return filled;
 }
 
-/** A screen stands when its heading does and nothing announces that it is busy. */
-export async function settled(page: Page): Promise<void> {
+/** Waits for a screen: its heading is visible and nothing is marked as busy. */
+export async function waitForScreen(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Requests that are kept alive or given up hold this state back for ever: it is a courtesy, not a condition.
+  // Best effort only: keep-alive or aborted requests may delay this state forever.
   await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** A remote that runs in a zone of its own, as each one made with Angular does. */
+/** A remote with its own zone, like every remote built with Angular. */
 export const ZONE_APP = `
 import "zone.js";
 export const bootstrap = async () => {};
@@ -16,7 +16,7 @@ export const mount = async ({ domElementGetter }) => {
 export const unmount = async () => {};
 `;
 
-/** A remote that collects errors with a library's default settings; nothing is sent. */
+/** A remote with an error-collecting library in its default settings; nothing is sent. */
 export const COLLECTOR_APP = `
 import * as Sentry from "@sentry/browser";
 let seen = 0;
@@ -37,7 +37,7 @@ export const mount = async ({ domElementGetter }) => {
 export const unmount = async () => { show = () => {}; };
 `;
 
-/** A remote that calls every member of the contract in every wrong way, and says what it was told. */
+/** A remote that calls every contract member with every wrong argument, and lists the errors it gets. */
 export const RUDE_APP = `
 const TITLE = { fr: "Supprimer ?", en: "Delete?", nl: "Verwijderen?" };
 const WRONG = [

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { ROOT } from "./own-product.ts";
 
 export type Template = "plain" | "React";
-/** Where the files of each template stand, and how the first line of a block names them. */
+/** Document of each template, and the marker that names a file in a block's first line. */
 const TEMPLATES = {
   plain: { document: "docs/remote-contract.md", mark: "" },
   React: { document: "docs/new-remote.md", mark: " (React)" },
@@ -25,19 +25,19 @@ async function documented(file: string, template: Template): Promise<string> {
 export interface HandMade {
   readonly folder: string;
   readonly dist: string;
-  /** Takes text out of a source file, or puts other text in its place; fails when it is not there. */
+  /** Removes or replaces text in a source file; fails if the text is missing. */
   change(file: string, from: string, to?: string): Promise<void>;
   /** Writes one source file. */
   write(file: string, text: string): Promise<void>;
-  /** Builds with plain webpack and puts manifest and operations beside the files. */
+  /** Builds with plain webpack and adds manifest and operations to the output. */
   build(version: string, manifest?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** A remote outside of the repository, made of the very files that the documents show. */
+/** Creates a remote outside the repository from the files in the documents. */
 export async function makeByHand(name: string, template: Template = "plain"): Promise<HandMade> {
   const folder = await mkdtemp(path.join(tmpdir(), "gis-by-hand-"));
   const dist = path.join(folder, "dist");
-  // What `npm install webpack webpack-cli @module-federation/enhanced` would bring.
+  // Replaces `npm install webpack webpack-cli @module-federation/enhanced`.
   await symlink(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
   await writeFile(path.join(folder, "package.json"), JSON.stringify({ name: "by-hand", private: true }));
   const write = async (file: string, text: string): Promise<void> => {

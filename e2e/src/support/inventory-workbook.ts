@@ -1,8 +1,8 @@
 import exceljs from "exceljs";
 
 /**
- * Columns as diagnosticians name them. Three of them say nothing to the import by themselves; with the name of a run in
- * them, no team can have been asked about them before.
+ * Column names as diagnosticians write them. Three are unknown to the import; the run's name in them ensures that no
+ * team has matched them before.
  */
 export const headersOf = (run: string): readonly string[] => [
   "Référence",
@@ -38,8 +38,8 @@ const ORIGINS = ["Dépose", "Surplus de chantier", "Rénovation"] as const;
 const PLACES = ["Bâtiment A, R+1", "Bâtiment A, R+2", "Parking -1", "Local technique"] as const;
 
 /**
- * A workbook as a diagnostician hands it over: `count` lots whose values repeat as they do on a site, always the same.
- * `change` may spoil cells of some rows.
+ * A diagnostician's workbook: `count` lots with values that repeat as on a real site, always the same. `change` may
+ * corrupt cells of some rows.
  */
 export async function inventoryWorkbook(
   count: number,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectToFit } from "./sound.ts";
 import { expect } from "./test.ts";
 
-/** What is wrong with the focus that the page shows; empty when it is well. */
+/** Describes what is wrong with the visible focus; empty if nothing is. */
 const focusFault = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -15,7 +15,7 @@ const focusFault = (page: Page): Promise<string> =>
     const marked = ({ outlineStyle, outlineWidth, outlineColor, boxShadow }: CSSStyleDeclaration) =>
       boxShadow.includes(ring) ||
       (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor));
-    // A switch or a tick box is drawn beside its own input; a link that fills its row shows it round the row.
+    // A switch or checkbox shows the focus beside its input; a link that fills its row shows it around the row.
     const outlined =
       marked(getComputedStyle(focused)) ||
       marked(getComputedStyle(focused, "::after")) ||
@@ -30,29 +30,29 @@ const focusFault = (page: Page): Promise<string> =>
     return seen ? "" : `${name} lies under ${top?.tagName.toLowerCase()}.${top?.className}`;
   });
 
-/** The keyboard is there, everybody sees that it is, and the page stays where it was sideways. */
+/** Expects the control to have a visible focus, without horizontal scrolling. */
 export async function expectFocusOn(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expect.poll(() => focusFault(page), { message: "the focus as it is shown" }).toBe("");
   await expectToFit(page, "with the keyboard");
 }
 
-/** Presses the key until the control has the focus; every stop on the way has to show it. */
+/** Presses the key until the control has the focus; every stop on the way must show it. */
 export async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   const stops: string[] = [];
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press(key);
-    // Asked anew at each stop: a grid draws the rows near the keyboard, and a cell anew once it has it.
-    const there = await target
-      .evaluateAll((found) => found.some((wanted) => wanted === document.activeElement))
+    // Evaluated at each stop: a grid rerenders rows near the focus, and the focused cell.
+    const hasFocus = await target
+      .evaluateAll((found) => found.some((node) => node === document.activeElement))
       .catch(() => false);
     const fault = await focusFault(page);
-    // From the last control on the keyboard goes to the browser's own buttons, and comes back.
+    // After the last control, the focus passes through the browser's own buttons and returns.
     if (fault !== "nothing has the focus")
       await expect.poll(() => focusFault(page), { message: `${key} ${stop + 1}` }).toBe("");
     await expectToFit(page, `${key} ${stop + 1}`);
-    if (there) return;
+    if (hasFocus) return;
     stops.push(await page.evaluate(() => document.activeElement?.textContent?.slice(0, 30) ?? ""));
   }
   throw new Error(`${key} never came to ${target}: ${stops.join(" | ")}`);

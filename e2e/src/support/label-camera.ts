@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What the page of a test has in addition: the camera's picture is drawn by it. */
+/** Function added to the page, which draws the camera's picture. */
 interface WithCamera {
   showLabel(picture: Blob | null, turn: number): Promise<void>;
 }
 
 /**
- * Gives the page a camera that films whatever label it is shown: turned, unevenly lit, with the noise of a sensor. The
- * product gets a real video stream and has to read it.
+ * Installs a camera that films a given label: rotated, unevenly lit, with sensor noise. The product gets a real video
+ * stream to decode.
  */
 export async function openLabelCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ export async function openLabelCamera(page: Page): Promise<void> {
   });
 }
 
-/** Holds a label (a PNG) before the camera, turned by so many degrees; null takes it away. */
+/** Shows a label (a PNG) to the camera, rotated by some degrees; null removes it. */
 export async function holdLabel(page: Page, picture: Buffer | null, degrees = 0): Promise<void> {
   await page.evaluate(
     async ([bytes, turn]) => {

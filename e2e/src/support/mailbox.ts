@@ -6,7 +6,7 @@ interface LocalMail {
   readonly text: string;
 }
 
-/** What the product has sent to an address, the newest first: without a mail server it keeps its mails itself. */
+/** Mails sent to an address, newest first: without a mail server, the product stores them itself. */
 export async function mailsTo(
   request: APIRequestContext,
   to: string,
@@ -17,7 +17,7 @@ export async function mailsTo(
   return (await answer.json()) as LocalMail[];
 }
 
-/** The six digits of the newest mail, once `count` mails have arrived. */
+/** The six digits in the newest mail, once `count` mails have arrived. */
 export async function codeSentTo(
   request: APIRequestContext,
   to: string,

@@ -9,26 +9,26 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ACCOUNTS, type Account, PASSWORD } from "./test.ts";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
-/** A first start fills the database; on a busy machine that takes a while. */
+/** The first start fills the database, which takes a while on a busy machine. */
 const START = 120_000;
 
 export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
-/** A product of one's own: journeys that change what everybody sees must not disturb the others. */
+/** A separate product, for journeys whose changes would disturb others. */
 export interface OwnProduct {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Of its embedded database, for a second gateway on it. */
+  /** Address of its embedded database, for a second gateway. */
   databaseUrl(): Promise<string>;
-  /** The teams' command line, as `npm run remotes -- …` runs it. */
+  /** Runs the teams' command line, `npm run remotes -- …`. */
   remotes(
     args: readonly string[],
     options?: { readonly token?: string; readonly cwd?: string },
   ): Promise<CommandResult>;
-  /** A deploy token for the remote. */
+  /** Creates a deploy token for the remote. */
   token(remote: string): Promise<string>;
   signIn(context: BrowserContext, account: Account): Promise<Page>;
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ async function whenReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error("the product did not start in time");
 }
 
-/** Starts the built product on a fresh folder and a free port, with the demonstration data. */
+/** Starts the built product in a new folder on a free port, with the demo data. */
 export async function startOwnProduct(env: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gis-own-"));
   const port = await freePort();
@@ -81,12 +81,12 @@ export async function startOwnProduct(env: Readonly<Record<string, string>> = {}
   });
   await whenReady(child, url);
   const remotes: OwnProduct["remotes"] = async (args, { token, cwd = ROOT } = {}) => {
-    const given = { ...process.env, DATA_DIR: dataDir, GISEMENT_URL: url, INIT_CWD: cwd };
+    const environment = { ...process.env, DATA_DIR: dataDir, GISEMENT_URL: url, INIT_CWD: cwd };
     try {
       const { stdout, stderr } = await promisify(execFile)(
         process.execPath,
         [path.join(ROOT, "tools/src/remotes.mjs"), ...args],
-        { cwd: ROOT, env: token ? { ...given, GISEMENT_TOKEN: token } : given },
+        { cwd: ROOT, env: token ? { ...environment, GISEMENT_TOKEN: token } : environment },
       );
       return { code: 0, output: stdout + stderr };
     } catch (error) {
@@ -103,7 +103,7 @@ export async function startOwnProduct(env: Readonly<Record<string, string>> = {}
     dataDir,
     pid: child.pid ?? 0,
     databaseUrl: async () => {
-      // PostgreSQL notes in its fifth line where its socket lies.
+      // The fifth line of PostgreSQL's pid file is the folder of its socket.
       const notes = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
       const socket = notes.split("\n")[4] ?? "";
       const password = (await readFile(path.join(dataDir, "postgres-password"), "utf8")).trim();

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a page holds, counted from outside of the product's own bookkeeping. */
+/** Resources held by a page, counted independently of the product. */
 export interface PageState {
-  /** Bytes of the JavaScript heap after a collection. */
+  /** Bytes of the JavaScript heap after garbage collection. */
   readonly heap: number;
   readonly nodes: number;
   readonly documents: number;
-  /** Listeners on anything that is still alive. */
+  /** Listeners on all objects that are still alive. */
   readonly listeners: number;
   /** Listeners on window and document. */
   readonly pageListeners: number;
   readonly intervals: number;
   readonly timeouts: number;
-  /** Style sheets that are in force. */
+  /** Active style sheets. */
   readonly styles: number;
   readonly bodyChildren: number;
   readonly headChildren: number;
@@ -24,7 +24,7 @@ interface Counted {
   timeouts: Set<number>;
 }
 
-/** Counts the browser's own timers from the very start, below whatever the product wraps around them. */
+/** Counts the browser's own timers from the start, below any wrapper of the product. */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted: Counted = { intervals: new Set(), timeouts: new Set() };
@@ -32,9 +32,9 @@ export async function countTimers(page: Page): Promise<void> {
     Object.defineProperty(document, "countedTimers", { value: counted });
     window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) => {
       const id = later(
-        (...given: unknown[]) => {
+        (...args: unknown[]) => {
           counted.timeouts.delete(id);
-          (run as (...values: unknown[]) => void)(...given);
+          (run as (...values: unknown[]) => void)(...args);
         },
         delay,
         ...rest,
@@ -42,8 +42,8 @@ export async function countTimers(page: Page): Promise<void> {
       counted.timeouts.add(id);
       return id;
     }) as typeof window.setTimeout;
-    window.setInterval = ((...given: Parameters<typeof often>) => {
-      const id = often(...given);
+    window.setInterval = ((...args: Parameters<typeof often>) => {
+      const id = often(...args);
       counted.intervals.add(id);
       return id;
     }) as typeof window.setInterval;
@@ -64,7 +64,7 @@ async function listenersOf(cdp: CDPSession, expression: string): Promise<number>
   return listeners.length;
 }
 
-/** Reads the state after everything that can be collected has been. */
+/** Reads the state after garbage collection. */
 export async function readState(page: Page, cdp: CDPSession): Promise<PageState> {
   for (let time = 0; time < 3; time++) await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");

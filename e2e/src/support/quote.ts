@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { settled } from "./demo.ts";
+import { waitForScreen } from "./demo.ts";
 import { expect } from "./test.ts";
 
 export const NOTE = "Livraison par le quai nord, le matin";
-/** The draft's lines, by the button that each has. */
+/** The draft's lines, by their remove buttons. */
 export const quoteLines = (page: Page) => page.getByRole("button", { name: /^Retirer / });
 export const quoteNotes = (page: Page) => page.getByLabel("Notes");
 
-/** Drafts a quote of one lot with a note; gives the lot's name. */
+/** Drafts a quote for one lot with a note; returns the lot's name. */
 export async function draftQuote(page: Page): Promise<string> {
   await page.goto("/fr/orders/quote");
-  await settled(page);
+  await waitForScreen(page);
   await page.getByRole("button", { name: "Ajouter des lots" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter des lots" });
   const choose = dialog.getByRole("button", { name: /^Choisir / }).first();

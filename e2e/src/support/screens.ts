@@ -7,7 +7,9 @@ interface Screen {
   account?: Account;
 }
 
-/** Every screen of the product, with an account that may see it. `{project}` and `{order}` are filled from the demo data. */
+/**
+ * Every screen of the product, with an account that may see it. `{project}` and `{order}` are filled with demo rows.
+ */
 const KNOWN: readonly Screen[] = [
   { path: "/" },
   { path: "/inventory?q=porte&sort=name" },
@@ -40,7 +42,7 @@ interface Manifest {
 }
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** What a remote that is not in the list yet puts into the navigation. */
+/** Navigation entries of remotes that the list lacks. */
 const further = readdirSync(ROOT)
   .filter((name) => name.startsWith("mf-") && existsSync(path.join(ROOT, name, "remote.json")))
   .flatMap((name): Screen[] => {

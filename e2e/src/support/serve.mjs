@@ -1,4 +1,4 @@
-// Starts the built product on a fresh folder that is gone afterwards.
+// Starts the built product in a temporary folder, which is deleted afterwards.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -3,7 +3,7 @@ import { codeSentTo } from "./mailbox.ts";
 
 export const NEW_PASSWORD_OF_ALL = "Charpente-75!";
 
-/** Signs up in the browser, with the code out of the local mailbox, and puts the survey off. */
+/** Signs up in the browser with the code from the local mailbox, and postpones the survey. */
 export async function signUpInBrowser(
   page: Page,
   { url, name, email }: { readonly url: string; readonly name: string; readonly email: string },
@@ -25,17 +25,17 @@ export async function signUpInBrowser(
   await expect(survey).toBeHidden();
 }
 
-/** An account that is confirmed, made without a browser; the context is signed in to it. */
+/** Creates a confirmed account without a browser and signs the context in. */
 export async function signUpByCall(
   context: BrowserContext,
   { url, name, email }: { readonly url: string; readonly name: string; readonly email: string },
 ): Promise<void> {
   const headers = { origin: url };
-  const asked = await context.request.post(`${url}/api/auth/sign-up/email`, {
+  const response = await context.request.post(`${url}/api/auth/sign-up/email`, {
     data: { name, email, password: NEW_PASSWORD_OF_ALL, conditions: true, language: "fr" },
     headers,
   });
-  expect(asked.ok(), await asked.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   const otp = await codeSentTo(context.request, email, 1, url);
   const entered = await context.request.post(`${url}/api/auth/email-otp/verify-email`, {
     data: { email, otp },

@@ -13,7 +13,7 @@ export const ACCOUNTS = {
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-/** Messages of the browser that no screen may cause; what a test provokes on purpose it allows by a pattern. */
+/** Console messages that no screen may cause; a test allows those that it provokes by a pattern. */
 export interface ConsoleGuard {
   allow(pattern: RegExp): void;
 }
@@ -21,18 +21,21 @@ export interface ConsoleGuard {
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 interface Fixtures {
-  /** Signs in without clicking and gives the page of that session; journeys of one worker share an account's session. */
+  /**
+   * Signs in through the API and returns a page of that session; journeys of one worker share the session of an
+   * account.
+   */
   signedIn: (account?: Account) => Promise<Page>;
-  /** The same in a browser of its own, beside the one of `signedIn`. */
+  /** The same in a separate browser context. */
   signedInElsewhere: (account: Account) => Promise<Page>;
   consoleGuard: ConsoleGuard;
 }
 interface WorkerFixtures {
-  /** The cookies of the sessions that this worker has opened already. */
+  /** Cookies of the sessions opened by this worker. */
   sessions: Map<Account, Cookies>;
 }
 
-/** Opens a session, or goes on in the one that this worker has, unless a journey has ended it. */
+/** Opens a session, or reuses this worker's unless a journey has ended it. */
 async function enter(
   context: BrowserContext,
   account: Account,
@@ -53,7 +56,7 @@ async function enter(
   sessions.set(account, await context.cookies());
 }
 
-/** A session starts in the first team of its account, whatever another test has chosen meanwhile. */
+/** Starts a session in the first team of its account, whatever another test has selected. */
 async function startInOwnTeam(context: BrowserContext): Promise<void> {
   const session = (await (await context.request.get("/api/session")).json()) as {
     memberships: { organizationID: string; status: string }[];

@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const cache = new Map<string, unknown>();
 
 /**
- * A text as the product shows it, so that one journey runs in all three languages. Values are filled in as given;
+ * A text as the product shows it, so that one journey runs in all three languages. Values are inserted unchanged;
  * counted texts are named with their plural form (`lots_other`).
  */
 export function text(
@@ -35,7 +35,7 @@ export function text(
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `{{${name}}}`));
 }
 
-/** The same as a pattern in which every value may be anything. */
+/** The same text as a pattern that accepts any values. */
 export function pattern(locale: Locale, part: keyof typeof FILES, key: string): RegExp {
   const escaped = text(locale, part, key)
     .replace(/[.*+?^$()|[\]\\]/g, "\\$&")

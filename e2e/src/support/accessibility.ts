@@ -6,21 +6,21 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 interface Look {
-  /** These rules and no others. */
+  /** Runs only these rules. */
   readonly rules?: readonly string[];
-  /** Only what lies in it. */
+  /** Checks only inside this element. */
   readonly within?: string;
 }
 
-/** What axe finds wrong, each with where and why. */
-async function faults(page: Page, { rules, within }: Look = {}): Promise<readonly string[]> {
-  // The product has no frames: in one go, axe takes less than half of the time.
+/** Problems found by axe, each with its element and reason. */
+async function findViolations(page: Page, { rules, within }: Look = {}): Promise<readonly string[]> {
+  // The product has no frames; without frame support, axe takes less than half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (within) axe.include(within);
   axe.options({
-    // What passes need not be described node by node, which takes longer than the rules.
+    // Describing every passed node would take longer than the rules.
     resultTypes: ["violations"],
-    // Off by default: whoever speaks to the page says what they read on a button.
+    // Off by default, but users of speech control speak the visible text of a button.
     ...(rules ? {} : { rules: { "label-content-name-mismatch": { enabled: true } } }),
   });
   if (rules) axe.withRules([...rules]);
@@ -31,8 +31,8 @@ async function faults(page: Page, { rules, within }: Look = {}): Promise<readonl
   });
 }
 
-export async function expectNoAxeFault(page: Page, name: string, look?: Look): Promise<void> {
-  expect(await faults(page, look), `${name}: found by axe`).toEqual([]);
+export async function expectNoAxeViolation(page: Page, name: string, look?: Look): Promise<void> {
+  expect(await findViolations(page, look), `${name}: found by axe`).toEqual([]);
 }
 
 export async function expectToFit(page: Page, name: string): Promise<void> {
@@ -40,22 +40,22 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   expect(over, `${name}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** What the dark changes: colours, and nothing else. */
+/** Rules that the dark theme affects: colours only. */
 const OF_COLOURS = { rules: ["color-contrast", "link-in-text-block"] };
 
-/** Axe finds nothing in the light nor in the dark, with which the page is left as it came. */
-export async function expectSoundColours(page: Page, name: string): Promise<void> {
-  await expectNoAxeFault(page, `${name}, light`);
+/** Expects no axe problem in light and dark colours, and restores the page's theme. */
+export async function expectAccessibleColours(page: Page, name: string): Promise<void> {
+  await expectNoAxeViolation(page, `${name}, light`);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("body, html").and(page.locator(".gis-dark")).first()).toBeAttached();
-  await expectNoAxeFault(page, `${name}, dark`, OF_COLOURS);
+  await expectNoAxeViolation(page, `${name}, dark`, OF_COLOURS);
   await page.emulateMedia({ colorScheme: "light" });
   await expect(page.locator(".gis-dark")).toHaveCount(0);
 }
 
-/** Axe finds nothing, in the light and in the dark, and nothing is wider than the screen. */
-export async function expectSound(page: Page, name: string): Promise<void> {
+/** Expects no axe problem in light and dark, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]'), `${name}: still busy`).toHaveCount(0);
   await expectToFit(page, name);
-  await expectSoundColours(page, name);
+  await expectAccessibleColours(page, name);
 }
