@@ -1,5 +1,5 @@
-import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectNoAxeViolation } from "../support/accessibility.ts";
+import { graphql, waitForScreen } from "../support/demo.ts";
 import { expect, test } from "../support/test.ts";
 
 const PARIS = { lat: 48.8566, lon: 2.3522 };

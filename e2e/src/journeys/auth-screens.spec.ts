@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { BASE_URL } from "../support/address.ts";
 import { graphql } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
 import { codeSentTo } from "../support/mailbox.ts";
 import { type OwnProduct, startOwnProduct } from "../support/own-product.ts";
 import { NEW_PASSWORD_OF_ALL, signUpByCall } from "../support/sign-up.ts";
-import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 let count = 0;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, PHONE } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
-import { expectAccessible, PHONE } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Lot {

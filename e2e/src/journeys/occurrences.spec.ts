@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { BASE_URL } from "../support/address.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn, goTo } from "../support/keyboard.ts";
-import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 interface Place {

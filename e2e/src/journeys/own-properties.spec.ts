@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { expectAccessible } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { startOwnProduct } from "../support/own-product.ts";
-import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A property of one type: its input, its stored value and its displayed text. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { BASE_URL } from "../support/address.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
-import { DESKTOP, expectAccessible, PHONE } from "../support/accessibility.ts";
 import { ACCOUNTS, expect, PASSWORD, test } from "../support/test.ts";
 
 const SECRET = "Le client paierait le double";

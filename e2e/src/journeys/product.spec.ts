@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { expectFocusOn } from "../support/keyboard.ts";
-import { DESKTOP, expectAccessible, expectToFit, PHONE } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Lot {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectNoAxeViolation } from "../support/accessibility.ts";
 import { graphql, waitForScreen } from "../support/demo.ts";
 import { holdLabel, openLabelCamera } from "../support/label-camera.ts";
-import { expectNoAxeViolation } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Lot {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { fillPath, waitForScreen } from "../support/demo.ts";
-import { SCREENS } from "../support/screens.ts";
 import {
   DESKTOP,
-  expectNoAxeViolation,
   expectAccessibleColours,
+  expectNoAxeViolation,
   expectToFit,
   PHONE,
 } from "../support/accessibility.ts";
+import { fillPath, waitForScreen } from "../support/demo.ts";
+import { SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Address without origin. */
