@@ -21,7 +21,11 @@ const FILES: readonly { file: string; answer: Parameters<Route["fulfill"]>[0] | 
     message: /premier fichier de cette version n’est pas sur le serveur/,
   },
   { file: "remoteEntry.js", answer: null, message: /premier fichier de cette version tarde/ },
-  { file: "app.*.js", answer: { status: 404 }, message: /Un fichier de cette version n’est pas sur le serveur/ },
+  {
+    file: "app.*.js",
+    answer: { status: 404 },
+    message: /Un fichier de cette version n’est pas sur le serveur/,
+  },
   {
     file: "app.*.js",
     answer: { contentType: "text/javascript", body: "throw new Error('half a release')" },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectToFit } from "./sound.ts";
+import { expectToFit } from "./accessibility.ts";
 import { expect } from "./test.ts";
 
 /** Describes what is wrong with the visible focus; empty if nothing is. */
