@@ -2,7 +2,7 @@ import { NotFoundPage } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "./texts/namespace.ts";
 
-/** No such project for this team, or an address that no catalogue has. */
+/** Page of a project unknown to this team, or of an unknown address. */
 export function NotFound() {
   const { t } = useTranslation(NAMESPACE);
   return (

@@ -4,5 +4,5 @@ import { WaitingOrdersCard } from "./features/dashboard/waiting-orders-card.tsx"
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 
-/** Lent to the shell's dashboard. */
+/** A part of the shell's dashboard. */
 export const mount = createSlotPart({ name: NAMESPACE, Part: WaitingOrdersCard, texts });

@@ -2,7 +2,7 @@ import { NotFoundPage } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "./texts/namespace.ts";
 
-/** An address below `/orders` that leads nowhere. */
+/** Page of an unknown address below `/orders`. */
 export function NotFound() {
   const { t } = useTranslation(NAMESPACE);
   return <NotFoundPage back={{ path: "/orders/seller", label: t("notFound.back") }} />;

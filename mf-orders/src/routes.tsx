@@ -22,7 +22,7 @@ function Details() {
   return isOrderKind(kind) && id ? <OrderDetailsScreen key={id} kind={kind} id={id} /> : <NotFound />;
 }
 
-/** The messages of an order are read beside its details. */
+/** The messages of an order are shown with its details. */
 function Messages() {
   const { kind, id = "" } = useParams();
   const locale = useLocale();
@@ -37,7 +37,7 @@ function FirstList() {
   return <Navigate replace to={`/${useLocale()}/orders/seller`} />;
 }
 
-/** The screens below `/orders`. The language is a parameter, so that a switch of language keeps the screen. */
+/** The screens below `/orders`. The locale is a parameter, so that changing the language keeps the screen. */
 export function OrderRoutes() {
   return (
     <Suspense fallback={<LoadingState />}>

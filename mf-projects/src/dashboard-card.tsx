@@ -4,5 +4,5 @@ import { ProjectsCard } from "./features/projects/projects-card.tsx";
 import { NAMESPACE } from "./texts/namespace.ts";
 import { texts } from "./texts/texts.ts";
 
-/** Lent to the slot `dashboard.card`. */
+/** A part of the slot `dashboard.card`. */
 export const mount = createSlotPart({ name: NAMESPACE, Part: ProjectsCard, texts });

@@ -19,7 +19,7 @@ const ResourcesScreen = lazyScreen(
   async () => (await import("./features/resources/resources-screen.tsx")).ResourcesScreen,
 );
 
-/** A comment on something at a project's place: among the project's lots, where the address opens it. */
+/** A comment at a project's place links here: opens the item among the project's lots. */
 function Located() {
   const { projectID = "" } = useParams();
   const { search } = useLocation();
@@ -27,7 +27,7 @@ function Located() {
   return <Navigate replace to={`/${locale}/projects/ressources/${encodeURIComponent(projectID)}${search}`} />;
 }
 
-/** The screens below `/projects`. The language is a parameter, so that a switch of language keeps the screen. */
+/** The screens below `/projects`. The locale is a parameter, so that changing the language keeps the screen. */
 export function ProjectsRoutes() {
   return (
     <Suspense fallback={<LoadingState />}>

@@ -32,7 +32,9 @@ function FirstSettings() {
   return <Navigate replace to={`/${useLocale()}/settings/properties`} />;
 }
 
-/** The screens of account, team and settings. The language is a parameter, so that a switch of language keeps the screen. */
+/**
+ * The screens of account, team and settings. The locale is a parameter, so that changing the language keeps the screen.
+ */
 export function SettingsRoutes() {
   return (
     <Suspense fallback={<LoadingState />}>

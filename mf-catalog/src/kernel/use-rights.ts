@@ -4,7 +4,10 @@ import { useMemo } from "react";
 
 export interface CatalogueRights {
   readonly read: boolean;
-  /** Of this project: a master team sees its sub-teams' projects but writes only to its own (decision C4); a lead from outside saves (D3). */
+  /**
+   * Whether the user may save this project's catalogue: a master team sees its sub-teams' projects but writes only to
+   * its own (decision C4); an external lead may save (D3).
+   */
   readonly save: (project: {
     readonly id: string;
     readonly organizationID?: string | null;
@@ -12,7 +15,7 @@ export interface CatalogueRights {
   }) => boolean;
 }
 
-/** Whether catalogues may be read and saved, asked from the policy that the server enforces; null until known. */
+/** The user's rights on catalogues, by the policies that the server enforces; null until known. */
 export function useCatalogueRights(): CatalogueRights | null {
   const identity = useIdentity();
   return useMemo(

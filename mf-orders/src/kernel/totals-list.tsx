@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
 
 export interface TotalsListProps {
-  /** Sum of the lines and of shipping before tax. */
+  /** Sum of lines and shipping before tax. */
   readonly subTotal: Cents;
   readonly shipping: Cents;
   readonly tax: Cents;

@@ -1,7 +1,7 @@
 import type { OrderDetails } from "../features/orders/api/get-order.ts";
 import type { QuoteLot } from "../features/quote/api/search-lots.ts";
 
-/** A reservation addressed to team-1; a test states only what matters to it. */
+/** A reservation addressed to team-1; a test sets only the fields it needs. */
 export function buildOrder(change: Partial<OrderDetails> = {}): OrderDetails {
   return {
     id: "order-1",

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { OrderRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
-// Loaded ahead: a test does not wait for code that comes when a screen is opened.
+// Imported eagerly, so that tests do not wait for lazily loaded screens.
 import "../features/orders/order-details-screen.tsx";
 import "../features/quote/quote-screen.tsx";
 
@@ -17,7 +17,7 @@ const NO_ANSWERS: Operations = {
   CustomersByOrganization: () => ({ customersByOrganization: { items: [] } }),
 };
 
-/** The whole remote at an address, with the given answers of the server. */
+/** Renders the whole remote at an address, with the given server responses. */
 export function renderOrders(
   route: string,
   operations: Operations,

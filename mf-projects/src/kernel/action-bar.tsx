@@ -4,35 +4,35 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { type ActionCount, sortCounts } from "./action-counts.ts";
 
-/** How the lots of a project are shared out by action, as one stacked bar that is read out in words. */
+/** The lots of a project by action, as a stacked bar with a text alternative. */
 export function ActionBar({ counts }: { counts: readonly ActionCount[] }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
   const locale = useLocale();
   const sorted = sortCounts(counts);
   const total = sorted.reduce((sum, count) => sum + count.doc_count, 0);
-  const words = sorted.map(
+  const labels = sorted.map(
     (count) => `${labelOf(ACTIONS, count.key, locale)} ${format.number(count.doc_count)}`,
   );
   return (
     <div
       className="mfp-bar"
       role="img"
-      aria-label={total === 0 ? t("lots.none") : t("lots.byAction", { words: words.join(", ") })}
+      aria-label={total === 0 ? t("lots.none") : t("lots.byAction", { words: labels.join(", ") })}
     >
       {sorted.map((count, index) => (
         <span
           key={count.key}
           className={`mfp-bar__part mfp-tone mfp-tone--${count.key}`}
           style={{ flexGrow: count.doc_count }}
-          title={words[index]}
+          title={labels[index]}
         />
       ))}
     </div>
   );
 }
 
-/** The same figures as a chart of lines: name, bar and count of each action. */
+/** The same counts as a chart: name, bar and count of each action. */
 export function ActionChart({ counts, title }: { counts: readonly ActionCount[]; title: string }) {
   const format = useFormat();
   const locale = useLocale();

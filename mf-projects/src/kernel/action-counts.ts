@@ -8,7 +8,7 @@ export interface ActionCount {
 
 const ORDER = new Map<string, number>(ACTIONS.map((action, index) => [action.value, index]));
 
-/** In the order of the vocabulary, from what is to be decided to what is done; unknown actions stand last, empty ones nowhere. */
+/** Sorts by the vocabulary, from undecided to done; unknown actions come last, empty ones are omitted. */
 export function sortCounts(counts: readonly ActionCount[]): ActionCount[] {
   const rank = (count: ActionCount) => ORDER.get(count.key) ?? ORDER.size;
   return counts

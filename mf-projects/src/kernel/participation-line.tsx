@@ -8,7 +8,7 @@ export interface ShownParticipation {
   readonly ownerName: string;
 }
 
-/** Whose project it is and as what the person takes part, for a project of another team. */
+/** Owner of a project and the user's role in it, for a project of another team. */
 export function ParticipationLine({ participation }: { participation: ShownParticipation }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

@@ -3,7 +3,7 @@ interface PlaceNames {
   readonly city?: string | null;
 }
 
-/** "Entrepôt Nord, Lyon"; the city is left out when the name already says it. */
+/** "Entrepôt Nord, Lyon"; without the city if the name contains it. */
 export function placeLine(place: PlaceNames | null | undefined): string {
   if (!place) return "";
   const { name, city } = place;

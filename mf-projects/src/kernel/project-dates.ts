@@ -2,7 +2,7 @@ import type { Formatter } from "@gisement/shared-ui/locale";
 import type { TFunction } from "i18next";
 import type { NAMESPACE } from "../texts/namespace.ts";
 
-/** "du 01/03/2026 au 30/06/2026", "dès le …", "jusqu’au …", or nothing. */
+/** "du 01/03/2026 au 30/06/2026", "dès le …", "jusqu’au …", or empty. */
 export function projectDates(
   { startDate, endDate }: { startDate?: string | null; endDate?: string | null },
   format: Formatter,

@@ -1,7 +1,10 @@
 import { type InitialPlace, type PlaceDialogOptions, usePlaceDialog } from "@gisement/shared-ui/place";
 import { useSavePlace } from "./api/save-place.ts";
 
-/** Opens the place dialog, empty or on a place that `read` reads anew; resolves with the id of what was saved, or nothing. */
+/**
+ * Opens the place dialog, empty or for the place that `read` fetches; resolves to the id of the saved place, or to
+ * nothing.
+ */
 export function usePlaceEditor(): (
   place?: InitialPlace,
   read?: PlaceDialogOptions["read"],

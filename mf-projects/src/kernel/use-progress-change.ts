@@ -11,7 +11,7 @@ interface ProjectState {
 }
 type Progress = "active" | "done" | "archived";
 
-/** Moves a project between in progress, done and archived (decision B17), with a way back in the toast. */
+/** Changes a project's progress to current, completed or archived (decision B17), with undo in the toast. */
 export function useProgressChange() {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);

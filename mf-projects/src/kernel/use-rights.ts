@@ -8,13 +8,13 @@ import {
 import { useIdentity } from "@gisement/shared-ui/remote";
 import { useMemo } from "react";
 
-/** Whose project it is, as far as rights go. */
+/** Owner of a project, as the policies need it. */
 export interface OwnedProject {
   readonly id: string;
   readonly organizationID?: string | null;
   readonly userProjectsId?: string | null;
 }
-/** Whose place it is. */
+/** Owner of a place. */
 export interface OwnedPlace {
   readonly organizationID?: string | null;
   readonly userID?: string | null;
@@ -23,10 +23,10 @@ export interface Rights {
   readonly createPlace: boolean;
   readonly changePlace: (place: OwnedPlace) => boolean;
   readonly createProject: boolean;
-  /** A master team sees its sub-teams' projects but changes only its own (decision C4). */
+  /** A master team may see its sub-teams' projects but change only its own (decision C4). */
   readonly changeProject: (project: OwnedProject) => boolean;
   readonly assignLots: (project: OwnedProject) => boolean;
-  /** Creating lots in the project and changing what is written in them; for its participants from outside too. */
+  /** May create and edit lots of the project; includes its external participants. */
   readonly writeLots: (project: OwnedProject) => boolean;
   readonly seeCatalogue: boolean;
 }
@@ -48,7 +48,7 @@ const ownership = ({ id, organizationID, userProjectsId }: OwnedProject) => ({
   userID: userProjectsId,
 });
 
-/** What the screens offer, asked from the same policies that the server enforces. */
+/** The user's rights, by the same policies that the server enforces. */
 export function useRights(): Rights {
   const identity = useIdentity();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import type { ProjectSummary } from "../features/projects/api/list-projects.ts";
 import type { ProjectDetails } from "../features/resources/api/get-project.ts";
 import type { Lot } from "../features/resources/api/search-lots.ts";
 
-/** A project of a list; a test states only what matters to it. */
+/** A project of a list; a test sets only the fields it needs. */
 export function buildProject(fields: Partial<ProjectSummary> = {}): ProjectSummary {
   return {
     id: "project-1",

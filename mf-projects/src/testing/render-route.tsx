@@ -3,7 +3,7 @@ import { createTestShell, type RenderedScreen, renderScreen, withTexts } from "@
 import { ProjectsRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
-// Loaded ahead: a test does not wait for code that comes when a screen is opened.
+// Imported eagerly, so that tests do not wait for lazily loaded screens.
 import "../features/creation/create-project-screen.tsx";
 import "../features/places/places-screen.tsx";
 import "../features/projects/archives-screen.tsx";
@@ -11,7 +11,7 @@ import "../features/resources/resources-screen.tsx";
 
 type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
 
-/** The whole remote at an address, with the given answers of the server. */
+/** Renders the whole remote at an address, with the given server responses. */
 export function renderRoute(
   route: string,
   options: ShellOptions = {},

@@ -1,4 +1,5 @@
 import { expectSameTexts } from "@gisement/shared-ui/testing";
 import { texts } from "./texts.ts";
 
-test("the three languages say the same, and French has its spaces", () => expectSameTexts(texts));
+test("the three languages have the same keys, and French has its non-breaking spaces", () =>
+  expectSameTexts(texts));

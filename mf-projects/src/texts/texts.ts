@@ -4,7 +4,7 @@ import en from "./en.json";
 import fr from "./fr.json";
 import nl from "./nl.json";
 
-/** Each feature may bring its own texts, under one key that is its name. */
+/** A feature may have its own texts, under a key with its name. */
 export const texts: Texts = {
   fr: { ...fr, ...places.fr },
   en: { ...en, ...places.en },

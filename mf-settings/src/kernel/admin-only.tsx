@@ -9,7 +9,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../texts/namespace.ts";
 
-/** The shell lets only ADMINs of the selected team come here; a role that is lost meanwhile is told. */
+/** The shell admits only ADMINs of the selected team; this reports a role that is lost meanwhile. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -27,6 +27,6 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (team.role !== "ADMIN") {
     return <NoRightState missing={t("team.roleMissing", { role: labelOf(MEMBER_ROLES, "ADMIN", locale) })} />;
   }
-  // Another team starts anew.
+  // Remounts for another team.
   return <Fragment key={team.id}>{children}</Fragment>;
 }

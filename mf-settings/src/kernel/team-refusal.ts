@@ -1,7 +1,7 @@
 import { refusalText } from "@gisement/shared-ui/refusals";
 import type { TFunction } from "i18next";
 
-/** Sentences of teams, members and invitations, by reason. Only an ADMIN may do what these screens offer. */
+/** Error messages for teams, members and invitations, by reason. Only an ADMIN may use these screens. */
 const OWN = {
   "already-member": "refusal.already-member",
   "already-invited": "refusal.already-invited",
@@ -17,5 +17,8 @@ const OWN = {
   "has-sub-teams": "refusal.has-sub-teams",
 };
 
-/** Why a change of a team, of its people or of an account was refused; `fallback` is the key of the last sentence. */
+/**
+ * The error message of a refused change to a team, its members or an account; `fallback` is the key of the default
+ * message.
+ */
 export const teamRefusal = (t: TFunction, fallback: string) => refusalText(t, { own: OWN, fallback });

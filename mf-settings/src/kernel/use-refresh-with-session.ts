@@ -3,8 +3,8 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
 /**
- * Asks anew once the session says that one's memberships have changed: what was asked right after a change may have been
- * answered for who one was before.
+ * Refetches when the memberships in the session change: a query sent right after a change may have been answered with
+ * the former rights.
  */
 export function useRefreshWithSession(queryKey: QueryKey): void {
   const queryClient = useQueryClient();

@@ -67,7 +67,7 @@ export const buildOrganization = (change: Partial<OrganizationDetails> = {}): Or
   ...change,
 });
 
-/** Answers of a server without anything special: nothing joined, five seats with two taken. */
+/** Default server responses: no memberships, five seats with two taken. */
 export const noMemberships = () => ({
   organizationMemberbyUser: { items: [] as OwnTeam[] },
   organizationMemberbyEmail: { items: [] as OwnInvitation[] },

@@ -4,10 +4,10 @@ export interface Call {
   readonly path: string;
   readonly body: unknown;
 }
-/** What a path answers: a body made from what was sent, a status, or a refusal as problem+json. */
+/** The response for a path: a body computed from the request, a status, or an error as problem+json. */
 type Answer = number | ((body: never) => unknown) | { readonly status: number; readonly problem: object };
 
-/** A gateway that answers by path and writes down every call; a path without an answer is not found. */
+/** A gateway double that responds by path and records every call; a path without a response gives 404. */
 export function fakeGateway(answers: Readonly<Record<string, Answer>>): Call[] {
   const calls: Call[] = [];
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

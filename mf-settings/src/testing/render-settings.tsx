@@ -4,7 +4,7 @@ import { createTestShell, renderScreen, withTexts } from "@gisement/shared-ui/te
 import { SettingsRoutes } from "../routes.tsx";
 import { NAMESPACE } from "../texts/namespace.ts";
 import { texts } from "../texts/texts.ts";
-// Loaded ahead: a test does not wait for code that comes when a screen is opened.
+// Imported eagerly, so that tests do not wait for lazily loaded screens.
 import "../features/account/account-screen.tsx";
 import "../features/directory/directory-entry-screen.tsx";
 import "../features/directory/directory-screen.tsx";
@@ -24,7 +24,7 @@ export const ADMIN_TEAM: Team = {
   logo: null,
 };
 
-/** The whole remote at an address, with the given answers of the server. */
+/** Renders the whole remote at an address, with the given server responses. */
 export function renderSettings(
   route: string,
   operations: Operations,

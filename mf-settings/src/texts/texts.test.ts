@@ -1,7 +1,8 @@
 import { expectSameTexts } from "@gisement/shared-ui/testing";
 import { texts } from "./texts.ts";
 
-test("the three languages say the same, and French has its spaces", () => expectSameTexts(texts));
+test("the three languages have the same keys, and French has its non-breaking spaces", () =>
+  expectSameTexts(texts));
 
 /** Texts by their path. */
 const flat = (node: object, path = ""): [string, string][] =>
@@ -12,16 +13,16 @@ const flat = (node: object, path = ""): [string, string][] =>
   );
 
 test.each(Object.entries(texts))(
-  "in %s a button's name holds the words that are seen on it, for whoever speaks them",
-  (_language, given) => {
-    const all = new Map(flat(given));
+  "in %s, the name of a button contains its visible text, for speech control",
+  (_language, dictionary) => {
+    const all = new Map(flat(dictionary));
     const named = [...all].filter(([key]) => key.endsWith("Named"));
     expect(named.length).toBeGreaterThanOrEqual(5);
     const spoken = named.map(([key, name]) => ({
       name,
       seen: all.get(key.slice(0, -"Named".length)) ?? "?",
     }));
-    const others = spoken.filter(({ name, seen }) => !name.toLowerCase().includes(seen.toLowerCase()));
-    expect(others).toEqual([]);
+    const mismatches = spoken.filter(({ name, seen }) => !name.toLowerCase().includes(seen.toLowerCase()));
+    expect(mismatches).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from "yup";
 import { isPersonName, NAME_LENGTH } from "../auth/name.ts";
 import { ACCOUNT_TYPES, TEAM_SIZES } from "../vocabulary/index.ts";
 import { type CompanyMessages, companyFields, ENGLISH_COMPANY, textBetween } from "./company-fields.ts";
-import { hasCompany, isGivenType, USAGES } from "./vocabulary.ts";
+import { hasCompany, isAssignedType, USAGES } from "./vocabulary.ts";
 
 /** Limits of the account form in characters (ACCT-516, ACCT-519, ACCT-520, decision A19). */
 export const ACCOUNT_LIMITS = {
@@ -52,7 +52,7 @@ export const accountSchema = (messages: AccountMessages = ENGLISH, storedType = 
       }),
     type: string()
       .required()
-      .oneOf([...choices(ACCOUNT_TYPES), ...(isGivenType(storedType) ? [storedType] : [])]),
+      .oneOf([...choices(ACCOUNT_TYPES), ...(isAssignedType(storedType) ? [storedType] : [])]),
     language: string()
       .required()
       .oneOf([...LANGUAGES]),

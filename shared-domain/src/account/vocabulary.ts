@@ -65,5 +65,5 @@ export const hasCompany = (type: string | null | undefined): boolean =>
   (COMPANY_TYPES as readonly string[]).includes(type ?? "");
 
 /** Types that users cannot choose: the platform assigns them, and saving the form keeps them (ACCT-525). */
-export const GIVEN_TYPES = ["ADMIN", "CYNEO"] as const;
-export const isGivenType = (type: string): boolean => (GIVEN_TYPES as readonly string[]).includes(type);
+export const ASSIGNED_TYPES = ["ADMIN", "CYNEO"] as const;
+export const isAssignedType = (type: string): boolean => (ASSIGNED_TYPES as readonly string[]).includes(type);

@@ -10,7 +10,7 @@ import type { CatalogueLot } from "./api/list-lots.ts";
 
 type ShellOptions = NonNullable<Parameters<typeof createTestShell>[0]>;
 
-/** A server that keeps each save as a version. */
+/** A server double that stores each save as a version. */
 function buildServer(lots: CatalogueLot[]) {
   const saved: (CreateCatalogInput & { id: string; version: number })[] = [];
   return {
@@ -77,7 +77,7 @@ function open(options: ShellOptions, route = "/projects/catalog/p1") {
     texts: withTexts(NAMESPACE, texts),
   });
 }
-const doors = (count: number) =>
+const buildDoors = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     buildLot({
       id: `d${index}`,
@@ -101,8 +101,8 @@ beforeEach(() => {
 });
 
 describe("/projects/catalog/{id}", () => {
-  it("lays the project's lots out on numbered pages with their titles and facts [CAT-001]", async () => {
-    open({ operations: buildServer(doors(8)).operations });
+  it("lays the project's lots out on numbered pages with titles and details [CAT-001]", async () => {
+    open({ operations: buildServer(buildDoors(8)).operations });
     const second = within(await page(2));
     const title = within(second.getByRole("article", { name: "Portes intérieures" }));
     expect(title.getByText("Lot 3 · Menuiseries")).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe("/projects/catalog/{id}", () => {
     expect(within(structure).getByRole("link", { name: /Porte 8/ })).toHaveAttribute("href", "#d7");
   });
 
-  it("is not there without its flag [CAT-001]", async () => {
+  it("is unavailable without its feature flag [CAT-001]", async () => {
     const flags = {
       "projects-location": false,
       "projects-catalog": false,
@@ -126,8 +126,8 @@ describe("/projects/catalog/{id}", () => {
     expect(await screen.findByText("Ce catalogue est introuvable")).toBeInTheDocument();
   });
 
-  it("draws only the pages near the window, and all of them for printing", async () => {
-    open({ operations: buildServer(doors(70)).operations });
+  it("renders only the pages near the viewport, and all of them for printing", async () => {
+    open({ operations: buildServer(buildDoors(70)).operations });
     await block("Porte 1");
     expect(within(await pages()).queryByRole("article", { name: "Porte 70" })).not.toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event("beforeprint")));
@@ -140,25 +140,25 @@ describe("/projects/catalog/{id}", () => {
     expect(document.querySelector(".mfc-print")).toBeNull();
   });
 
-  it("prints by its button once every page stands in the document", async () => {
+  it("prints from its button once every page is rendered", async () => {
     const printed: number[] = [];
     window.print = () => printed.push(document.querySelectorAll(".mfc-print .mfc-sheet").length);
-    const { user } = open({ operations: buildServer(doors(70)).operations });
+    const { user } = open({ operations: buildServer(buildDoors(70)).operations });
     await block("Porte 1");
     await user.click(screen.getByRole("button", { name: "Imprimer" }));
     await waitFor(() => expect(printed).toEqual([11]));
   });
 
   it("follows the address's hash to a block [CAT-002] [CAT-531] [CAT-527]", async () => {
-    open({ operations: buildServer(doors(70)).operations });
+    open({ operations: buildServer(buildDoors(70)).operations });
     await block("Porte 1");
     act(() => void window.history.replaceState(null, "", "#d69"));
     const last = await block("Porte 70");
     await waitFor(() => expect(last).toHaveFocus());
   });
 
-  it("saves a new version each time with Ctrl+S and keeps the browser from saving [CAT-502] [CAT-512] [CAT-514] [CAT-518]", async () => {
-    const server = buildServer(doors(2));
+  it("saves a new version each time with Ctrl+S and suppresses the browser's save [CAT-502] [CAT-512] [CAT-514] [CAT-518]", async () => {
+    const server = buildServer(buildDoors(2));
     const { user, shell } = open({ operations: server.operations });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
     expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
@@ -174,10 +174,10 @@ describe("/projects/catalog/{id}", () => {
     expect(first?.content[0]?.blocks.map((saved) => saved.id)).toEqual(["category-31", "d1", "d0"]);
   });
 
-  it("keeps the edits and says so when saving fails [CAT-518]", async () => {
+  it("keeps the edits and shows an error when saving fails [CAT-518]", async () => {
     const { user, shell } = open({
       operations: {
-        ...buildServer(doors(2)).operations,
+        ...buildServer(buildDoors(2)).operations,
         SaveCatalogueVersion: () => {
           throw new DomainError("UNAVAILABLE", "down");
         },
@@ -191,8 +191,8 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
   });
 
-  it("takes edits back and forth by keys and buttons, the flag with them [CAT-511]", async () => {
-    const { user } = open({ operations: buildServer(doors(2)).operations });
+  it("undoes and redoes edits by keys and buttons, including the unsaved flag [CAT-511]", async () => {
+    const { user } = open({ operations: buildServer(buildDoors(2)).operations });
     const first = await block("Porte 1");
     fireEvent.keyDown(first, { key: "ArrowDown", altKey: true });
     expect(await names()).toEqual(["Porte 2", "Porte 1"]);
@@ -204,8 +204,8 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
   });
 
-  it("edits a title, which is a change [CAT-511]", async () => {
-    const { user } = open({ operations: buildServer(doors(1)).operations });
+  it("marks an edited title as unsaved [CAT-511]", async () => {
+    const { user } = open({ operations: buildServer(buildDoors(1)).operations });
     await user.click(
       within(await block("Portes intérieures")).getByRole("button", { name: "Modifier Portes intérieures" }),
     );
@@ -217,8 +217,8 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByText("Modifications non enregistrées")).toBeInTheDocument();
   });
 
-  it("raises the flag on a product only when its detailed sheet changes [CAT-511] [CAT-532]", async () => {
-    const { user } = open({ operations: buildServer(doors(2)).operations });
+  it("marks a product as unsaved only when its detailed sheet changes [CAT-511] [CAT-532]", async () => {
+    const { user } = open({ operations: buildServer(buildDoors(2)).operations });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Modifier Porte 1" }));
     await user.click(await screen.findByRole("button", { name: "Appliquer" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Appliquer" })).not.toBeInTheDocument());
@@ -231,7 +231,7 @@ describe("/projects/catalog/{id}", () => {
   });
 
   it("sets date, languages, first page and footer in the options [CAT-503] [CAT-517]", async () => {
-    const server = buildServer(doors(1));
+    const server = buildServer(buildDoors(1));
     const { user } = open({ operations: server.operations });
     await block("Porte 1");
     await user.click(screen.getByRole("button", { name: "Options" }));
@@ -262,8 +262,8 @@ describe("/projects/catalog/{id}", () => {
     expect(server.saved[0]?.content.map((entry) => entry.language)).toEqual(["fr", "en"]);
   });
 
-  it("asks for a date before it saves [CAT-515]", async () => {
-    const server = buildServer(doors(1));
+  it("requires a date to save [CAT-515]", async () => {
+    const server = buildServer(buildDoors(1));
     server.saved.push({
       id: "v1",
       version: 1,
@@ -288,8 +288,8 @@ describe("/projects/catalog/{id}", () => {
     expect(server.saved).toHaveLength(1);
   });
 
-  it("asks for content before it saves [CAT-516]", async () => {
-    const server = buildServer(doors(1));
+  it("requires content to save [CAT-516]", async () => {
+    const server = buildServer(buildDoors(1));
     server.saved.push({
       id: "v1",
       version: 1,
@@ -307,8 +307,8 @@ describe("/projects/catalog/{id}", () => {
     expect(server.saved).toHaveLength(1);
   });
 
-  it("opens an older version, which saving never overwrites, and offers lots that came since [CAT-514]", async () => {
-    const server = buildServer(doors(1));
+  it("opens an older version, which saving never overwrites, and offers lots added since [CAT-514]", async () => {
+    const server = buildServer(buildDoors(1));
     const { user, shell } = open({ operations: server.operations });
     await block("Porte 1");
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
@@ -325,17 +325,17 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.getByText(/1 lot ajouté au projet/)).toBeInTheDocument();
   });
 
-  it("does not let new data overwrite what is being edited [CAT-510]", async () => {
-    const server = buildServer(doors(2));
+  it("does not overwrite edits with new data [CAT-510]", async () => {
+    const server = buildServer(buildDoors(2));
     const { user, shell } = open({ operations: server.operations });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
     await act(() => shell.queryClient.invalidateQueries());
     expect(await names()).toEqual(["Porte 2", "Porte 1"]);
   });
 
-  it("asks before a link leads away from unsaved edits, and stays on the wish", async () => {
+  it("asks before a link leaves unsaved edits, and stays if the user cancels", async () => {
     const { user, shell, location } = open({
-      operations: buildServer(doors(2)).operations,
+      operations: buildServer(buildDoors(2)).operations,
       confirmAnswer: false,
     });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
@@ -345,8 +345,8 @@ describe("/projects/catalog/{id}", () => {
     expect(await names()).toEqual(["Porte 2", "Porte 1"]);
   });
 
-  it("follows the link once leaving is confirmed, and at once when nothing is unsaved", async () => {
-    const { user, shell, location } = open({ operations: buildServer(doors(2)).operations });
+  it("follows the link after confirmation, and immediately when nothing is unsaved", async () => {
+    const { user, shell, location } = open({ operations: buildServer(buildDoors(2)).operations });
     await user.click(within(await block("Porte 1")).getByRole("button", { name: "Descendre Porte 1" }));
     await user.click(screen.getByRole("link", { name: /Ressources/ }));
     await waitFor(() => expect(location()).toBe("/fr/projects/ressources/p1"));
@@ -354,7 +354,10 @@ describe("/projects/catalog/{id}", () => {
   });
 
   it("changes the template and the order [CAT-501] [CAT-513]", async () => {
-    const lots = [...doors(2), buildLot({ id: "big", name: "Zinc", quantity: { number: 90, unit: "u" } })];
+    const lots = [
+      ...buildDoors(2),
+      buildLot({ id: "big", name: "Zinc", quantity: { number: 90, unit: "u" } }),
+    ];
     const { user } = open({ operations: buildServer(lots).operations });
     await block("Porte 1");
     await user.selectOptions(screen.getByLabelText("Ordre"), "quantity");
@@ -363,18 +366,18 @@ describe("/projects/catalog/{id}", () => {
     expect(within(await page(2)).getAllByRole("article", { name: /Zinc|Porte \d/ })).toHaveLength(1);
   });
 
-  it("shows readers the pages without ways to change them", async () => {
+  it("shows readers the pages without editing controls", async () => {
     const team = { id: "team-1", name: "Atelier", role: "GUEST", color: null, logo: null } as const;
-    open({ operations: buildServer(doors(1)).operations, team });
+    open({ operations: buildServer(buildDoors(1)).operations, team });
     expect(within(await block("Porte 1")).queryByRole("button")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Imprimer" })).toBeInTheDocument();
   });
 
-  it("is saved by a lead of the project from outside, and looked at by its other participants", async () => {
+  it("lets an external lead of the project save, and other participants read", async () => {
     const team = { id: "office", name: "Bureau", role: "GUEST", color: null, logo: null } as const;
     const as = (role: string) => ({
-      operations: buildServer(doors(1)).operations,
+      operations: buildServer(buildDoors(1)).operations,
       team,
       session: {
         participations: [{ projectID: "p1", role, organizationID: "team-1", ownerID: "ada" }],
@@ -388,7 +391,7 @@ describe("/projects/catalog/{id}", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer" })).not.toBeInTheDocument();
   });
 
-  it("leads to the project when there is nothing to show yet", async () => {
+  it("links to the project when it has no lots yet", async () => {
     open({ operations: buildServer([]).operations });
     expect(await screen.findByText("Aucun lot à présenter")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Ajouter des lots au projet" })).toHaveAttribute(

@@ -20,10 +20,10 @@ import { newDocument, type ProductsByLocale, readDocument } from "./rules/docume
 import { toProducts } from "./rules/to-products.ts";
 import "./catalogue.css";
 
-/** `version` is the number of an older version that a link opens. */
+/** `version` is the number of an older version opened by a link. */
 const PAGE_STATE = { version: urlCodecs.number(0) };
 
-/** Today in the product's time zone as `yyyy-mm-dd`; the Swedish locale writes dates so. */
+/** Today in the product's time zone as `yyyy-mm-dd`, the format of the Swedish locale. */
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 
 export function CatalogueScreen() {
@@ -33,7 +33,7 @@ export function CatalogueScreen() {
   return rights ? <LoadedCatalogue key={projectID} projectID={projectID} rights={rights} /> : null;
 }
 
-/** Which content the editor shows; stays the same while newer versions are saved (CAT-510). */
+/** The content that the editor shows; unchanged while newer versions are saved (CAT-510). */
 interface Pinned {
   readonly id: string | null;
   readonly opening: number;
@@ -49,8 +49,9 @@ function LoadedCatalogue({ projectID, rights }: { projectID: string; rights: Cat
   const [pinned, setPinned] = useState<Pinned | null>(null);
   useEffect(() => {
     if (pinned || !versions.data) return;
-    const wanted = versions.data.find((version) => version.version === state.version) ?? versions.data[0];
-    setPinned({ id: wanted?.id ?? null, opening: 1 });
+    const shownVersion =
+      versions.data.find((version) => version.version === state.version) ?? versions.data[0];
+    setPinned({ id: shownVersion?.id ?? null, opening: 1 });
   }, [pinned, versions.data, state.version]);
   const stored = useVersion(pinned?.id ?? null);
 
@@ -103,7 +104,7 @@ interface OpenedCatalogueProps extends Omit<CatalogueEditorProps, "start" | "ver
   readonly stored: StoredCatalogue | null;
 }
 
-/** Reads the content once; what the caches bring later does not touch what is being edited. */
+/** Reads the content once; later cache updates do not affect the edits. */
 function OpenedCatalogue({ stored, ...editor }: OpenedCatalogueProps) {
   const { project, products } = editor;
   const { t } = useTranslation(NAMESPACE);

@@ -7,8 +7,8 @@ const list = (statuses: string[], nextToken: string | null = null) => ({
   nextToken,
 });
 
-describe("orders waiting, on the dashboard", () => {
-  it("counts what waits by list and status, each line leading to its list", async () => {
+describe("pending orders on the dashboard", () => {
+  it("counts pending orders by list and status, with a link to each list", async () => {
     renderOrders(
       "/",
       {
@@ -26,7 +26,7 @@ describe("orders waiting, on the dashboard", () => {
     expect(screen.getByRole("link", { name: /2.*Ventes/ })).toHaveAttribute("href", "/fr/orders/seller");
   });
 
-  it("says that nothing waits, and that a failed load can be tried again", async () => {
+  it("reports that nothing is pending, and retries a failed load", async () => {
     let broken = true;
     const { user } = renderOrders(
       "/",

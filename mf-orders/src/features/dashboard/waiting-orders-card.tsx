@@ -8,7 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useWaitingOrders } from "./api/count-waiting.ts";
 import "./dashboard.css";
 
-/** What waits for an answer, each line leading to its list. */
+/** Orders that wait for an answer, each line with a link to its list. */
 export function WaitingOrdersCard() {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -46,12 +46,12 @@ export interface OrderCardsProps {
   orders: readonly OrderRow[];
   kind: OrderKind;
   label: string;
-  /** Loads the next page; absent when all is there. */
+  /** Loads the next page; absent if all are loaded. */
   onMore?: () => void;
   loadingMore: boolean;
 }
 
-/** The same list on a phone: one card an order, with its picture. */
+/** The order list on a phone: one card per order, with its picture. */
 export function OrderCards({ orders, kind, label, onMore, loadingMore }: OrderCardsProps) {
   const { t } = useTranslation(NAMESPACE);
   return (

@@ -13,10 +13,10 @@ import type { TFunction } from "i18next";
 import type { OrderRow } from "./api/list-orders.ts";
 import { otherPartyName } from "./other-party.ts";
 
-/** More thumbnails than this would push the names out of the cell. */
+/** More thumbnails than this would displace the names in the cell. */
 const THUMBNAILS = 3;
 
-/** The columns of an order list as one side sees it; a list in which no order is `numbered` has no number column. */
+/** The columns of an order list for one side; without `numbered` orders there is no number column. */
 export function orderColumns(
   side: OrderSide,
   numbered: boolean,

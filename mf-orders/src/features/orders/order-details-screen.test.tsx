@@ -46,19 +46,22 @@ describe("order details", () => {
     expect(location()).toBe(`/fr/orders/${kind}/details/order-1`);
   });
 
-  it("the address of an order's messages, which notices lead to, opens the order", async () => {
+  it("the address of an order's messages, used in notifications, opens the order", async () => {
     const { location } = renderOrders("/orders/seller/message/order-1", opened());
     expect(await screen.findByRole("heading", { level: 1, name: /R-0012/ })).toBeVisible();
     expect(location()).toBe("/fr/orders/seller/details/order-1");
   });
 
-  it.each(["seller", "sentquote"] as const)("[SHELL-009] the way back is the list of %s", async (kind) => {
-    renderOrders(`/orders/${kind}/details/order-1`, opened(kind === "sentquote" ? QUOTE : {}));
-    await screen.findByRole("heading", { level: 1, name: /R-0012/ });
-    expect(screen.getByRole("link", { name: /^Retour à / })).toHaveAttribute("href", `/fr/orders/${kind}`);
-  });
+  it.each(["seller", "sentquote"] as const)(
+    "[SHELL-009] the back link opens the list of %s",
+    async (kind) => {
+      renderOrders(`/orders/${kind}/details/order-1`, opened(kind === "sentquote" ? QUOTE : {}));
+      await screen.findByRole("heading", { level: 1, name: /R-0012/ });
+      expect(screen.getByRole("link", { name: /^Retour à / })).toHaveAttribute("href", `/fr/orders/${kind}`);
+    },
+  );
 
-  it("an address with the wrong kind is put right by the side on which the team stands", async () => {
+  it("corrects an address with the wrong kind to the team's side", async () => {
     const { location } = renderOrders("/orders/request/details/order-1", opened());
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
   });
@@ -74,7 +77,7 @@ describe("order details", () => {
     expect(amount(/^Total TTC/)).toBe("216,00 €");
   });
 
-  it("[ERR-010] says of a date that is missing that it was not set", async () => {
+  it("[ERR-010] shows a text for a missing date", async () => {
     renderOrders("/orders/seller/details/order-1", opened({ issueDate: null, expireDate: null }));
     expect(await screen.findAllByText("Date non définie")).toHaveLength(2);
   });
@@ -89,7 +92,7 @@ describe("order details", () => {
     expect(screen.queryByText("Valable jusqu’au")).not.toBeInTheDocument();
   });
 
-  it("[API-003] a move shows at once, and the lists load again afterwards", async () => {
+  it("[API-003] a status change shows immediately, and the lists are refetched afterwards", async () => {
     let answer: (value: unknown) => void = () => {};
     const { user, shell } = renderOrders("/orders/seller/details/order-1", {
       ...opened(),
@@ -110,7 +113,7 @@ describe("order details", () => {
     expect(shell.told.toasts).toEqual([expect.objectContaining({ kind: "success" })]);
   });
 
-  it("[API-003] a failed move puts the order back, says so in place, and can be sent again", async () => {
+  it("[API-003] a failed status change is reverted, shows its error in place, and can be retried", async () => {
     let broken = true;
     const sent: unknown[] = [];
     const { user, shell } = renderOrders("/orders/seller/details/order-1", {
@@ -135,7 +138,7 @@ describe("order details", () => {
     ]);
   });
 
-  it("a lost race names the stored status and the one that was wanted", async () => {
+  it("a conflict names the stored status and the requested one", async () => {
     let stored = buildOrder();
     const { user } = renderOrders("/orders/seller/details/order-1", {
       GetOrder: () => ({ getOrder: stored }),
@@ -165,7 +168,7 @@ describe("order details", () => {
     ["gone", {}, "Porte coupe-feu n’est plus dans l’inventaire."],
     ["batched", { quantity: 1 }, "Porte coupe-feu est un regroupement : il se commande en entier."],
   ])(
-    "a move that the stock does not allow (%s) names the lot, and the orders that have it",
+    "a status change refused by the stock (%s) names the lot and the orders that reserve it",
     async (reason, lot, text) => {
       const { user } = renderOrders("/orders/seller/details/order-1", {
         ...opened(),
@@ -180,7 +183,7 @@ describe("order details", () => {
       await user.click(await screen.findByRole("button", { name: "Confirmer" }));
       const alert = await screen.findByRole("alert");
       expect(plain(within(alert).getByRole("listitem").textContent)).toBe(text);
-      // Sending the same again would be refused again.
+      // Retrying the same change would be refused again.
       expect(within(alert).queryByRole("button", { name: "Réessayer" })).not.toBeInTheDocument();
       if (reason === "held")
         expect(within(alert).getByRole("link", { name: "D-0007" })).toHaveAttribute(
@@ -190,7 +193,7 @@ describe("order details", () => {
     },
   );
 
-  it("DONE, which takes the lots out of the stock, is asked first", async () => {
+  it("asks for confirmation before DONE, which takes the lots out of the stock", async () => {
     const sent: unknown[] = [];
     const { user } = renderOrders("/orders/seller/details/order-1", {
       ...opened({ status: "READY" }),
@@ -207,7 +210,7 @@ describe("order details", () => {
     expect(await screen.findByText("Terminée")).toBeVisible();
   });
 
-  it("a refusal is asked first; saying no sends nothing", async () => {
+  it("asks for confirmation before a refusal; cancelling sends nothing", async () => {
     const sent: unknown[] = [];
     const { user } = renderOrders("/orders/seller/details/order-1", {
       ...opened(),
@@ -227,7 +230,7 @@ describe("order details", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("a buyer may only cancel, and a final order cannot be moved", async () => {
+  it("a buyer may only cancel, and a final order cannot change", async () => {
     const { unmount } = renderOrders(
       "/orders/buyer/details/order-1",
       opened({ organizationID: "team-1", toOrganizationID: "team-9" }),
@@ -240,7 +243,7 @@ describe("order details", () => {
     expect(screen.queryByRole("button", { name: /Confirmer|Annuler la commande/ })).not.toBeInTheDocument();
   });
 
-  it("the printed quote carries number, dates, validity, parties, VAT and the place to sign", async () => {
+  it("the printed quote shows number, dates, validity, parties, VAT and a field for the signature", async () => {
     const { container } = renderOrders("/orders/sentquote/details/order-1", {
       ...opened({
         ...QUOTE,
@@ -285,7 +288,7 @@ describe("order details", () => {
     }
   });
 
-  it("an order of another team is not found, a broken load can be tried again", async () => {
+  it("an order of another team is not found, and a failed load can be retried", async () => {
     const { unmount } = renderOrders("/orders/seller/details/order-1", {
       GetOrder: () => ({ getOrder: null }),
     });

@@ -20,7 +20,7 @@ import { useOrder } from "./api/get-order.ts";
 import { OrderDetailsView } from "./order-details-view.tsx";
 import "./orders.css";
 
-/** One order, found by its id; the kind in the address follows the side on which the reader stands. */
+/** One order, found by its id; the kind in the address is corrected to the reader's side. */
 export function OrderDetailsScreen({ kind, id }: { kind: OrderKind; id: string }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function OrderDetailsScreen({ kind, id }: { kind: OrderKind; id: string }
     userID: session?.viewer.id ?? "",
     teamID: teamID === SOLO ? null : teamID,
   };
-  // A master team reads its sub-teams' orders: it stands on neither side and may move nothing.
+  // A master team may read its sub-teams' orders, but is on neither side and may not change their status.
   const side = sideOfReader(order.data, reader);
   const own = side ? kindOfOrder(order.data, side) : kind;
   if (own !== kind) return <Navigate replace to={`/${locale}${orderDetailsPath(own, id)}`} />;

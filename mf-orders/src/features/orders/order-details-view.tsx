@@ -18,8 +18,8 @@ import { useQuoteIssuer } from "../../kernel/api/get-organization.ts";
 import { useManagers } from "../../kernel/api/list-managers.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { OrderDetails } from "./api/get-order.ts";
-import { linesOf } from "./lines-of.ts";
 import { OrderItemsTable } from "./order-items-table.tsx";
+import { readOrderLines } from "./order-lines.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { sideName } from "./other-party.ts";
@@ -29,19 +29,19 @@ import { QuoteDocument } from "./quote-document.tsx";
 export interface OrderDetailsViewProps {
   order: OrderDetails;
   kind: OrderKind;
-  /** The side the reader may act for; null for a reader who only looks on. */
+  /** The side that the reader may act for; null for read access. */
   side: OrderSide | null;
-  /** The side the list belongs to. */
+  /** The side of the list that opened the order. */
   viewedFrom: OrderSide;
 }
 
-/** An order on one page: what, between whom, how much, and what can be done with it now. */
+/** An order on one page: lines, parties, totals and the available status changes. */
 export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetailsViewProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const issuer = useQuoteIssuer().data ?? null;
   const managers = useManagers().data ?? [];
-  const lines = linesOf(order, locale);
+  const lines = readOrderLines(order, locale);
   const heading = [orderTitle(order.requestType, locale), order.number].filter(Boolean).join(" ");
   const list = { path: `/orders/${kind}`, label: t(`kinds.${kind}.label`) };
   const manager = managers.find((candidate) => candidate.userID === order.managerID)?.name;
@@ -114,7 +114,7 @@ export function OrderDetailsView({ order, kind, side, viewedFrom }: OrderDetails
                   {
                     key: "expire",
                     label: t("details.expireDate"),
-                    // A cart has no validity to run out (ORD-029).
+                    // A cart has no expiry (ORD-029).
                     value:
                       order.type === CART_TYPE
                         ? null

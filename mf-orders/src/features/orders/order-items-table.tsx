@@ -6,13 +6,13 @@ import { Picture } from "@gisement/shared-ui/picture";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** The lines of an order or quote; under each name what tells the lot from others. */
+/** The lines of an order or quote; the text under each name identifies the lot. */
 export function OrderItemsTable({
   items,
   showRemaining,
 }: {
   items: readonly DisplayedOrderItem[];
-  /** The seller sees what is left of each lot. */
+  /** Only the seller sees the remaining quantity of each lot. */
   showRemaining: boolean;
 }) {
   const { t } = useTranslation(NAMESPACE);

@@ -15,22 +15,22 @@ describe("order lists", () => {
     ["buyer", "Achats", "[ORD-006]"],
     ["sent", "Demandes envoyées", "[ORD-007]"],
     ["receivedquote", "Devis reçus", "[ORD-008]"],
-  ])("/orders/%s shows its own list '%s' %s", async (kind, title) => {
-    const asked: unknown[] = [];
+  ])("/orders/%s shows its list '%s' %s", async (kind, title) => {
+    const requests: unknown[] = [];
     renderOrders(`/orders/${kind}`, {
       OrdersByType: (variables) => {
-        asked.push(variables);
+        requests.push(variables);
         return page([buildOrder({ id: kind, number: `N-${kind}` })]);
       },
     });
     expect(await screen.findByRole("heading", { level: 1, name: new RegExp(`^${title}`) })).toBeVisible();
     expect(await screen.findByText(`N-${kind}`)).toBeInTheDocument();
-    expect(asked).toEqual([{ kind, limit: 20, nextToken: null }]);
+    expect(requests).toEqual([{ kind, limit: 20, nextToken: null }]);
     const tabs = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
     expect(tabs.map((tab) => tab.textContent)).toEqual([title]);
   });
 
-  it("a row says number, kind of request, other side, lots, status, total and the French date", async () => {
+  it("a row shows number, kind of request, other party, lots, status, total and the French date", async () => {
     renderOrders("/orders/seller", { OrdersByType: () => page([buildOrder()]) });
     const row = (await screen.findByText("R-0012")).closest<HTMLElement>("[role=row]");
     const text = plain(row?.textContent);
@@ -55,7 +55,7 @@ describe("order lists", () => {
     await waitFor(() => expect(location()).toBe("/fr/orders/seller/details/order-1"));
   });
 
-  it("where no order has a number, the kind of request opens the row", async () => {
+  it("the kind of request opens the row if no order has a number", async () => {
     const { user, location } = renderOrders("/orders/seller", {
       OrdersByType: () => page([buildOrder({ number: null })]),
       GetOrder: () => ({ getOrder: buildOrder({ number: null }) }),
@@ -65,7 +65,7 @@ describe("order lists", () => {
     expect(screen.queryByRole("columnheader", { name: "Numéro" })).not.toBeInTheDocument();
   });
 
-  it("loads the next 20 with the token of the page before", async () => {
+  it("loads the next 20 with the token of the previous page", async () => {
     const first = Array.from({ length: 20 }, (_, index) =>
       buildOrder({ id: `o${index}`, number: `A-${index}` }),
     );
@@ -82,12 +82,12 @@ describe("order lists", () => {
     expect(await screen.findByText("B-1")).toBeInTheDocument();
   });
 
-  it("[ORD-033] a failed list shows no order, asks for no next page, and says how to go on", async () => {
+  it("[ORD-033] a failed list shows no orders, requests no next page, and offers a retry", async () => {
     let broken = true;
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user, shell } = renderOrders("/orders/seller", {
       OrdersByType: (variables) => {
-        asked.push(variables);
+        requests.push(variables);
         if (broken) throw new Error("connection refused");
         return page([buildOrder()]);
       },
@@ -95,14 +95,14 @@ describe("order lists", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Les commandes n’ont pas pu être chargées");
     expect(screen.queryByRole("grid")).not.toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(shell.told.errors).toHaveLength(1);
     broken = false;
     await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("R-0012")).toBeInTheDocument();
   });
 
-  it("on a phone each order is a card that leads to it, and more are loaded on demand", async () => {
+  it("on a phone each order is a card with a link, and more are loaded on demand", async () => {
     const matchMedia = (media: string) =>
       Object.assign(new EventTarget(), { media, matches: media.includes("width <") }) as MediaQueryList;
     const before = window.matchMedia;
@@ -125,14 +125,14 @@ describe("order lists", () => {
     }
   });
 
-  it("an empty list says what it is for and offers the next step", async () => {
+  it("an empty list explains its purpose and offers the next step", async () => {
     renderOrders("/orders/sentquote", { OrdersByType: () => page([]) });
     expect(await screen.findByText("Aucun devis rédigé")).toBeVisible();
     const links = screen.getAllByRole("link", { name: "Rédiger un devis" });
     expect(links[0]).toHaveAttribute("href", "/fr/orders/quote");
   });
 
-  it("/orders leads to the first list and an unknown kind is not found", async () => {
+  it("/orders redirects to the first list, and an unknown kind is not found", async () => {
     const { location } = renderOrders("/orders", { OrdersByType: () => page([]) });
     await waitFor(() => expect(location()).toBe("/fr/orders/seller"));
     renderOrders("/orders/nonsense", {});

@@ -17,13 +17,13 @@ import "./orders.css";
 
 const rowKey = (order: OrderRow) => order.id;
 
-/** The primary action is an address: it opens aside and can be copied. */
+/** The primary action is a link, so that it can be opened in a new tab and copied. */
 function NewQuoteLink() {
   const { t } = useTranslation(NAMESPACE);
   return <LinkButton to="/orders/quote" intent="primary" icon={<Plus />} text={t("list.newQuote")} />;
 }
 
-/** One of the six order lists, newest first, loaded 20 at a time as the end comes near. */
+/** One of the six order lists, newest first, loaded 20 at a time while scrolling. */
 export function OrderListScreen({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

@@ -20,7 +20,7 @@ import { StockRefusalList } from "./stock-refusal-list.tsx";
 
 const DANGEROUS: readonly OrderStatus[] = ["REFUSED", "CANCELED"];
 
-/** The status another person gave the order meanwhile, out of a conflict's stored values. */
+/** The status that another user has stored, from the values of a conflict. */
 function storedStatus(error: unknown): string | undefined {
   if (!isConflict(error)) return undefined;
   const current = error.details.current;
@@ -29,7 +29,7 @@ function storedStatus(error: unknown): string | undefined {
   return typeof status === "string" ? status : undefined;
 }
 
-/** The moves this side may make now. A failure is said here, with the way on, and the order stays as it was. */
+/** The status changes available to this side. An error is shown here with a retry, and the order stays unchanged. */
 export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSide }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
   const update = useUpdateOrder();
   const moves = movesFrom(order.status, side);
   const context = isQuote(order) ? "quote" : undefined;
-  // Most orders are simply confirmed; holding them first is the exception.
+  // Most orders are confirmed directly; reserving them first is the exception.
   const usual = moves.includes("CONFIRMED") ? "CONFIRMED" : moves[0];
   const label = (status: string) => labelOf(ORDER_STATUSES, status, locale);
 
@@ -64,7 +64,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
     send(status, order.updatedAt);
   };
 
-  const wanted = update.variables?.status;
+  const requestedStatus = update.variables?.status;
   const stored = storedStatus(update.error);
   const refusal = readStockRefusal(update.error);
   return (
@@ -83,12 +83,12 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
           ))}
         </div>
       )}
-      {update.isError && wanted && (
+      {update.isError && requestedStatus && (
         <Callout intent="danger" role="alert" className="mfo-notice">
           <p>
             {stored
-              ? t("moves.conflict", { stored: label(stored), wanted: label(wanted) })
-              : t("moves.failed", { wanted: label(wanted) })}
+              ? t("moves.conflict", { stored: label(stored), wanted: label(requestedStatus) })
+              : t("moves.failed", { wanted: label(requestedStatus) })}
           </p>
           {refusal && <StockRefusalList {...refusal} />}
           {!stored && !refusal && (
@@ -96,7 +96,7 @@ export function OrderMoves({ order, side }: { order: OrderDetails; side: OrderSi
               variant="outlined"
               size="small"
               text={t("retry")}
-              onClick={() => send(wanted, order.updatedAt)}
+              onClick={() => send(requestedStatus, order.updatedAt)}
             />
           )}
         </Callout>

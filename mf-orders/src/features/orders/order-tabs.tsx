@@ -3,7 +3,7 @@ import { PageTabs } from "@gisement/shared-ui/page";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** The six lists: what is asked of us, then what we ask for. */
+/** The six lists: requests to the team, then requests of the team. */
 export function OrderTabs({ current }: { current: OrderKind }) {
   const { t } = useTranslation(NAMESPACE);
   const tabs = (kinds: readonly OrderKind[]) =>

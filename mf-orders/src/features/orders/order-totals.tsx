@@ -3,7 +3,7 @@ import { orderSubTotal } from "@gisement/shared-domain/orders";
 import { TotalsList } from "../../kernel/totals-list.tsx";
 import type { OrderDetails } from "./api/get-order.ts";
 
-/** The totals the server has stored. */
+/** The totals stored by the server. */
 export function OrderTotals({ order }: { order: OrderDetails }) {
   return (
     <TotalsList

@@ -4,22 +4,22 @@ import type { OrderRow } from "./api/list-orders.ts";
 
 type Parties = Pick<OrderRow, "type" | "from" | "to" | "customer">;
 
-/** "Bâtir Autrement, Anne Lefèvre": the company when there is one, and the person. */
+/** "Bâtir Autrement, Anne Lefèvre": the company, if any, and the person. */
 export function customerName(customer: NonNullable<Parties["customer"]>): string {
   const person = `${customer.firstName} ${customer.lastName}`.trim();
   return [customer.companyName, person].filter(Boolean).join(", ");
 }
 
-/** The side that writes an order of this type. */
+/** The side that writes orders of this type. */
 const writerOf = (order: Pick<OrderRow, "type">): OrderSide => (isQuote(order) ? "seller" : "buyer");
 
-/** The name of one side; a quote's buyer may be a customer of the directory instead of an account. */
+/** The name of one side; a quote's buyer may be a directory customer instead of an account. */
 export function sideName(order: Parties, side: OrderSide, locale: Locale): string {
   if (side === writerOf(order)) return partyName(order.from, locale);
   if (order.customer && order.to.kind === "customer") return customerName(order.customer);
   return partyName(order.to, locale);
 }
 
-/** Whom somebody on this side deals with. */
+/** The name of the party opposite to the given side. */
 export const otherPartyName = (order: Parties, side: OrderSide, locale: Locale): string =>
   sideName(order, side === "seller" ? "buyer" : "seller", locale);

@@ -9,7 +9,7 @@ export interface PartyContact {
   readonly phone?: string | null;
 }
 
-/** Address lines as they stand on an envelope. */
+/** Address lines in postal format. */
 export function contactLines({ address, zipcode, city }: Omit<PartyContact, "name">): string[] {
   return [address, [zipcode, city].filter(Boolean).join(" ")].filter((line): line is string => Boolean(line));
 }

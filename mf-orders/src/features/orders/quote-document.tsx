@@ -15,7 +15,7 @@ export interface QuoteDocumentProps {
   lines: readonly DisplayedOrderItem[];
   seller: PartyContact;
   buyer: PartyContact;
-  /** Our own legal facts; unknown when we are the buyer. */
+  /** The seller's legal details; null if we are the buyer. */
   issuer: QuoteIssuer | null;
 }
 
@@ -33,8 +33,9 @@ function Address({ title, party, more = [] }: { title: string; party: PartyConta
 }
 
 /**
- * The page that is printed, with the mentions a French quote has to carry: number, date, validity, parties, detailed lines,
- * amounts before and after tax with the rate, whether it is free of charge, and the place to sign. Hidden on screen.
+ * The printed page, with the mandatory content of a French quote: number, date, validity, parties, detailed lines,
+ * amounts before and after tax with the rate, whether the quote is free of charge, and a field for the signature.
+ * Hidden on screen.
  */
 export function QuoteDocument({ title, order, lines, seller, buyer, issuer }: QuoteDocumentProps) {
   const { t } = useTranslation(NAMESPACE);

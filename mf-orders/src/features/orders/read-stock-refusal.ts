@@ -1,18 +1,18 @@
 import { DomainError } from "@gisement/shared-domain/errors";
 import { isOrderKind, orderDetailsPath } from "@gisement/shared-domain/orders";
 
-/** Why the stock does not allow a move (docs/errors.md). */
+/** Reasons for which the stock prevents a status change (docs/errors.md). */
 export const STOCK_REASONS = ["held", "short", "gone", "batched"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 interface RefusedLot {
   readonly id: string;
   readonly name: string | null;
-  /** How much there is of it, how much other orders hold of that, and what they leave. */
+  /** Quantity of the lot, the part reserved by other orders, and the rest. */
   readonly quantity: number | null;
   readonly held: number | null;
   readonly left: number | null;
-  /** The orders that hold it, as far as the reader may read them. */
+  /** The reserving orders that the reader may see. */
   readonly orders: readonly { readonly path: string; readonly name: string }[];
 }
 export interface StockRefusal {
@@ -29,7 +29,7 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 const amount = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
-/** What a refused move says of the stock, or null for any other failure. */
+/** The stock details of a refused status change; null for any other error. */
 export function readStockRefusal(error: unknown): StockRefusal | null {
   if (!(error instanceof DomainError) || error.code !== "INVALID_STATE") return null;
   const reason = STOCK_REASONS.find((known) => known === error.details.reason);

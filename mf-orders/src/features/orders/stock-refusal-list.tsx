@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { StockRefusal } from "./read-stock-refusal.ts";
 
-/** Which lots an order cannot have, why, and the orders that have them. */
+/** The lots that an order cannot have, the reason, and the orders that reserve them. */
 export function StockRefusalList({ reason, lots }: StockRefusal) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -21,7 +21,7 @@ export interface CustomerDialogProps {
   setDirty: (dirty: boolean) => void;
 }
 
-/** Only the fields of the form: what is empty is left out. */
+/** Only the fields of the form; empty ones are omitted. */
 const toInput = ({ firstName, lastName, email, ...rest }: CustomerForm) => ({
   firstName,
   lastName,

@@ -12,7 +12,7 @@ import type { QuoteDraft } from "./quote-draft.ts";
 const label = ({ companyName, firstName, lastName }: QuoteCustomer) =>
   [companyName, `${firstName} ${lastName}`.trim()].filter(Boolean).join(", ");
 
-/** The customer of a quote: chosen from the directory, or added to it here (ORD-026). */
+/** The customer of a quote: selected from the directory, or added to it (ORD-026). */
 export function CustomerField() {
   const { t } = useTranslation(NAMESPACE);
   const dialogs = useDialogs();

@@ -7,9 +7,9 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import { type QuoteLot, useLotSearch } from "./api/search-lots.ts";
-import { leftOf, lineFromLot } from "./quote-draft.ts";
+import { availableQuantity, lineFromLot } from "./quote-draft.ts";
 
-/** Milliseconds without a key before a search is sent. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE = 250;
 
 function usePaused(value: string): string {
@@ -22,12 +22,12 @@ function usePaused(value: string): string {
 }
 
 export interface LotsDialogProps {
-  /** Lots that already stand in the quote. */
+  /** Lots that the quote already contains. */
   taken: ReadonlySet<string>;
   onDone: (lots: readonly QuoteLot[]) => void;
 }
 
-/** Finds lots by text and picks several of them; they are added together on closing. */
+/** Searches lots by text and selects several; closing adds them together. */
 export function LotsDialog({ taken, onDone }: LotsDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -92,7 +92,7 @@ export function LotsDialog({ taken, onDone }: LotsDialogProps) {
                         ? lot.heldQuantity > 0
                           ? t("lots.leftOf", {
                               quantity: format.quantity(lot.quantity),
-                              left: format.number(leftOf(lot) ?? 0),
+                              left: format.number(availableQuantity(lot) ?? 0),
                             })
                           : format.quantity(lot.quantity)
                         : "",

@@ -16,7 +16,7 @@ import { array, boolean, type InferType, number, object, string, ValidationError
 import type { CreateOrderInput } from "../../gql/graphql.ts";
 import type { QuoteLot } from "./api/search-lots.ts";
 
-/** Sentences of the rules that yup has no words for. */
+/** Messages of the rules that yup has none for. */
 export interface QuoteMessages {
   readonly tooMany: (remaining: number) => string;
   readonly expiryBeforeIssue: string;
@@ -24,10 +24,10 @@ export interface QuoteMessages {
   readonly noCustomer: string;
 }
 
-/** A draft as the form holds it; days are calendar days of Paris. */
+/** A draft as the form holds it; days are calendar days in Paris. */
 export const quoteSchema = (messages?: QuoteMessages) =>
   object({
-    /** Id of the order to be, so that a repeated call writes one. */
+    /** Id of the future order, so that a repeated request creates only one. */
     id: string().required(),
     customerID: string()
       .nullable()
@@ -56,7 +56,7 @@ export const quoteSchema = (messages?: QuoteMessages) =>
         message: messages?.expiryBeforeIssue,
         test: (value, context) => value >= (context.parent as { issueDay: string }).issueDay,
       }),
-    /** Once the expiry was set by hand it no longer follows the issue (decision A24). */
+    /** An expiry set by hand no longer follows the issue date (decision A24). */
     expiryEdited: boolean().required(),
     managerID: string().nullable().defined(),
     notes: string().max(QUOTE_LIMITS.notes).defined(),
@@ -64,7 +64,7 @@ export const quoteSchema = (messages?: QuoteMessages) =>
 export type QuoteDraft = InferType<ReturnType<typeof quoteSchema>>;
 export type QuoteLine = QuoteDraft["lines"][number];
 
-/** What the team's quote settings change of a new draft. */
+/** Defaults of a new draft from the team's quote settings. */
 export interface QuoteDefaults {
   readonly validityDays?: number | null;
   readonly taxRate?: number | null;
@@ -87,21 +87,21 @@ export function newDraft(defaults: QuoteDefaults, now: Date): QuoteDraft {
   };
 }
 
-/** The day a document issued on this day expires (CONST-002). */
+/** The expiry day of a document issued on this day (CONST-002). */
 export const expiryFor = (issueDay: Day, validityDays?: number | null): Day =>
   parisDay(defaultExpiry(onParisDay(issueDay), validityDays ?? undefined));
 
-/** What is left of a lot when other orders hold some of it; of an unknown quantity, nobody knows. */
-export const leftOf = ({
+/** The quantity of a lot that other orders have not reserved; null if unknown. */
+export const availableQuantity = ({
   quantity,
   heldQuantity,
 }: Pick<QuoteLot, "quantity" | "heldQuantity">): number | null =>
   quantity?.number == null ? null : subtractQuantity(quantity.number, heldQuantity);
 
-/** A line for a lot: one of it, at its price. */
+/** A line for a lot: one unit at its price. */
 export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
   const translated = locale === "en" ? lot.nameEN : locale === "nl" ? lot.nameNL : null;
-  const remaining = leftOf(lot);
+  const remaining = availableQuantity(lot);
   return {
     lotID: lot.id,
     productID: lot.productID,
@@ -118,7 +118,7 @@ export function lineFromLot(lot: QuoteLot, locale: Locale): QuoteLine {
 
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
-/** Totals of what is typed so far; what is not a number yet counts as nothing. */
+/** Totals of the current input; a value that is not yet a number counts as 0. */
 export const draftTotals = (draft: Pick<QuoteDraft, "lines" | "vatPercentage" | "shipping">): Totals =>
   documentTotals(
     draft.lines.map((line) => ({ unitPrice: amount(line.unitPrice), quantity: amount(line.quantity) })),
@@ -132,7 +132,7 @@ export const toOrderInput = (draft: QuoteDraft, now: Date): CreateOrderInput => 
   requestType: "quote",
   customerID: draft.customerID,
   items: draft.lines.map((line) => ({
-    // The server takes a lot for the product: this very lot, not the newest one of its model.
+    // The server expects a lot id as product: this lot, not the newest of its model.
     productID: line.lotID,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
@@ -148,21 +148,21 @@ export const toOrderInput = (draft: QuoteDraft, now: Date): CreateOrderInput => 
 
 const draftKey = (teamID: string) => `gisement:mf-orders:quote-draft:${teamID}`;
 
-/** The shape of a kept draft, whatever its values: half-typed drafts are kept too. */
-const keptSchema = object({
+/** The shape of a stored draft, without rules for its values: incomplete drafts are stored too. */
+const storedSchema = object({
   id: string().required(),
   lines: array()
     .of(object({ lotID: string().required(), productID: string().required() }))
     .required(),
 });
 
-/** The draft this tab kept for a team; one that cannot be read is dropped. */
-export function keptDraft(teamID: string, fallback: QuoteDraft): QuoteDraft | null {
+/** The draft that this tab stored for a team; an unreadable one is deleted. */
+export function readStoredDraft(teamID: string, fallback: QuoteDraft): QuoteDraft | null {
   try {
     const stored = sessionStorage.getItem(draftKey(teamID));
     if (!stored) return null;
     const value: unknown = JSON.parse(stored);
-    keptSchema.validateSync(value, { strict: true });
+    storedSchema.validateSync(value, { strict: true });
     return { ...fallback, ...(value as Partial<QuoteDraft>) };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof ValidationError)) throw error;
@@ -175,7 +175,7 @@ export function keepDraft(teamID: string, draft: QuoteDraft): void {
   try {
     sessionStorage.setItem(draftKey(teamID), JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: the draft lives as long as the page, and leaving asks.
+    // Storage is full or forbidden: the draft lives as long as the page, and leaving asks for confirmation.
   }
 }
 

@@ -15,7 +15,7 @@ import { QuoteOptions } from "./quote-options.tsx";
 import { useLotsFromAddress } from "./use-lots-from-address.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
-/** One page from an empty quote to a sent one: for whom, what, how much, until when. */
+/** The form of a quote on one page: customer, lots, quantities, prices and dates. */
 export function QuoteForm({ teamID, defaults }: { teamID: string; defaults: QuoteDefaults }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

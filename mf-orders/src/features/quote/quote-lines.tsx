@@ -35,7 +35,7 @@ function LineTotal({ index }: { index: number }) {
   );
 }
 
-/** The lots of the quote, each with its quantity, price and a text of its own. */
+/** The lots of the quote, each with quantity, price and text. */
 export function QuoteLines({ lines, onAdd, onMove, onRemove }: QuoteLinesProps) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const locale = useLocale();

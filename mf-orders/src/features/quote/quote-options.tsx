@@ -26,7 +26,7 @@ function LiveTotals() {
   );
 }
 
-/** What stands beside the lines: rate, shipping, dates, who answers for it, and the totals as they come. */
+/** VAT rate, shipping, dates, manager, and the current totals. */
 export function QuoteOptions({ inTeam }: { inTeam: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const managers = useManagers();

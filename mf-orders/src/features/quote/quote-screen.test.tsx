@@ -75,26 +75,26 @@ const operations = {
 beforeEach(() => sessionStorage.clear());
 
 const line = async (name: string) => within(await screen.findByRole("listitem", { name }));
-/** Names of the lines in their order; the breadcrumbs are a list as well. */
+/** Names of the lines in order, without the breadcrumbs, which are also a list. */
 const lineNames = () =>
   screen.getAllByRole("listitem").flatMap((item) => item.getAttribute("aria-label") ?? []);
 const shownTotal = () => plain(screen.getByText("Total TTC").nextElementSibling?.textContent);
 
 describe("drafting a quote", () => {
-  it("[ORD-011] adds the lots named in the address and takes them out of it", async () => {
+  it("[ORD-011] adds the lots named in the address and removes them from it", async () => {
     const { location } = renderOrders("/orders/quote?products=lot-2,lot-1", operations);
     await line("Lavabo");
     expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]);
     await waitFor(() => expect(location()).toBe("/fr/orders/quote"));
   });
 
-  it("says so when a named lot is gone", async () => {
+  it("reports a named lot that no longer exists", async () => {
     const { shell } = renderOrders("/orders/quote?products=lot-1,lot-gone", operations);
     await line("Porte coupe-feu");
     expect(plain(shell.told.toasts[0]?.message)).toBe("1 lot n’est plus disponible et n’a pas été ajouté.");
   });
 
-  it("finds lots by text, picks several and leaves out those already there", async () => {
+  it("finds lots by text, selects several and omits those already in the quote", async () => {
     const { user } = renderOrders("/orders/quote?products=lot-1", operations);
     await line("Porte coupe-feu");
     await user.click(screen.getByRole("button", { name: "Ajouter des lots" }));
@@ -105,7 +105,7 @@ describe("drafting a quote", () => {
     await line("Lavabo");
   });
 
-  it("counts the totals as people type, with VAT and shipping", async () => {
+  it("updates the totals while the user types, with VAT and shipping", async () => {
     const { user } = renderOrders("/orders/quote?products=lot-1,lot-2", operations);
     const door = await line("Porte coupe-feu");
     await waitFor(() => expect(shownTotal()).toBe("78,60 €"));
@@ -122,7 +122,7 @@ describe("drafting a quote", () => {
     await waitFor(() => expect(shownTotal()).toBe("163,84 €"));
   });
 
-  it("refuses more than is left, says how much is left, and keeps what was typed", async () => {
+  it("refuses more than the remaining quantity, shows that quantity, and keeps the input", async () => {
     const { user } = renderOrders("/orders/quote?products=lot-2", operations);
     const sink = await line("Lavabo");
     await user.clear(sink.getByLabelText(/Quantité/));
@@ -132,7 +132,7 @@ describe("drafting a quote", () => {
     expect(sink.getByLabelText(/Quantité/)).toHaveValue("5");
   });
 
-  it("moves a line, removes it, and takes the removal back", async () => {
+  it("moves a line, removes it, and undoes the removal", async () => {
     const { user, shell } = renderOrders("/orders/quote?products=lot-1,lot-2", operations);
     await line("Lavabo");
     await user.click(screen.getByRole("button", { name: "Monter Lavabo" }));
@@ -143,7 +143,7 @@ describe("drafting a quote", () => {
     await waitFor(() => expect(lineNames()).toEqual(["Lavabo", "Porte coupe-feu"]));
   });
 
-  it("[ORD-030] offers as manager only joined teammates who are not guests", async () => {
+  it("[ORD-030] offers only joined members who are not guests as manager", async () => {
     renderOrders("/orders/quote", operations);
     const manager = await screen.findByRole("combobox", { name: "Responsable" });
     await within(manager).findByRole("option", { name: "Zoé Chef" });
@@ -153,7 +153,7 @@ describe("drafting a quote", () => {
     expect(names).toEqual(["Aucun responsable", "Camille Martin", "Zoé Chef"]);
   });
 
-  it("the expiry follows the issue until it is set by hand", async () => {
+  it("the expiry follows the issue date until the user sets it", async () => {
     const { user } = renderOrders("/orders/quote", operations);
     const issue = await screen.findByLabelText(/Date d’émission/);
     const expiry = screen.getByLabelText(/Date de validité/);
@@ -167,7 +167,7 @@ describe("drafting a quote", () => {
     expect(expiry).toHaveValue("2026-06-01");
   });
 
-  it("starts with the validity and the rate of the team's quote settings", async () => {
+  it("starts with the validity and the VAT rate of the team's quote settings", async () => {
     renderOrders("/orders/quote", {
       ...operations,
       QuoteIssuer: () => ({
@@ -184,7 +184,7 @@ describe("drafting a quote", () => {
     expect(day(/Date de validité/) - day(/Date d’émission/)).toBe(10);
   });
 
-  it("[ORD-026] a customer is added to the directory without leaving, and is then chosen", async () => {
+  it("[ORD-026] adds a customer to the directory without leaving, and selects it", async () => {
     const { user } = renderOrders("/orders/quote", {
       ...operations,
       CreateCustomer: ({ input }: { input: object }) => ({
@@ -202,7 +202,7 @@ describe("drafting a quote", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: /^Client/ })).toHaveValue("Jo Duval"));
   });
 
-  it("sends the quote, drops the draft and shows the new order", async () => {
+  it("sends the quote, deletes the draft and opens the new order", async () => {
     const sent: { input: Record<string, unknown> }[] = [];
     const { user, location, shell } = renderOrders("/orders/quote?products=lot-1", {
       ...operations,
@@ -237,7 +237,7 @@ describe("drafting a quote", () => {
     expect(shell.told.toasts.at(-1)).toMatchObject({ kind: "success" });
   });
 
-  it("says so when the server counts another total", async () => {
+  it("reports a different total calculated by the server", async () => {
     const { user, shell } = renderOrders("/orders/quote?products=lot-1", {
       ...operations,
       CreateQuote: () => ({
@@ -253,7 +253,7 @@ describe("drafting a quote", () => {
     expect(plain(shell.told.toasts.at(-1)?.message)).toContain("60,00 €");
   });
 
-  it("a failed sending keeps the draft, and the same id is sent again", async () => {
+  it("keeps the draft when sending fails, and retries with the same id", async () => {
     const ids: unknown[] = [];
     const { user } = renderOrders("/orders/quote?products=lot-1", {
       ...operations,
@@ -274,7 +274,7 @@ describe("drafting a quote", () => {
     expect(sessionStorage.getItem(DRAFT)).toContain("lot-1");
   });
 
-  it("a quantity that others have taken meanwhile is named at its line", async () => {
+  it("shows a quantity reserved meanwhile at its line", async () => {
     const { user } = renderOrders("/orders/quote?products=lot-1", {
       ...operations,
       CreateQuote: () => {
@@ -292,14 +292,14 @@ describe("drafting a quote", () => {
     expect(plain((await door.findByRole("alert")).textContent)).toContain("Il en reste 0,5");
   });
 
-  it("an empty quote is not sent: what is missing is said", async () => {
+  it("does not send an empty quote and names what is missing", async () => {
     const { user } = renderOrders("/orders/quote", operations);
     await user.click(await screen.findByRole("button", { name: "Créer le devis" }));
     expect(await screen.findByText("Choisissez un client ou ajoutez-en un.")).toBeVisible();
     expect(await screen.findByText("Ajoutez au moins un lot.")).toBeVisible();
   });
 
-  it("the draft survives a reload, each team has its own, and starting over asks first", async () => {
+  it("the draft survives a reload, is separate per team, and starting over asks for confirmation", async () => {
     const first = renderOrders("/orders/quote?products=lot-1", operations);
     await line("Porte coupe-feu");
     await first.user.type(screen.getByLabelText(/Notes/), "Livraison à l’étage");
@@ -322,7 +322,7 @@ describe("drafting a quote", () => {
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
   });
 
-  it("tells the shell whether leaving would lose work", async () => {
+  it("reports unsaved work to the shell", async () => {
     const guards: (() => boolean)[] = [];
     const guardUnsaved = (isDirty: () => boolean) => {
       guards.push(isDirty);
@@ -334,7 +334,7 @@ describe("drafting a quote", () => {
     expect(guards.some((isDirty) => isDirty())).toBe(true);
   });
 
-  it("a kept draft that cannot be read is dropped", async () => {
+  it("deletes an unreadable stored draft", async () => {
     sessionStorage.setItem(DRAFT, '{"lines":4}');
     renderOrders("/orders/quote", operations);
     expect(await screen.findByText("Aucun lot dans ce devis")).toBeVisible();

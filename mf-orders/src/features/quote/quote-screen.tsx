@@ -8,7 +8,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import "./quote.css";
 
-/** Drafts a quote. Each team has its own draft; the form starts anew when another team is selected. */
+/** Drafts a quote. Each team has its own draft; selecting another team resets the form. */
 export function QuoteScreen() {
   const { t } = useTranslation(NAMESPACE);
   const teamID = useTeamID();
@@ -21,7 +21,7 @@ export function QuoteScreen() {
       </Page>
     );
   }
-  // Without the team's settings the standard ones hold; a quote must not wait for them.
+  // Without the team's settings the defaults apply, so that the quote need not wait for them.
   const settings = issuer.data?.quoteSettings;
   return (
     <QuoteForm

@@ -17,8 +17,8 @@ const idsIn = (named: string): string[] => [
 ];
 
 /**
- * Adds the lots named in the address once they are loaded, then takes them out of it: a reload must not add them again.
- * `add` also hears how many of them could not be found.
+ * Adds the lots named in the address once they are loaded, then removes the parameter, so that a reload does not add
+ * them again. `add` also receives the number of lots not found.
  */
 export function useLotsFromAddress(add: (lots: readonly QuoteLot[], missing: number) => void) {
   const [parameters, setParameters] = useSearchParams();

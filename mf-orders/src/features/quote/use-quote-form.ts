@@ -16,19 +16,19 @@ import {
   dropDraft,
   expiryFor,
   keepDraft,
-  keptDraft,
   lineFromLot,
   newDraft,
   type QuoteDefaults,
   type QuoteDraft,
   quoteSchema,
+  readStoredDraft,
   toOrderInput,
 } from "./quote-draft.ts";
 
 const hasContent = (draft: Pick<QuoteDraft, "lines" | "customerID" | "notes">): boolean =>
   draft.lines.length > 0 || draft.customerID !== null || draft.notes.trim() !== "";
 
-/** The path of the draft's field that the server refused: `items[0].quantity` and `items.0.quantity` are line 0's. */
+/** Maps a refused field to the draft's field: `items[0].quantity` and `items.0.quantity` are those of line 0. */
 function draftField(error: unknown): string | undefined {
   const field = error instanceof DomainError ? error.details.field : undefined;
   const path = field?.replace(/^input\./, "").replace(/\[(\d+)\]/g, ".$1");
@@ -38,15 +38,15 @@ function draftField(error: unknown): string | undefined {
     .replace(/^expireDate$/, "expireDay");
 }
 
-/** What is left, when orders written meanwhile hold part of a lot. */
-function mostAccepted(error: unknown): number | null {
+/** The remaining quantity, if other orders have meanwhile reserved part of a lot. */
+function maximumQuantity(error: unknown): number | null {
   const accepted = error instanceof DomainError ? error.details.accepted : null;
   if (typeof accepted !== "object" || accepted === null) return null;
   const { max } = accepted as { max?: unknown };
   return typeof max === "number" ? max : null;
 }
 
-/** The draft: kept in this tab for its team, its expiry following the issue, its lines, and the sending of it. */
+/** The draft, stored in this tab per team: its lines, its expiry that follows the issue date, and sending. */
 export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -56,10 +56,10 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
   const create = useCreateQuote();
   const [start] = useState(() => {
     const fresh = newDraft(defaults, new Date());
-    const kept = keptDraft(teamID, fresh);
-    return { fresh, kept };
+    const storedDraft = readStoredDraft(teamID, fresh);
+    return { fresh, storedDraft };
   });
-  const [restored, setRestored] = useState(start.kept !== null);
+  const [restored, setRestored] = useState(start.storedDraft !== null);
   const schema = useMemo(
     () =>
       quoteSchema({
@@ -80,8 +80,8 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
   const sent = useRef(false);
 
   useEffect(() => {
-    // The fresh draft stays the default, so that a restored one counts as unsaved work.
-    if (start.kept) reset(start.kept, { keepDefaultValues: true });
+    // The new draft stays the default, so that a restored one counts as unsaved.
+    if (start.storedDraft) reset(start.storedDraft, { keepDefaultValues: true });
   }, [start, reset]);
 
   useEffect(() => {
@@ -128,10 +128,10 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
     const field = draftField(error);
     const line = /^lines\.(\d+)\./.exec(field ?? "")?.[1];
     if (field && (line ? draft.lines[Number(line)] : field in draft)) {
-      const left = mostAccepted(error);
+      const maximum = maximumQuantity(error);
       const message =
-        left !== null && field.endsWith(".quantity")
-          ? t("quote.tooMany", { remaining: format.number(left) })
+        maximum !== null && field.endsWith(".quantity")
+          ? t("quote.tooMany", { remaining: format.number(maximum) })
           : text(error, true);
       form.setError(field as keyof QuoteDraft, { message }, { shouldFocus: true });
     } else form.setError("root.server", { message: text(error) });
@@ -141,9 +141,9 @@ export function useQuoteForm(teamID: string, defaults: QuoteDefaults) {
       const order = await create.mutateAsync(toOrderInput(draft, new Date()));
       sent.current = true;
       dropDraft(teamID);
-      const shown = draftTotals(draft).total;
+      const shownTotal = draftTotals(draft).total;
       const stored = order.total?.amount;
-      if (stored !== null && stored !== undefined && toCents(stored) !== shown) {
+      if (stored !== null && stored !== undefined && toCents(stored) !== shownTotal) {
         shell.toast({ kind: "warning", message: t("quote.otherTotal", { total: format.money(stored) }) });
       } else {
         shell.toast({ kind: "success", message: t("quote.created", { number: order.number ?? "" }) });

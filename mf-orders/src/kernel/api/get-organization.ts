@@ -26,7 +26,7 @@ const QUOTE_ISSUER = graphql(`
   }
 `);
 
-/** The selected team as it stands on a quote, with its quote settings. Solo there is none. */
+/** Details of the selected team for a quote, with its quote settings. Null when solo. */
 export function useQuoteIssuer() {
   const shell = useShell();
   const teamID = useTeamID();

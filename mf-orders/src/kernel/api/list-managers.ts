@@ -20,7 +20,7 @@ export interface Manager {
   readonly name: string;
 }
 
-/** Who may answer for an order: joined teammates who are not guests (ORD-030). */
+/** Possible managers of an order: joined members who are not guests (ORD-030). */
 export function managersAmong(members: readonly Teammate[]): Manager[] {
   return members
     .filter((member) => member.status === "DONE" && member.role !== "GUEST" && member.type !== "PROJECT")

@@ -38,7 +38,7 @@ const afterwards = {
 };
 
 describe("/projects/details/create", () => {
-  it("asks for a name and keeps the end behind the start [PROJ-003]", async () => {
+  it("requires a name and keeps the end after the start [PROJ-003]", async () => {
     const created = jest.fn();
     const { user } = renderRoute("/projects/details/create", {
       operations: { PlaceChoices: () => ({ listPlaces: { items: [] } }), CreateProject: created },
@@ -52,7 +52,7 @@ describe("/projects/details/create", () => {
     expect(created).not.toHaveBeenCalled();
   });
 
-  it("uploads the picture first, then creates the project with it and opens it [PROJ-506]", async () => {
+  it("uploads the picture first, then creates and opens the project with it [PROJ-506]", async () => {
     const { user, location } = renderRoute("/projects/details/create", {
       operations: {
         ...afterwards,
@@ -75,7 +75,7 @@ describe("/projects/details/create", () => {
     expect(uploads).toEqual(["upload picture halle.png", "create Halle pictures/halle.png depot"]);
   });
 
-  it("creates a place on the way, found by its address, and chooses it [PLACE-501] [PLACE-505]", async () => {
+  it("creates a place found by its address, and selects it [PLACE-501] [PLACE-505]", async () => {
     const places: object[] = [depot];
     const { user, shell } = renderRoute("/projects/details/create", {
       operations: {
@@ -108,7 +108,7 @@ describe("/projects/details/create", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Lieu" })).toHaveValue("Cour"));
   });
 
-  it("keeps what was typed and says why when the server refuses", async () => {
+  it("keeps the input and shows the reason when the server refuses", async () => {
     const { user } = renderRoute("/projects/details/create", {
       operations: {
         PlaceChoices: () => ({ listPlaces: { items: [] } }),
@@ -123,7 +123,7 @@ describe("/projects/details/create", () => {
     expect(screen.getByLabelText(/Nom du projet/)).toHaveValue("Halle");
   });
 
-  it("tells a guest what is missing instead of the form", async () => {
+  it("shows a guest the missing role instead of the form", async () => {
     renderRoute("/projects/details/create", { team: GUEST });
     expect(await screen.findByText(/le droit de créer un projet/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/Nom du projet/)).not.toBeInTheDocument();

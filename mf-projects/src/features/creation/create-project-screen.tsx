@@ -33,7 +33,7 @@ const sendPicture = async (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<string> => (await uploadFile(file, "picture", options)).key;
 
-/** A new project: name, dates, kind, place, picture. */
+/** Creates a project: name, dates, type, place, picture. */
 export function CreateProjectScreen() {
   const { t } = useTranslation(NAMESPACE);
   const rights = useRights();

@@ -15,7 +15,7 @@ export interface ProjectValues {
 
 const optional = () => string().nullable().default(null);
 
-/** Name required (PROJ-503); a project cannot end before it starts. */
+/** The name is required (PROJ-503); a project cannot end before it starts. */
 export function projectSchema(t: TFunction<typeof NAMESPACE>): ObjectSchema<ProjectValues> {
   return object({
     name: string()

@@ -4,7 +4,7 @@ import { foldText } from "@gisement/shared-ui/locale";
 import type { MapPoint } from "@gisement/shared-ui/map";
 import type { Place } from "./api/list-places.ts";
 
-/** The places that have every typed word in their name, address or type. */
+/** Places whose name, address or type contain every typed word. */
 export function findPlaces(places: readonly Place[], text: string, locale: Locale): readonly Place[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;
@@ -18,7 +18,7 @@ export function findPlaces(places: readonly Place[], text: string, locale: Local
   });
 }
 
-/** Those that stand somewhere, as points of a map. */
+/** Places with a position, as points of a map. */
 export const toPoints = (places: readonly Place[]): MapPoint[] =>
   places.flatMap(({ id, name, location }) => (location ? [{ id, label: name, ...location }] : []));
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { Place } from "./api/list-places.ts";
 
-/** What keeps a place from being deleted. */
+/** What prevents the deletion of a place. */
 export interface PlaceUses {
   readonly lots: number;
   readonly projects: number;
@@ -14,7 +14,7 @@ export interface PlaceUses {
 
 export const lotsPath = (placeID: string): string => `/inventory?placeID=${placeID}`;
 
-/** Why a place stays, and where to go to empty it. */
+/** Explains why a place cannot be deleted, with links to its content. */
 export function PlaceInUse({
   place,
   uses,

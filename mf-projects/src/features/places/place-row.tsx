@@ -22,7 +22,7 @@ export interface PlaceRowProps {
   readonly onDelete: () => void;
 }
 
-/** One place of the list; chosen, it shows what one should know of it. */
+/** One place of the list; shows its details when selected. */
 export function PlaceRow({ place, isSelected, canChange, onSelect, onEdit, onDelete }: PlaceRowProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

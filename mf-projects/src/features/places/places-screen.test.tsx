@@ -36,7 +36,7 @@ const yard = buildPlace({
   location: { lat: 48.858, lon: 2.38 },
 });
 
-/** The server's places, changed by what the screen sends. */
+/** A server double whose places change with the requests of the screen. */
 function serve(places: Place[]) {
   const sent: [string, unknown][] = [];
   const operations = {
@@ -66,13 +66,13 @@ function serve(places: Place[]) {
 const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("/projects/places", () => {
-  it("[ERR-011] [ERR-517] says of a place without a name that it was not given", async () => {
+  it("[ERR-011] [ERR-517] shows a text for a place without a name", async () => {
     renderRoute("/projects/places", serve([depot, buildPlace({ id: "nameless", name: " " })]));
     expect(await screen.findByRole("button", { name: "Nom non renseigné" })).toBeVisible();
     expect(names()).toEqual(expect.arrayContaining(["Entrepôt Nord", "Nom non renseigné"]));
   });
 
-  it("[PLACE-001] shows the places with what is there, beside a map of them", async () => {
+  it("[PLACE-001] shows the places with their content, beside a map", async () => {
     renderRoute("/projects/places", serve([depot, yard]));
     expect(await screen.findByRole("heading", { level: 1, name: /Lieux.*2/ })).toBeInTheDocument();
     expect(await screen.findByRole("application", { name: "Carte de 2 lieux" })).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe("/projects/places", () => {
     expect(within(row).getByText("2 projets")).toBeInTheDocument();
   });
 
-  it("finds places by any word of name, address and type, whatever the accents; says what to drop when there is none", async () => {
+  it("finds places by any word of name, address and type, ignoring accents, and names the filter to remove if none is left", async () => {
     const { user, location } = renderRoute("/projects/places", serve([depot, yard]));
     const box = await screen.findByRole("searchbox", { name: "Rechercher un lieu" });
     await user.type(box, "ecole paris{Enter}");
@@ -97,7 +97,7 @@ describe("/projects/places", () => {
     await waitFor(() => expect(names()).toEqual(["Entrepôt Nord", "Chantier École"]));
   });
 
-  it("opens the place that the address names, and writes the one that is chosen into the address", async () => {
+  it("opens the place named in the address, and writes the selected one into the address", async () => {
     const { user, location } = renderRoute(`/projects/places?node=${yard.id}`, serve([depot, yard]));
     expect(await screen.findByText("Quai de chargement")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Chantier École" })).toHaveAttribute("aria-expanded", "true");
@@ -106,7 +106,7 @@ describe("/projects/places", () => {
     expect(screen.queryByText("Quai de chargement")).not.toBeInTheDocument();
   });
 
-  it("[PLACE-504] [PLACE-512] changes a place that has an id, as it was read, and says so", async () => {
+  it("[PLACE-504] [PLACE-512] saves an edited place with the version that was read, and confirms it", async () => {
     const { operations, sent } = serve([yard]);
     const { user, shell } = renderRoute("/projects/places", { operations });
     await user.click(await screen.findByRole("button", { name: "Modifier Chantier École" }));
@@ -119,7 +119,7 @@ describe("/projects/places", () => {
     expect(sent).toEqual([
       [
         "update",
-        // Nothing else of the place: the server refuses what it does not know.
+        // No other fields of the place: the server refuses unknown ones.
         {
           id: yard.id,
           updatedAt: yard.updatedAt,
@@ -145,16 +145,16 @@ describe("/projects/places", () => {
     });
   });
 
-  it("[PLACE-504] keeps both people's changes when another person has changed the place meanwhile", async () => {
+  it("[PLACE-504] keeps both changes when another user has changed the place meanwhile", async () => {
     const places = [yard];
     const { operations, sent } = serve(places);
-    const theirs = { ...yard, updatedAt: "2026-02-02T00:00:00.000Z", surface: "900 m²", city: "Lille" };
+    const changedYard = { ...yard, updatedAt: "2026-02-02T00:00:00.000Z", surface: "900 m²", city: "Lille" };
     const { user } = renderRoute("/projects/places", {
       operations: {
         ...operations,
         UpdatePlace: (variables: Parameters<typeof operations.UpdatePlace>[0]) => {
           if (places[0] !== yard) return operations.UpdatePlace(variables);
-          places[0] = theirs;
+          places[0] = changedYard;
           throw new DomainError("CONFLICT", "changed");
         },
       },
@@ -169,10 +169,10 @@ describe("/projects/places", () => {
     await user.click(dialog.getByRole("button", { name: /Garder ma saisie.*Lens/ }));
     await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.[1]).toMatchObject({ updatedAt: theirs.updatedAt, city: "Lens", surface: "900 m²" });
+    expect(sent[0]?.[1]).toMatchObject({ updatedAt: changedYard.updatedAt, city: "Lens", surface: "900 m²" });
   });
 
-  it("[PLACE-506] leaves everything as it was when the dialog is cancelled", async () => {
+  it("[PLACE-506] changes nothing when the dialog is cancelled", async () => {
     const { operations, sent } = serve([yard]);
     const { user, shell, location } = renderRoute("/projects/places", { operations });
     await user.click(await screen.findByRole("button", { name: "Nouveau lieu" }));
@@ -184,7 +184,7 @@ describe("/projects/places", () => {
     expect(location()).toBe("/fr/projects/places");
   });
 
-  it("deletes an empty place after asking", async () => {
+  it("deletes an empty place after confirmation", async () => {
     const { operations, sent } = serve([depot, yard]);
     const { user } = renderRoute("/projects/places", { operations });
     await user.click(await screen.findByRole("button", { name: "Supprimer Chantier École" }));
@@ -197,7 +197,7 @@ describe("/projects/places", () => {
     expect(sent).toEqual([["delete", yard.id]]);
   });
 
-  it("says what is there instead of deleting, also when only the server knows", async () => {
+  it("shows the content of a place instead of deleting it, also when only the server knows it", async () => {
     const { operations, sent } = serve([depot, yard]);
     const { user } = renderRoute("/projects/places", {
       operations: {
@@ -224,7 +224,7 @@ describe("/projects/places", () => {
     expect(sent).toEqual([]);
   });
 
-  it("offers nothing to change to a guest, and keeps the place of removed lots", async () => {
+  it("offers a guest no changes, and keeps the place of removed lots", async () => {
     renderRoute("/projects/places", { ...serve([depot]), team: GUEST });
     await screen.findByRole("button", { name: "Entrepôt Nord" });
     expect(screen.queryByRole("button", { name: /Modifier|Supprimer|Nouveau/ })).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ describe("/projects/places", () => {
     expect(screen.queryByRole("button", { name: /Supprimer/ })).not.toBeInTheDocument();
   });
 
-  it("says what a place is for when there is none", async () => {
+  it("explains the purpose of places when there are none", async () => {
     renderRoute("/projects/places", serve([]));
     expect(await screen.findByText("Aucun lieu")).toBeInTheDocument();
     expect(screen.getAllByRole("button", { name: "Nouveau lieu" }).length).toBeGreaterThan(0);

@@ -17,9 +17,9 @@ import { PlaceRow } from "./place-row.tsx";
 import { useRemoval } from "./use-removal.tsx";
 import "./places.css";
 
-/** What the address holds: the search and the chosen place. */
+/** State in the address: the search and the selected place. */
 const STATE = { q: urlCodecs.text(), node: urlCodecs.maybe() };
-/** Rows drawn at once; more on demand. */
+/** Rows rendered at first and per further step. */
 const STEP = 100;
 
 const toInitial = ({ location, ...values }: Place): InitialPlace => ({
@@ -42,7 +42,7 @@ export function PlacesScreen() {
       return stored && toInitial(stored);
     };
     const saved = await openEditor(place && toInitial(place), read);
-    // A new place may not be among what is searched for.
+    // The current search may exclude a new place.
     if (saved) setState(place ? { node: saved } : { node: saved, q: "" });
   };
   const create = rights.createPlace && (
@@ -102,12 +102,12 @@ function Places({ places, text, node, onSelect, onClear, onEdit }: PlacesProps) 
   const format = useFormat();
   const rights = useRights();
   const remove = useRemoval();
-  const [drawn, setDrawn] = useState(STEP);
+  const [visibleRows, setVisibleRows] = useState(STEP);
   const found = useMemo(() => findPlaces(places, text, locale), [places, text, locale]);
   const points = useMemo(() => toPoints(found), [found]);
   const selected = useMemo(() => (node ? [node] : []), [node]);
   const at = found.findIndex(({ id }) => id === node);
-  const rows = found.slice(0, Math.max(drawn, at + 1));
+  const rows = found.slice(0, Math.max(visibleRows, at + 1));
   const rest = found.length - rows.length;
 
   if (found.length === 0)
@@ -142,7 +142,7 @@ function Places({ places, text, node, onSelect, onClear, onEdit }: PlacesProps) 
             fill
             variant="minimal"
             text={t("places.more", { count: rest, formatted: format.number(rest) })}
-            onClick={() => setDrawn(rows.length + STEP)}
+            onClick={() => setVisibleRows(rows.length + STEP)}
           />
         )}
       </div>

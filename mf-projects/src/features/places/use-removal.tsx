@@ -15,7 +15,7 @@ const isUses = (found: unknown): found is PlaceUses =>
   "projects" in found &&
   "wantedItems" in found;
 
-/** Deletes a place after asking; while something stands there it says what instead. */
+/** Deletes a place after confirmation, or shows what is there. */
 export function useRemoval() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

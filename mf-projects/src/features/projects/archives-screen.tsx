@@ -13,7 +13,7 @@ import { ProjectCard } from "./project-card.tsx";
 import { SortChoice } from "./project-filters.tsx";
 import "./projects.css";
 
-/** The archived projects, apart from those in progress. */
+/** The archived projects. */
 export function ArchivesScreen() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function ArchivesScreen() {
   const { data: projects, error, refetch } = useProjects("archived");
   const { change, pendingID } = useProgressChange();
   const [state, setState] = useUrlState(LIST_STATE) as [ListState, (patch: Partial<ListState>) => void];
-  const shown = sortProjects(
+  const sorted = sortProjects(
     filterProjects(projects ?? [], { q: state.q, progress: [], city: [] }),
     state.sort,
     locale,
@@ -51,12 +51,12 @@ export function ArchivesScreen() {
           text={t("archives.emptyText")}
         />
       )}
-      {projects && projects.length > 0 && shown.length === 0 && (
+      {projects && projects.length > 0 && sorted.length === 0 && (
         <NoResultState onClearAll={() => setState({ q: "" })} />
       )}
-      {shown.length > 0 && (
+      {sorted.length > 0 && (
         <ul className="mfp-cards" aria-label={t("archives.title")}>
-          {shown.map((project) => (
+          {sorted.map((project) => (
             <ProjectCard
               key={project.id}
               project={project}

@@ -32,19 +32,19 @@ const none = { q: "", progress: [], city: [] };
 const ids = (list: readonly { id: string }[]) => list.map((project) => project.id).join("");
 
 describe("the list of projects", () => {
-  it("finds words without case and accents, in name, place and city", () => {
+  it("finds words in name, place and city, ignoring case and accents", () => {
     expect(ids(filterProjects(projects, { ...none, q: "ECOLE" }))).toBe("ab");
     expect(ids(filterProjects(projects, { ...none, q: "zenith lyon" }))).toBe("c");
     expect(ids(filterProjects(projects, { ...none, q: "nord gand" }))).toBe("b");
     expect(ids(filterProjects(projects, { ...none, q: "marseille" }))).toBe("");
   });
 
-  it("widens inside one filter and narrows across filters", () => {
+  it("combines choices of one filter with or, and filters with and", () => {
     expect(ids(filterProjects(projects, { ...none, city: ["Lyon", "Gand"] }))).toBe("abc");
     expect(ids(filterProjects(projects, { ...none, city: ["Lyon"], progress: ["active"] }))).toBe("c");
   });
 
-  it("sorts by date of change, name with numbers in order, end, lots and lots to decide", () => {
+  it("sorts by change date, name (numerically), end, lots and undecided lots", () => {
     const order = (sort: Parameters<typeof sortProjects>[1]) => ids(sortProjects(projects, sort, "fr"));
     expect(order("recent")).toBe("bca");
     expect(order("name")).toBe("bac");
@@ -53,14 +53,14 @@ describe("the list of projects", () => {
     expect(order("undecided")).toBe("cba");
   });
 
-  it("offers the cities with their counts, the largest first", () => {
+  it("offers the cities with their counts, largest first", () => {
     expect(cityOptions(projects)).toEqual([
       { value: "Lyon", count: 2 },
       { value: "Gand", count: 1 },
     ]);
   });
 
-  it("shows actions in the order of the work, without empty ones", () => {
+  it("shows actions in workflow order, without empty ones", () => {
     const counts = [
       { key: "done", doc_count: 2 },
       { key: "custom", doc_count: 1 },
@@ -70,7 +70,7 @@ describe("the list of projects", () => {
     expect(sortCounts(counts).map((count) => count.key)).toEqual(["tbd", "done", "custom"]);
   });
 
-  it("names a place with its city once", () => {
+  it("shows a place's city only once", () => {
     expect(placeLine(lyon)).toBe("Entrepôt Nord, Lyon");
     expect(placeLine({ name: "Dépôt de Lyon", city: "Lyon" })).toBe("Dépôt de Lyon");
     expect(placeLine(null)).toBe("");

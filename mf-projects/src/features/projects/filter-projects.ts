@@ -5,7 +5,7 @@ import type { ProjectSummary } from "./api/list-projects.ts";
 export const PROJECT_SORTS = ["recent", "name", "end", "lots", "undecided"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
-/** The list's state as it stands in the address. */
+/** The list's state in the address. */
 export const LIST_STATE = {
   q: urlCodecs.text(),
   sort: urlCodecs.choice(PROJECT_SORTS, "recent"),
@@ -19,7 +19,7 @@ export interface ListState {
   readonly city: readonly string[];
 }
 
-/** Case and accents do not count. */
+/** Ignores case and accents. */
 const fold = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 function matchesText(project: ProjectSummary, words: readonly string[]): boolean {
@@ -44,7 +44,7 @@ export function filterProjects(
   );
 }
 
-/** Projects without the sorted value stand last; equal ones keep the order of their names. */
+/** Projects without the sorted value come last; equal ones are sorted by name. */
 export function sortProjects(
   projects: readonly ProjectSummary[],
   sort: ProjectSort,
@@ -63,7 +63,7 @@ export function sortProjects(
   return projects.toSorted((a, b) => orders[sort](a, b) || byName(a, b));
 }
 
-/** Cities with the number of projects in each, the largest first. */
+/** Cities with their number of projects, largest first. */
 export function cityOptions(projects: readonly ProjectSummary[]): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const project of projects) {

@@ -21,10 +21,10 @@ export interface ProjectCardProps {
   readonly onProgress: (progress: ListedProgress) => void;
 }
 
-/** The project's own picture, or the first pictures of its lots when it has none. */
+/** The project's picture, or the first pictures of its lots if it has none. */
 function CardPicture({ project }: { project: ProjectSummary }) {
   const own = project.picture && project.picture !== DEFAULT_PROJECT_PICTURE ? project.picture : null;
-  // Two or four: three would leave a hole.
+  // Two or four: three would leave a gap.
   const pictures = project.productPictures;
   const lots = pictures.slice(0, pictures.length >= 4 ? 4 : 2);
   if (own || lots.length === 0) {
@@ -70,7 +70,7 @@ function CardMenu({ project, busy, onProgress }: Omit<ProjectCardProps, "canChan
   );
 }
 
-/** One project in the list: picture, place, dates, and how far its lots are. */
+/** One project of the list: picture, place, dates, and the progress of its lots. */
 export function ProjectCard({ project, canChange, busy, onProgress }: ProjectCardProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -16,7 +16,7 @@ export interface ProjectFiltersProps {
   readonly onChange: (patch: Partial<ListState>) => void;
 }
 
-/** Progress and city, with the number of projects behind each choice. */
+/** Filters by progress and city, with the number of projects for each choice. */
 export function ProjectFilters({ projects, cities, state, onChange }: ProjectFiltersProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

@@ -13,17 +13,17 @@ import { useProjects } from "./api/list-projects.ts";
 import { sortProjects } from "./filter-projects.ts";
 import "./projects.css";
 
-/** Projects on the dashboard: more would push the other cards away. */
+/** Number of projects on the dashboard: more would displace the other cards. */
 const SHOWN = 5;
 
-/** The projects in progress at a glance, lent to the dashboard. */
+/** The projects in progress, as a card of the dashboard. */
 export function ProjectsCard() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const format = useFormat();
   const rights = useRights();
   const { data: projects, error, isPending, refetch } = useProjects("active");
-  const shown = sortProjects(projects ?? [], "recent", locale).slice(0, SHOWN);
+  const latest = sortProjects(projects ?? [], "recent", locale).slice(0, SHOWN);
   return (
     <Section
       card
@@ -39,9 +39,9 @@ export function ProjectsCard() {
           action={rights.createProject && <AppLink to="/projects/details/create">{t("list.create")}</AppLink>}
         />
       )}
-      {shown.length > 0 && (
+      {latest.length > 0 && (
         <ul className="mfp-glance" aria-label={t("dashboard.title")}>
-          {shown.map((project) => (
+          {latest.map((project) => (
             <li key={project.id} className="mfp-glance__item">
               <Picture
                 pictureKey={

@@ -26,7 +26,7 @@ const answers = (active = [school], done = [tower], archived: (typeof school)[] 
 });
 
 describe("/projects", () => {
-  it("shows the projects in progress and done with place, dates and lots by status [PROJ-002]", async () => {
+  it("shows current and completed projects with place, dates and lots by status [PROJ-002]", async () => {
     renderRoute("/projects", { operations: answers() });
     const list = await screen.findByRole("list", { name: "Projets" });
     const cards = within(list).getAllByRole("heading", { level: 2 });
@@ -43,7 +43,7 @@ describe("/projects", () => {
     expect(screen.getByText("Terminé")).toBeInTheDocument();
   });
 
-  it("keeps search and filters in the address and says which filter to drop when nothing is left", async () => {
+  it("keeps search and filters in the address and names the filter to remove if nothing is left", async () => {
     const { user, location } = renderRoute("/projects?progress=done", { operations: answers() });
     expect(await screen.findByRole("heading", { name: "Tour Zénith" })).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Rénovation du lycée" })).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ describe("/projects", () => {
     expect(location()).toBe("/fr/projects?q=lycee");
   });
 
-  it("teaches the first step on an empty list, and offers it only to those who may", async () => {
+  it("explains the first step on an empty list, and offers it only to users with the right", async () => {
     const member = renderRoute("/projects", { operations: answers([], []) });
     expect(await screen.findByText("Aucun projet en cours")).toBeInTheDocument();
     expect(screen.getAllByRole("link", { name: /Créer un projet/ })[0]).toHaveAttribute(
@@ -67,7 +67,7 @@ describe("/projects", () => {
     expect(screen.queryByRole("link", { name: /Créer un projet/ })).not.toBeInTheDocument();
   });
 
-  it("says when the list fails and really tries again", async () => {
+  it("reports a failed list and retries it", async () => {
     let isDown = true;
     const { user } = renderRoute("/projects", {
       operations: {
@@ -83,7 +83,7 @@ describe("/projects", () => {
     expect(await screen.findByRole("heading", { name: "Tour Zénith" })).toBeInTheDocument();
   });
 
-  it("archives a project and takes it back from the toast", async () => {
+  it("archives a project and restores it from the toast", async () => {
     const sent: unknown[] = [];
     const { user, shell } = renderRoute("/projects", {
       operations: {
@@ -105,8 +105,8 @@ describe("/projects", () => {
   });
 });
 
-describe("a master team", () => {
-  it("sees its sub-teams' projects without ways to change them", async () => {
+describe("for a master team", () => {
+  it("shows its sub-teams' projects without editing controls", async () => {
     renderRoute("/projects", {
       operations: answers(
         [school, buildProject({ id: "sub", name: "Sous-équipe", organizationID: "team-2" })],
@@ -122,7 +122,7 @@ describe("a master team", () => {
 });
 
 describe("/projects/archives", () => {
-  it("lists the archived projects apart from the active ones [PROJ-012] [PROJ-013]", async () => {
+  it("lists the archived projects separately from the active ones [PROJ-012] [PROJ-013]", async () => {
     const old = buildProject({ id: "old", name: "Ancien hôpital", progress: "archived" });
     renderRoute("/projects/archives", { operations: answers([school], [tower], [old]) });
     expect(await screen.findByRole("heading", { name: "Ancien hôpital" })).toBeInTheDocument();
@@ -142,8 +142,8 @@ describe("the dashboard card", () => {
   });
 });
 
-describe("an address that no screen answers to", () => {
-  it("leads back to the projects, in each language", async () => {
+describe("an unknown address", () => {
+  it("links back to the projects, in each language", async () => {
     renderRoute("/projects/elsewhere/1", {}, "nl");
     expect(await screen.findByRole("link", { name: "Terug naar de projecten" })).toHaveAttribute(
       "href",

@@ -15,7 +15,7 @@ import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters, SortChoice } from "./project-filters.tsx";
 import "./projects.css";
 
-/** The projects in progress and done, as cards. */
+/** The current and completed projects, as cards. */
 export function ProjectsScreen() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function ProjectsScreen() {
   const { projects, error, refetch } = useCurrentProjects();
   const { change, pendingID } = useProgressChange();
   const [state, setState] = useUrlState(LIST_STATE) as [ListState, (patch: Partial<ListState>) => void];
-  const shown = sortProjects(filterProjects(projects ?? [], state), state.sort, locale);
+  const filtered = sortProjects(filterProjects(projects ?? [], state), state.sort, locale);
   const clear = () => setState({ q: "", progress: [], city: [] });
 
   const chips = [
@@ -80,11 +80,11 @@ export function ProjectsScreen() {
       {projects && projects.length > 0 && (
         <>
           <FilterChips
-            lead={t("list.shown", { count: shown.length, formatted: format.number(shown.length) })}
+            lead={t("list.shown", { count: filtered.length, formatted: format.number(filtered.length) })}
             chips={chips.map((chip) => ({ ...chip, onRemove: without(chip.key).onRemove }))}
             onClearAll={clear}
           />
-          {shown.length === 0 ? (
+          {filtered.length === 0 ? (
             <NoResultState
               filters={[
                 ...(state.q
@@ -96,7 +96,7 @@ export function ProjectsScreen() {
             />
           ) : (
             <ul className="mfp-cards" aria-label={t("list.title")}>
-              {shown.map((project) => (
+              {filtered.map((project) => (
                 <ProjectCard
                   key={project.id}
                   project={project}

@@ -13,12 +13,12 @@ import type { SeenLot } from "./use-assignment.ts";
 import { useLotList } from "./use-lot-list.ts";
 
 export interface AddLotsProps {
-  /** Resolves false when nothing was added; the dialog then stays open with its choice. */
+  /** Resolves to false if nothing was added; the dialog then stays open and keeps the selection. */
   readonly onAdd: (ids: readonly string[], listed: readonly SeenLot[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The lots that belong to no project, to choose from. */
+/** Lets the user select lots without a project. */
 export function AddLots({ onAdd, onClose }: AddLotsProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -35,12 +35,12 @@ export function AddLots({ onAdd, onClose }: AddLotsProps) {
   const count = selection.size;
   const add = async () => {
     setAdding(true);
-    const done = await onAdd(
+    const isAdded = await onAdd(
       [...selection],
       lots.filter((lot) => selection.has(lot.id)),
     );
     setAdding(false);
-    if (done) onClose();
+    if (isAdded) onClose();
   };
   const empty = text ? (
     <NoResultState onClearAll={() => setText("")} title={t("add.noResult", { text })} />

@@ -13,7 +13,7 @@ import { useCategoryNames } from "./api/list-categories.ts";
 import type { Lot } from "./api/search-lots.ts";
 import { lotName } from "./lot-name.ts";
 
-/** The columns of both grids of lots: those of the project, and those to add. */
+/** The columns of both grids: the project's lots, and the lots to add. */
 export function useLotColumns(): readonly GridColumn<Lot>[] {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

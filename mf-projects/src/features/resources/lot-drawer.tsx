@@ -19,13 +19,13 @@ import { inLocale, lotName } from "./lot-name.ts";
 export interface LotDrawerProps {
   readonly lots: readonly Lot[];
   readonly openID: string | null;
-  /** Lots of another team's project: they are in no inventory of this person. */
+  /** Lots of another team's project, which this user's inventory does not contain. */
   readonly isOfOthers: boolean;
   readonly onOpen: (id: string | null) => void;
   readonly onEdit?: (lot: Lot) => void;
 }
 
-/** One lot of the list at a glance; arrow keys go to its neighbours. */
+/** Details of one lot; arrow keys open its neighbours. */
 export function LotDrawer({ lots, openID, isOfOthers, onOpen, onEdit }: LotDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();

@@ -24,7 +24,7 @@ import { useAssignment } from "./use-assignment.ts";
 import { useLinkedRow } from "./use-linked-row.ts";
 import { useLotList } from "./use-lot-list.ts";
 
-/** `node` is the row a link points to (contract spelling), `open` the one in the drawer, `sort` as `field:direction`. */
+/** `node` is the linked row (the name of the contract), `open` the one in the drawer, `sort` is `field:direction`. */
 const GRID_STATE = {
   q: urlCodecs.text(),
   sort: urlCodecs.maybe(),
@@ -39,13 +39,13 @@ function readSort(text: string | null): GridSort | null {
 
 export interface LotGridProps {
   readonly project: ProjectDetails;
-  /** Puts lots of the inventory into the project and takes them out: the project's team. */
+  /** May add lots of the inventory to the project and remove them: the project's team. */
   readonly canChange: boolean;
-  /** Creates and edits lots here: participants from outside, who have no inventory to do it in. */
+  /** May create and edit lots here: external participants, who have no access to the inventory. */
   readonly canWrite: boolean;
 }
 
-/** The lots of one project: search, sort, select, take out, add. */
+/** The lots of one project: search, sort, select, remove, add. */
 export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -80,10 +80,10 @@ export function LotGrid({ project, canChange, canWrite }: LotGridProps) {
       content: ({ close }) => <AddLots onAdd={add} onClose={() => close(undefined)} />,
     });
   const takeOut = async () => {
-    const kept = selection;
+    const previousSelection = selection;
     setSelection(new Set());
-    const done = await remove(selected);
-    if (!done) setSelection(kept);
+    const isRemoved = await remove(selected);
+    if (!isRemoved) setSelection(previousSelection);
   };
   const addButton =
     (canChange && <Button intent="primary" icon={<Plus />} text={t("add.open")} onClick={openAdd} />) ||

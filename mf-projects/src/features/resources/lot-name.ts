@@ -1,6 +1,6 @@
 import type { Locale } from "@gisement/shared-domain/locale";
 
-/** The unsuffixed field is French and stands in for a missing translation (I18N-503). */
+/** The unsuffixed field is French and replaces a missing translation (I18N-503). */
 export function inLocale(
   locale: Locale,
   texts: { fr?: string | null; en?: string | null; nl?: string | null },

@@ -20,10 +20,10 @@ const ofOthers = (role: string) => ({
 interface TowerOptions {
   readonly team?: typeof GUEST;
   readonly fails?: DomainError;
-  /** The door as another person has stored it before the first save. */
+  /** The lot as another user stored it before the first save. */
   readonly races?: typeof door;
 }
-/** Another team's project in which the person holds this role, whatever they are in the selected team. */
+/** Renders another team's project in which the user has this role, whatever their role in the selected team. */
 function renderTower(role: string, { team, fails, races }: TowerOptions = {}) {
   const sent: unknown[] = [];
   const isRaced = () => races !== undefined && sent.length > 0;
@@ -57,7 +57,7 @@ const openDoor = async (user: ReturnType<typeof renderTower>["user"]) => {
   await user.dblClick(within(row).getByText("Porte vitrée"));
 };
 
-test("a list shows whose project it is and the role in it, and offers a change to a lead alone", async () => {
+test("the list shows the owner and the user's role, and offers changes only to a lead", async () => {
   const list = (role: string) => ({
     operations: {
       ProjectList: ({ progress }: { progress: string }) => {
@@ -80,21 +80,18 @@ test("a list shows whose project it is and the role in it, and offers a change t
   expect(screen.queryByRole("button", { name: "Actions sur Tour Horizon" })).not.toBeInTheDocument();
 });
 
-test.each(["GUEST", "architect"])(
-  "as %s the lots of the project are looked at, and nothing is offered",
-  async (role) => {
-    const { user } = renderTower(role);
-    expect(await screen.findByText("Projet porté par Ville de Lyon")).toBeInTheDocument();
-    await openDoor(user);
-    const drawer = await screen.findByRole("dialog", { name: "Porte vitrée" });
-    expect(drawer).toHaveTextContent("Tour Horizon");
-    for (const name of ["Modifier le lot", "Créer un lot", "Ajouter des lots"])
-      expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
-    expect(screen.queryByRole("link", { name: "Ouvrir dans l’inventaire" })).not.toBeInTheDocument();
-  },
-);
+test.each(["GUEST", "architect"])("as %s, the user sees the lots of the project read-only", async (role) => {
+  const { user } = renderTower(role);
+  expect(await screen.findByText("Projet porté par Ville de Lyon")).toBeInTheDocument();
+  await openDoor(user);
+  const drawer = await screen.findByRole("dialog", { name: "Porte vitrée" });
+  expect(drawer).toHaveTextContent("Tour Horizon");
+  for (const name of ["Modifier le lot", "Créer un lot", "Ajouter des lots"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Ouvrir dans l’inventaire" })).not.toBeInTheDocument();
+});
 
-test("an auditor edits a lot of the project: what was changed is sent, and nothing else", async () => {
+test("an auditor edits a lot of the project, and only the changes are sent", async () => {
   const { user, sent, shell } = renderTower("diagnostician", { team: GUEST });
   await openDoor(user);
   await user.click(await screen.findByRole("button", { name: "Modifier le lot" }));
@@ -112,7 +109,7 @@ test("an auditor edits a lot of the project: what was changed is sent, and nothi
   ]);
 });
 
-test("a lead creates a lot in the project; sent again after a failure it is the same lot", async () => {
+test("a lead creates a lot in the project; a retry after a failure creates no second lot", async () => {
   const { user, sent } = renderTower("project-manager", { fails: new DomainError("UNAVAILABLE", "down") });
   await user.click(await screen.findByRole("button", { name: "Créer un lot" }));
   const form = await screen.findByRole("form", { name: "Nouveau lot du projet" });
@@ -126,9 +123,9 @@ test("a lead creates a lot in the project; sent again after a failure it is the 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("a lost race takes the other person's changes over, and asks about a field that both changed", async () => {
-  const theirs = { ...door, updatedAt: "2026-11-20T10:00:00.000Z", color: "vert", model: "V2" };
-  const { user, sent, shell } = renderTower("reuse-advisor", { races: theirs });
+test("a conflict merges the other user's changes, and asks about a field that both changed", async () => {
+  const changedDoor = { ...door, updatedAt: "2026-11-20T10:00:00.000Z", color: "vert", model: "V2" };
+  const { user, sent, shell } = renderTower("reuse-advisor", { races: changedDoor });
   await openDoor(user);
   await user.click(await screen.findByRole("button", { name: "Modifier le lot" }));
   const form = await screen.findByRole("form", { name: "Modifier le lot" });
@@ -140,5 +137,5 @@ test("a lost race takes the other person's changes over, and asks about a field 
   await user.click(within(form).getByRole("button", { name: /Prendre la valeur enregistrée.*vert/ }));
   await user.click(within(form).getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(shell.told.toasts.at(-1)?.kind).toBe("success"));
-  expect(sent[1]).toEqual({ id: "door", updatedAt: theirs.updatedAt, brand: "Arlex" });
+  expect(sent[1]).toEqual({ id: "door", updatedAt: changedDoor.updatedAt, brand: "Arlex" });
 });

@@ -12,7 +12,7 @@ import { projectType } from "../../kernel/project-type.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 import type { ProjectDetails } from "./api/get-project.ts";
 
-/** What the project is and how far its lots are: picture, facts, and the chart of lots by action. */
+/** Details of the project: picture, facts, and the chart of its lots by action. */
 export function ProjectHeader({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Search {
   nextToken?: string | null;
 }
 
-/** A server with lots in the project and lots in none, which moves them and takes moves back. */
+/** A server double with lots in the project and without a project; supports assignment and undo. */
 function buildServer({ inside = [] as Lot[], free = [] as Lot[], beyond = [] as Lot[] } = {}) {
   const lists = { inside: [...inside], free: [...free] };
   const moves: { projectID: string | null; ids: string[] }[] = [];
@@ -54,7 +54,7 @@ const grid = () => screen.findByRole("grid", { name: "Lots du projet Lycée Moul
 const row = async (name: RegExp) => within(await grid()).findByRole("row", { name });
 
 describe("/projects/ressources/{id}", () => {
-  it("opens from the address that a notice of a comment at the project's place leads to", async () => {
+  it("opens from the address of a notification about a comment at the project's place", async () => {
     const { location } = renderRoute("/projects/location/project-1?node=door", {
       operations: buildServer({ inside: [door] }).operations,
     });
@@ -62,7 +62,7 @@ describe("/projects/ressources/{id}", () => {
     expect(location()).toBe(`/fr${url}?node=door`);
   });
 
-  it("shows the project and the lots assigned to it, with a tab for each screen that exists [PROJ-006]", async () => {
+  it("shows the project and its lots, with a tab for each existing screen [PROJ-006]", async () => {
     renderRoute(url, { operations: buildServer({ inside: [door, sink] }).operations });
     expect(await screen.findByRole("heading", { level: 1, name: "Lycée Moulin" })).toBeInTheDocument();
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe("/projects/ressources/{id}", () => {
     ).toEqual(["/fr/projects/ressources/project-1", "/fr/projects/catalog/project-1"]);
   });
 
-  it("hides the catalogue where its flag is off", async () => {
+  it("hides the catalogue without its feature flag", async () => {
     const flags = {
       "projects-location": false,
       "projects-catalog": false,
@@ -87,7 +87,7 @@ describe("/projects/ressources/{id}", () => {
     expect(screen.queryByRole("link", { name: "Catalogue" })).not.toBeInTheDocument();
   });
 
-  it("takes selected lots out at once and brings them back from the toast", async () => {
+  it("removes selected lots immediately and restores them from the toast", async () => {
     const server = buildServer({ inside: [door, sink] });
     const { user, shell } = renderRoute(url, { operations: server.operations });
     await user.click(within(await row(/Porte coupe-feu/)).getByRole("checkbox"));
@@ -102,7 +102,7 @@ describe("/projects/ressources/{id}", () => {
     expect(shell.told.toasts[1]?.message).toBe("Action annulée pour 1 lot");
   });
 
-  it("takes nothing out that a colleague has changed meanwhile, says so, and reads the list again", async () => {
+  it("removes nothing if a teammate has changed the lots meanwhile, reports it, and refetches the list", async () => {
     const server = buildServer({ inside: [door, sink] });
     const sent: { seen?: { id: string; updatedAt: string }[] }[] = [];
     const { user, shell } = renderRoute(url, {
@@ -123,7 +123,7 @@ describe("/projects/ressources/{id}", () => {
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
   });
 
-  it("puts the lots back, still selected, when taking them out fails", async () => {
+  it("restores the lots with their selection if removing them fails", async () => {
     const server = buildServer({ inside: [door] });
     const { user, shell } = renderRoute(url, {
       operations: {
@@ -154,16 +154,16 @@ describe("/projects/ressources/{id}", () => {
     expect(await row(/Évier inox/)).toBeInTheDocument();
   });
 
-  it("selects and flashes the row a link names, even beyond what is loaded [PROJ-014] [PROJ-501]", async () => {
-    const far = buildLot({ id: "far", name: "Radiateur fonte" });
-    const server = buildServer({ inside: [door], beyond: [far] });
+  it("selects and highlights the row named by a link, even beyond the loaded rows [PROJ-014] [PROJ-501]", async () => {
+    const farLot = buildLot({ id: "far", name: "Radiateur fonte" });
+    const server = buildServer({ inside: [door], beyond: [farLot] });
     renderRoute(`${url}?node=far`, { operations: server.operations });
     const linked = await row(/Radiateur fonte/);
     await waitFor(() => expect(linked).toHaveAttribute("aria-selected", "true"));
     expect(linked).toHaveClass("gis-grid__row--flash");
   });
 
-  it("clears a search that hides the linked row and says so", async () => {
+  it("clears a search that hides the linked row and reports it", async () => {
     const server = buildServer({ inside: [door, sink] });
     const { shell, location } = renderRoute(`${url}?node=door&q=inox`, { operations: server.operations });
     expect(await row(/Porte coupe-feu/)).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe("/projects/ressources/{id}", () => {
     expect(location()).toBe("/fr/projects/ressources/project-1?node=door");
   });
 
-  it("says so when the linked lot is not in the project", async () => {
+  it("reports that the linked lot is not in the project", async () => {
     const { shell } = renderRoute(`${url}?node=gone`, {
       operations: buildServer({ inside: [door] }).operations,
     });
@@ -192,13 +192,13 @@ describe("/projects/ressources/{id}", () => {
     );
   });
 
-  it("gives guests the list without ways to change it", async () => {
+  it("shows guests the list without editing controls", async () => {
     renderRoute(url, { operations: buildServer({ inside: [door] }).operations, team: GUEST });
     expect(within(await row(/Porte coupe-feu/)).queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Ajouter des lots" })).not.toBeInTheDocument();
   });
 
-  it("leads back when the project belongs to nobody here", async () => {
+  it("links back if the project is unknown", async () => {
     renderRoute(url, {
       operations: { ...buildServer().operations, ProjectHeader: () => ({ getProject: null }) },
     });

@@ -11,7 +11,7 @@ import { LotGrid } from "./lot-grid.tsx";
 import { ProjectHeader } from "./project-header.tsx";
 import "./resources.css";
 
-/** A project with the lots assigned to it. */
+/** A project with its lots. */
 export function ResourcesScreen() {
   const { projectID = "" } = useParams();
   const { t } = useTranslation(NAMESPACE);

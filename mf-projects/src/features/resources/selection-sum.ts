@@ -1,7 +1,7 @@
 import type { Formatter } from "@gisement/shared-ui/locale";
 import type { Lot } from "./api/search-lots.ts";
 
-/** "34 pièces · 12,5 m² · 1 240,00 €": quantities by unit, and what the priced lots are worth together. */
+/** "34 pièces · 12,5 m² · 1 240,00 €": quantities by unit, and the total price of priced lots. */
 export function selectionSum(lots: readonly Lot[], format: Formatter): string {
   const byUnit = new Map<string, number>();
   let worth = 0;

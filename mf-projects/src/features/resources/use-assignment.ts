@@ -5,13 +5,13 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { useAssignLots } from "./api/assign-lots.ts";
 import { useUndoAssignment } from "./api/undo-assignment.ts";
 
-/** A lot in the version that the list shows. */
+/** A lot with the version shown in the list. */
 export interface SeenLot {
   readonly id: string;
   readonly updatedAt: string;
 }
 
-/** Adds lots to the project or takes them out, says so, and offers the way back. */
+/** Adds lots to the project or removes them, shows a confirmation, and offers undo. */
 export function useAssignment(projectID: string) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
@@ -39,7 +39,7 @@ export function useAssignment(projectID: string) {
       const result = await assign({
         projectID: kind === "added" ? projectID : null,
         ids: [...ids],
-        // What was seen: a colleague's change is not written over unnoticed (decision C20).
+        // The versions on screen, so that a teammate's change is not overwritten unnoticed (decision C20).
         seen: listed.map(({ id, updatedAt }) => ({ id, updatedAt })),
       });
       shell.toast({
@@ -58,7 +58,7 @@ export function useAssignment(projectID: string) {
     }
   };
   return {
-    /** `listed`: those of the lots that are in the list now. */
+    /** `listed`: the given lots that are in the list now. */
     add: (ids: readonly string[], listed: readonly SeenLot[]) => move("added", ids, listed),
     remove: (lots: readonly SeenLot[]) =>
       move(

@@ -9,7 +9,7 @@ export interface LinkedRowOptions {
   /** The row named by `?node=` in the address. */
   readonly node: string | null;
   readonly lots: readonly Lot[];
-  /** The list on screen answers the present search. */
+  /** The list on screen is the result of the current search. */
   readonly isReady: boolean;
   readonly text: string;
   readonly onSelect: (id: string) => void;
@@ -17,8 +17,8 @@ export interface LinkedRowOptions {
 }
 
 /**
- * A link to one row (`?node=`, PROJ-501): the row is selected, scrolled to and flashed. When it lies beyond what is
- * loaded it is put at the top; a search that hides it is cleared, with a notice (decision C16).
+ * Handles a link to one row (`?node=`, PROJ-501): selects, scrolls to and highlights it. A row beyond the loaded ones
+ * is placed at the top; a search that hides it is cleared, with a notice (decision C16).
  */
 export function useLinkedRow({
   projectID,

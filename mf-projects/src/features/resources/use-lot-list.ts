@@ -19,7 +19,7 @@ function toSort(sort: GridSort | null): ProductSortInput {
   return field ? { field, direction: sort?.direction ?? "asc" } : DEFAULT_SORT;
 }
 
-/** One grid's lots: everything loaded so far as one list, and the next window on demand. */
+/** The lots of a grid: all loaded pages as one list, and the next page on demand. */
 export function useLotList(scope: LotScope, text: string, sort: GridSort | null) {
   const query = useLots(scope, text, toSort(sort));
   const lots = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);

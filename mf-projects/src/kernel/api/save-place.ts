@@ -16,11 +16,11 @@ const UPDATE_PLACE = graphql(`
 
 export interface SavePlace {
   readonly values: PlaceForm;
-  /** As it was read; somebody else's change in between is refused. */
+  /** The version that was read; the server refuses the save if another user has changed the place since. */
   readonly updatedAt?: string;
 }
 
-/** Creates a place that has no id, changes one that has (PLACE-504); gives the id. */
+/** Creates a place without an id, or updates one with an id (PLACE-504); returns the id. */
 export function useSavePlace() {
   const shell = useShell();
   return useMutation({
@@ -29,7 +29,7 @@ export function useSavePlace() {
       if (id === undefined) return (await shell.graphql(CREATE_PLACE, { input })).createPlace.id;
       return (await shell.graphql(UPDATE_PLACE, { input: { ...input, id, updatedAt } })).updatePlace.id;
     },
-    // A new place must be among the choices before the form that asked for it selects it.
+    // The form that opened the dialog can select a new place only once it is among the options.
     onSuccess: (placeID) => shell.changed("places", [placeID]),
   });
 }

@@ -1,4 +1,4 @@
-import { hasCompany, isGivenType, JOBS } from "@gisement/shared-domain/account";
+import { hasCompany, isAssignedType, JOBS } from "@gisement/shared-domain/account";
 import { COUNTRIES } from "@gisement/shared-domain/geography";
 import { LOCALES } from "@gisement/shared-domain/locale";
 import { ACCOUNT_TYPES, labelOf, TEAM_SIZES } from "@gisement/shared-domain/vocabulary";
@@ -20,7 +20,7 @@ import type { AccountUser } from "./api/get-user.ts";
 import { CompanyFields } from "./company/company-fields.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Labels by field, for the fields themselves, the error summary and conflicts. */
+/** Labels by field, for the fields, the error summary and conflicts. */
 function useAccountLabels(): AccountLabels {
   const { t } = useTranslation(NAMESPACE);
   return {
@@ -42,11 +42,11 @@ function useAccountLabels(): AccountLabels {
   };
 }
 
-/** The choices of the form's lists; what is stored stays a choice, even where the list does not know it. */
+/** The options of the form's lists; a stored value remains an option even if the list lacks it. */
 function useChoices(user: AccountUser) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
-  const given = isGivenType(user.type);
+  const isAssigned = isAssignedType(user.type);
   const job = storedJob(user.job);
   const languages = [...new Set([...LOCALES.map((code) => code.toUpperCase()), user.language])];
   return {
@@ -58,7 +58,7 @@ function useChoices(user: AccountUser) {
     types: [
       ...(ACCOUNT_TYPES.some(({ value }) => value === user.type)
         ? []
-        : [{ value: user.type, label: given ? user.type : t("account.chooseType"), disabled: true }]),
+        : [{ value: user.type, label: isAssigned ? user.type : t("account.chooseType"), disabled: true }]),
       ...ACCOUNT_TYPES.map((type) => ({ value: type.value, label: type[locale] })),
     ],
     jobs: [
@@ -74,9 +74,9 @@ export function AccountFormView({ user }: { user: AccountUser }) {
   const labels = useAccountLabels();
   const choices = useChoices(user);
   const { form, submit, conflicts, resolve } = useAccountForm(user);
-  const isGiven = isGivenType(user.type);
-  const show = (field: keyof AccountValues, given: unknown): string => {
-    const value = String(given);
+  const isAssigned = isAssignedType(user.type);
+  const show = (field: keyof AccountValues, stored: unknown): string => {
+    const value = String(stored);
     if (field === "type") return labelOf(ACCOUNT_TYPES, value, locale);
     if (field === "teamSize") return labelOf(TEAM_SIZES, value, locale);
     const lists = { language: choices.languages, country: choices.countries, job: choices.jobs };
@@ -107,8 +107,8 @@ export function AccountFormView({ user }: { user: AccountUser }) {
             name="type"
             label={labels.type}
             required
-            disabled={isGiven}
-            help={isGiven ? t("account.givenType") : undefined}
+            disabled={isAssigned}
+            help={isAssigned ? t("account.givenType") : undefined}
             options={choices.types}
           />
           <SelectField name="language" label={labels.language} required options={choices.languages} />
@@ -119,7 +119,7 @@ export function AccountFormView({ user }: { user: AccountUser }) {
         <SwitchField name="notifyTeam" label={labels.notifyTeam} />
         <SwitchField name="notifyMentions" label={labels.notifyMentions} />
       </Section>
-      {/* Beside the button that was pressed: the top of the form may be out of sight. */}
+      {/* Beside the submit button, because the top of the form may be out of view. */}
       <FormErrorSummary labels={labels} />
       <ConflictNotice
         conflicts={conflicts}

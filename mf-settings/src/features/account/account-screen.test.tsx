@@ -30,7 +30,7 @@ const NO_TEAMS = {
   organizationMemberbyUser: { items: [] },
   organizationMemberbyEmail: { items: [] },
 };
-/** The other sections of the page have nothing to show. */
+/** Empty responses for the other sections of the page. */
 const REST = {
   "/api/auth/list-sessions": () => [],
 };
@@ -39,7 +39,7 @@ beforeEach(() => {
   calls = fakeGateway(REST);
 });
 
-/** A server that stores the account. */
+/** A server double that stores the account. */
 function server(stored: AccountUser = buildUser()) {
   const sent: UpdateUserInput[] = [];
   return {
@@ -72,7 +72,7 @@ describe("/account", () => {
     expect(save()).toBeDisabled();
   });
 
-  it("[ACCT-529] team size and company fields are there for companies and associations only", async () => {
+  it("[ACCT-529] shows team size and company fields to companies and associations only", async () => {
     const { user } = renderSettings("/account", server().operations);
     const type = await screen.findByRole("combobox", { name: /^Vous êtes/ });
     expect(screen.queryByLabelText("SIRET")).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe("/account", () => {
     expect(values).toEqual(["PERSON", "COMPANY", "NGO", "ORGANIZATION"]);
   });
 
-  it("[ACCT-530] stores the notification preferences under their keys and leaves other preferences alone", async () => {
+  it("[ACCT-530] stores the notification preferences under their keys and keeps other preferences", async () => {
     const { sent, operations } = server();
     const { user } = renderSettings("/account", operations);
     await user.click(await screen.findByRole("checkbox", { name: /mentionne/ }));
@@ -104,11 +104,11 @@ describe("/account", () => {
       { key: "notification-team", values: ["true"], type: null },
       { key: "notification-review-mention", values: ["false"], type: null },
     ]);
-    // What did not change is not sent: nobody else's change of it is undone, and an old value is not checked again.
+    // Unchanged fields are not sent, so that other users' changes survive and old values are not validated again.
     expect(Object.keys(sent[0] ?? {})).toEqual(["id", "updatedAt", "preferences"]);
   });
 
-  it("saves company numbers without blanks, warns of a wrong check digit, and says that it is saved", async () => {
+  it("saves company numbers without blanks, warns about a wrong checksum, and confirms the save", async () => {
     const { sent, operations } = server(buildUser({ type: "COMPANY" }));
     calls = fakeGateway({
       ...REST,
@@ -132,7 +132,7 @@ describe("/account", () => {
     expect(save()).toBeDisabled();
   });
 
-  it("a wrong value is named at its field and nothing is sent", async () => {
+  it("shows an error at an invalid field and sends nothing", async () => {
     const { sent, operations } = server();
     const { user } = renderSettings("/account", operations);
     await user.type(await screen.findByLabelText("Téléphone"), "12");
@@ -144,14 +144,14 @@ describe("/account", () => {
     expect(sent).toEqual([]);
   });
 
-  it("another language takes the whole screen along once it is saved", async () => {
+  it("switches the whole screen to a saved language", async () => {
     const { user, location } = renderSettings("/account", server().operations);
     await user.selectOptions(await screen.findByRole("combobox", { name: /^Langue/ }), "NL");
     await user.click(save());
     await waitFor(() => expect(location()).toBe("/nl/account"));
   });
 
-  it("a failed saving keeps what was typed and says so", async () => {
+  it("keeps the input and shows an error when saving fails", async () => {
     const { user } = renderSettings("/account", {
       ...server().operations,
       UpdateAccount: () => {
@@ -167,7 +167,7 @@ describe("/account", () => {
     expect(save()).toBeEnabled();
   });
 
-  it("an account changed elsewhere shows both values, takes over what only the other side changed, and saves again", async () => {
+  it("shows both values of a concurrent change, adopts what only the other side changed, and saves again", async () => {
     const { sent, operations } = server();
     let first = true;
     let stored = buildUser();
@@ -205,7 +205,7 @@ describe("/account", () => {
     expect(sent[0]).not.toHaveProperty("country");
   });
 
-  it("a broken load can be tried again", async () => {
+  it("retries a failed load", async () => {
     let broken = true;
     const { user } = renderSettings("/account", {
       OwnMemberships: () => NO_TEAMS,
@@ -220,7 +220,7 @@ describe("/account", () => {
     expect(await screen.findByRole("textbox", { name: /^Nom/ })).toBeVisible();
   });
 
-  it("[ACCT-527] a saved account is passed on to the person's contact, a failed one is not", async () => {
+  it("[ACCT-527] updates the marketing contact after a successful save only", async () => {
     calls = fakeGateway({ ...REST, "/api/brevo/updateUser": () => ({ status: "queued" }) });
     const { sent, operations } = server();
     let broken = true;
@@ -231,18 +231,18 @@ describe("/account", () => {
         return operations.UpdateAccount(variables);
       },
     });
-    const told = () => calls.filter(({ path }) => path === "/api/brevo/updateUser");
+    const marketingCalls = () => calls.filter(({ path }) => path === "/api/brevo/updateUser");
     const name = await screen.findByRole("textbox", { name: /^Nom/ });
     await user.clear(name);
     await user.type(name, "Camille de la Tour");
     await user.click(save());
     expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
-    expect(told()).toEqual([]);
+    expect(marketingCalls()).toEqual([]);
     broken = false;
     await user.click(save());
     await waitFor(() => expect(sent).toHaveLength(1));
-    await waitFor(() => expect(told()).toHaveLength(1));
-    expect(told()[0]?.body).toEqual({
+    await waitFor(() => expect(marketingCalls()).toHaveLength(1));
+    expect(marketingCalls()[0]?.body).toEqual({
       email: "camille@example.test",
       attributes: {
         firstName: "Camille de la",
@@ -254,7 +254,7 @@ describe("/account", () => {
     });
   });
 
-  it("[ACCT-522] a chosen job is sent as the marketing service knows it, and none as none", async () => {
+  it("[ACCT-522] sends a selected job in the format of the marketing service, and null for none", async () => {
     const { sent, operations } = server();
     const { user } = renderSettings("/account", operations);
     await user.selectOptions(await screen.findByRole("combobox", { name: "Métier" }), "architect");
@@ -267,7 +267,7 @@ describe("/account", () => {
     expect(sent[1]).toHaveProperty("job", null);
   });
 
-  it("a wrong company number does not stand in the way once the account is a person’s again", async () => {
+  it("ignores a wrong company number once the account is personal again", async () => {
     const { sent, operations } = server();
     const { user } = renderSettings("/account", operations);
     const type = await screen.findByRole("combobox", { name: /^Vous êtes/ });
@@ -281,7 +281,7 @@ describe("/account", () => {
   });
 });
 
-describe("[ACCT-523] the company behind a SIRET", () => {
+describe("[ACCT-523] company lookup by SIRET", () => {
   const OFFICE = {
     siret: "73282932000074",
     name: "ATELIER RÉEMPLOI",
@@ -294,7 +294,7 @@ describe("[ACCT-523] the company behind a SIRET", () => {
   const company = (change: Partial<AccountUser> = {}) =>
     buildUser({ type: "COMPANY", country: null, ...change });
 
-  it("fills name, address, postcode, city and country, and empties them when the number goes", async () => {
+  it("fills in name, address, postcode, city and country, and clears them with the number", async () => {
     calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": () => OFFICE });
     const { user, shell } = renderSettings("/account", server(company()).operations);
     await user.type(await screen.findByLabelText("SIRET"), "732 829 320 00074");
@@ -305,7 +305,7 @@ describe("[ACCT-523] the company behind a SIRET", () => {
     expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
     expect(screen.getByLabelText("Ville")).toHaveValue("LYON");
     expect(screen.getByLabelText("Pays")).toHaveValue("FR");
-    // Nothing was lost, so there is nothing to take back.
+    // Nothing was replaced, so there is no undo.
     expect(shell.told.toasts).toEqual([]);
 
     await user.clear(screen.getByLabelText("SIRET"));
@@ -318,7 +318,7 @@ describe("[ACCT-523] the company behind a SIRET", () => {
     expect(screen.getByLabelText("Code postal")).toHaveValue("69007");
   });
 
-  it("asks for nothing while the number is not complete, nor for the one that is stored", async () => {
+  it("sends no request for an incomplete or already stored number", async () => {
     const { user } = renderSettings("/account", server(company({ SIRET: "73282932000074" })).operations);
     const field = await screen.findByLabelText("SIRET");
     await user.type(field, "{Backspace}");
@@ -326,7 +326,7 @@ describe("[ACCT-523] the company behind a SIRET", () => {
     expect(calls.filter(({ path }) => path.startsWith("/api/siret"))).toEqual([]);
   });
 
-  it("says that no company has the number, and keeps what was typed", async () => {
+  it("reports an unknown number, and keeps the input", async () => {
     calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": 404 });
     const { user } = renderSettings("/account", server(company({ company: "Chez moi" })).operations);
     await user.type(await screen.findByLabelText("SIRET"), "73282932000074");
@@ -334,7 +334,7 @@ describe("[ACCT-523] the company behind a SIRET", () => {
     expect(screen.getByRole("textbox", { name: "Société" })).toHaveValue("Chez moi");
   });
 
-  it("a register that does not answer can be asked again", async () => {
+  it("retries after an error of the register", async () => {
     calls = fakeGateway({ ...REST, "/api/siret/get/73282932000074": 503 });
     const { user } = renderSettings("/account", server(company()).operations);
     await user.type(await screen.findByLabelText("SIRET"), "73282932000074");

@@ -11,7 +11,7 @@ import { PasswordForm } from "./password/password-form.tsx";
 import { SessionsSection } from "./sessions/sessions-section.tsx";
 import "./account.css";
 
-/** One's own profile, teams, password, sessions, and the way out. */
+/** The user's profile, teams, password, sessions, and deletion of the account. */
 export function AccountScreen() {
   const { t } = useTranslation(NAMESPACE);
   const session = useSession();

@@ -49,12 +49,12 @@ const SESSIONS = [
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1",
   }),
 ];
-let left: jest.SpyInstance;
+let leavePage: jest.SpyInstance;
 beforeEach(() => {
-  left = jest.spyOn(pageAddress, "leave").mockImplementation(() => {});
+  leavePage = jest.spyOn(pageAddress, "leave").mockImplementation(() => {});
 });
 afterEach(() => {
-  left.mockRestore();
+  leavePage.mockRestore();
   noteFarewell(null);
 });
 
@@ -69,15 +69,15 @@ describe("changing the password", () => {
   const fill = async (
     { user }: Pick<ReturnType<typeof open>, "user">,
     next = "Gravats!2027",
-    again = next,
+    confirmation = next,
   ) => {
     await user.type(await screen.findByLabelText(/^Mot de passe actuel/), "Reemploi-2026!");
     await user.type(screen.getByLabelText(/^Nouveau mot de passe/), next);
-    await user.type(screen.getByLabelText(/^Confirmer le nouveau/), again);
+    await user.type(screen.getByLabelText(/^Confirmer le nouveau/), confirmation);
     await user.click(screen.getByRole("button", { name: "Changer le mot de passe" }));
   };
 
-  it("[AUTH-507] [AUTH-540] takes the current, the new and the confirmed one, and says that it is done", async () => {
+  it("[AUTH-507] [AUTH-540] accepts the current, the new and the confirmed password, and confirms the change", async () => {
     const screenOf = open({ "/api/auth/change-password": () => ({ status: "password-changed" }) });
     await fill(screenOf);
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe("changing the password", () => {
     expect(screen.getByLabelText(/^Mot de passe actuel/)).toHaveValue("");
   });
 
-  it("[AUTH-541] says that it failed, which field is wrong, and keeps what was typed", async () => {
+  it("[AUTH-541] shows the failure at its field, and keeps the input", async () => {
     const screenOf = open({
       "/api/auth/change-password": {
         status: 400,
@@ -109,7 +109,7 @@ describe("changing the password", () => {
     expect(screenOf.shell.told.toasts).toEqual([]);
   });
 
-  it("names what a weak, unlike or unchanged password misses, and sends nothing", async () => {
+  it("explains a weak, different or unchanged password, and sends nothing", async () => {
     const screenOf = open();
     await fill(screenOf, "gravats", "autre");
     expect((await screen.findAllByText(/avec une minuscule, une majuscule/)).length).toBeGreaterThan(1);
@@ -123,17 +123,17 @@ describe("changing the password", () => {
 });
 
 describe("open sessions", () => {
-  it("lists them with browser, system and dates, and ends one that is elsewhere at once", async () => {
+  it("lists them with browser, system and dates, and ends another session immediately", async () => {
     const { user, calls, shell } = open({ "/api/auth/revoke-session": () => ({ status: "session-ended" }) });
     expect(await screen.findByText(/Firefox, Linux/)).toHaveTextContent("Ce navigateur");
     await user.click(screen.getByRole("button", { name: "Fermer la session Safari, iOS" }));
     await waitFor(() => expect(screen.queryByText("Safari, iOS")).not.toBeInTheDocument());
     expect(posted(calls, "/api/auth/revoke-session")).toEqual([{ id: "phone" }]);
     expect(shell.told.toasts).toEqual([{ kind: "success", message: "Session fermée" }]);
-    expect(left).not.toHaveBeenCalled();
+    expect(leavePage).not.toHaveBeenCalled();
   });
 
-  it("shows ten, this browser first, and the others when asked", async () => {
+  it("shows ten, this browser first, and the others on demand", async () => {
     const many = Array.from({ length: 12 }, (_, at) => buildSession({ id: `s${at}`, current: at === 0 }));
     const { user } = open({ "/api/auth/list-sessions": () => many });
     const more = await screen.findByRole("button", { name: "Afficher les 2 autres sessions" });
@@ -142,17 +142,17 @@ describe("open sessions", () => {
     expect(screen.getAllByText(/Firefox, Linux/)).toHaveLength(12);
   });
 
-  it("asks before ending all of them, and goes to the sign-in page", async () => {
+  it("asks for confirmation before ending all of them, and opens the sign-in page", async () => {
     const { user, calls } = open({ "/api/auth/revoke-sessions": () => ({ status: "sessions-ended" }) });
     await user.click(await screen.findByRole("button", { name: "Fermer toutes les sessions" }));
     const question = await screen.findByRole("dialog", { name: "Fermer toutes les sessions" });
     expect(calls.some(({ path }) => path.endsWith("revoke-sessions"))).toBe(false);
     await user.click(within(question).getByRole("button", { name: "Fermer toutes les sessions" }));
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/login"));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/fr/login"));
     expect(posted(calls, "/api/auth/revoke-sessions")).toEqual([{}]);
   });
 
-  it("a refusal is told and the session stays in the list", async () => {
+  it("shows a refusal and keeps the session in the list", async () => {
     const { user, shell } = open({ "/api/auth/revoke-session": { status: 503, problem: {} } });
     await user.click(await screen.findByRole("button", { name: "Fermer la session Safari, iOS" }));
     await waitFor(() =>
@@ -173,7 +173,7 @@ describe("deleting the account", () => {
     return within(dialog);
   };
 
-  it("[ACCT-502] [ACCT-509] warns first, then wants one's own address, and the newsletter's choice", async () => {
+  it("[ACCT-502] [ACCT-509] warns first, then asks for the account's address and the newsletter choice", async () => {
     const { user, calls } = open({ "/api/auth/delete-user": () => ({ status: "account-deleted" }) });
     const dialog = await toConfirmation(user);
     const submit = dialog.getByRole("button", { name: "Supprimer définitivement" });
@@ -193,26 +193,26 @@ describe("deleting the account", () => {
         { email: "Camille@Example.test", password: PASSWORD, newsletter: true },
       ]),
     );
-    await waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 3000 });
+    await waitFor(() => expect(leavePage).toHaveBeenCalled(), { timeout: 3000 });
   });
 
-  it("[ACCT-528] [ACCT-532] leaves word that the account is deleted, before it is, and lands on the sign-in page", async () => {
-    let word: string | null = null;
+  it("[ACCT-528] [ACCT-532] stores the farewell message before deleting, and opens the sign-in page", async () => {
+    let farewell: string | null = null;
     const { user } = open({
       "/api/auth/delete-user": () => {
-        word = readFarewell();
+        farewell = readFarewell();
         return { status: "account-deleted" };
       },
     });
     const dialog = await toConfirmation(user);
     await user.type(dialog.getByLabelText("Votre adresse courriel"), EMAIL);
     await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/fr/login"));
-    expect(word).toBe("account-deleted");
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith("/fr/login"));
+    expect(farewell).toBe("account-deleted");
     expect(readFarewell()).toBe("account-deleted");
   });
 
-  it("says at its field that the password is wrong, and keeps the account", async () => {
+  it("shows a wrong password at its field, and keeps the account", async () => {
     const { user } = open({
       "/api/auth/delete-user": {
         status: 400,
@@ -225,11 +225,11 @@ describe("deleting the account", () => {
     await user.type(password, "Pas-celui-ci-1!{Enter}");
     await waitFor(() => expect(password).toBeInvalid());
     expect(password).toHaveAccessibleDescription("Le mot de passe actuel est incorrect.");
-    expect(left).not.toHaveBeenCalled();
+    expect(leavePage).not.toHaveBeenCalled();
     expect(readFarewell()).toBeNull();
   });
 
-  it("the last administrator of teams with other members is told which ones, and nothing happens", async () => {
+  it("names the teams whose last administrator the user is, and deletes nothing", async () => {
     const { user, shell } = open({
       "/api/auth/delete-user": {
         status: 409,
@@ -241,7 +241,7 @@ describe("deleting the account", () => {
     await user.type(dialog.getByLabelText("Votre mot de passe"), `${PASSWORD}{Enter}`);
     expect(await dialog.findByRole("alert")).toHaveTextContent("Atelier Réemploi et Canal");
     expect(shell.told.toasts).toEqual([]);
-    expect(left).not.toHaveBeenCalled();
+    expect(leavePage).not.toHaveBeenCalled();
     expect(readFarewell()).toBeNull();
     expect(dialog.getByLabelText("Votre adresse courriel")).toHaveValue(EMAIL);
   });

@@ -16,7 +16,7 @@ import { type ObjectSchema, type StringSchema, string } from "yup";
 import type { UpdateUserInput } from "../../gql/graphql.ts";
 import type { AccountUser } from "./api/get-user.ts";
 
-/** The account form as it is filled in: the job by its value, the rest as the shared rules have it. */
+/** Values of the account form: the job by its value, the rest as in the shared schema. */
 export type AccountValues = Omit<AccountForm, "job" | "language"> & {
   readonly job: string | null;
   readonly language: string;
@@ -25,7 +25,10 @@ export type AccountLabels = Readonly<Record<keyof AccountValues, string>>;
 
 const COMPANY_FIELDS = ["company", "SIRET", "VAT", "address", "zipcode", "city"] as const;
 
-/** The shared rules; those of company fields hold while these are shown (ACCT-529). `storedType` as in `accountSchema`. */
+/**
+ * The shared rules; those of company fields apply while the fields are shown (ACCT-529). `storedType` as in
+ * `accountSchema`.
+ */
 export function accountValuesSchema(
   messages: AccountMessages | undefined,
   storedType: string,
@@ -74,7 +77,7 @@ export function toForm(user: AccountUser): AccountValues {
   };
 }
 
-/** The form's own preferences (ACCT-530, ACCT-531); the server leaves every other key as it is. */
+/** The preferences of the form (ACCT-530, ACCT-531); the server keeps all other keys. */
 function preferencesOf(form: AccountValues): UpdateUserInput["preferences"] {
   const own: [string, string | null][] = [
     [PREFERENCES.notifyTeam, String(form.notifyTeam)],
@@ -84,10 +87,10 @@ function preferencesOf(form: AccountValues): UpdateUserInput["preferences"] {
   return own.map(([key, value]) => ({ key, values: value === null ? [] : [value], type: null }));
 }
 
-/** Empty text is no value. */
+/** Empty text becomes null. */
 const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
 
-/** What is sent: what changed, in its stored form; company fields only for those who have them. */
+/** The changed fields in their stored form; company fields only for types that have them. */
 export function toInput(user: AccountUser, form: AccountValues, locale: Locale): UpdateUserInput {
   const phone = orNull(form.phone);
   const values = {

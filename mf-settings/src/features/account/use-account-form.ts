@@ -12,7 +12,7 @@ import { type AccountValues, accountValuesSchema, toForm, toInput } from "./acco
 import { type AccountUser, userQuery } from "./api/get-user.ts";
 import { useUpdateUser } from "./api/update-user.ts";
 
-/** The account form: its rules, its saving, and what to do when the account changed elsewhere meanwhile. */
+/** The account form: rules, saving, and conflicts with concurrent changes. */
 export function useAccountForm(entity: AccountUser) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

@@ -91,7 +91,7 @@ function Entries({ search, onSearch }: { search: string; onSearch: (text: string
   );
 }
 
-/** `/organization/directory`: the organizations that let themselves be found (TEAM-004). */
+/** `/organization/directory`: the organizations that are listed publicly (TEAM-004). */
 export function DirectoryScreen() {
   const { t } = useTranslation(NAMESPACE);
   const [{ q }, setState] = useUrlState(codecs);

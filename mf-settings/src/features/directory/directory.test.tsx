@@ -46,10 +46,10 @@ it("opens one organization from the list", async () => {
 });
 
 it("[TEAM-005] shows one organization at its own address", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   renderSettings("/organization/directory/org-1", {
     DirectoryEntry: (variables: object) => {
-      asked.push(variables);
+      requests.push(variables);
       return { getDirectoryEntry: ENTRIES[0] };
     },
   });
@@ -59,10 +59,10 @@ it("[TEAM-005] shows one organization at its own address", async () => {
     "mailto:bonjour@canal.test",
   );
   expect(screen.getByText("75019 Paris")).toBeVisible();
-  expect(asked).toEqual([{ id: "org-1" }]);
+  expect(requests).toEqual([{ id: "org-1" }]);
 });
 
-it("an organization that is not listed says so, with the way back", async () => {
+it("reports an organization that is not listed, with a link back", async () => {
   renderSettings("/organization/directory/gone", { DirectoryEntry: () => ({ getDirectoryEntry: null }) });
   expect(await screen.findByText("Cette organisation ne figure pas dans l’annuaire")).toBeVisible();
   expect(screen.getByRole("link", { name: "Revenir à l’annuaire" })).toHaveAttribute(
@@ -71,7 +71,7 @@ it("an organization that is not listed says so, with the way back", async () => 
   );
 });
 
-it("a broken list can be tried again", async () => {
+it("retries a failed list", async () => {
   let broken = true;
   const { user } = renderSettings("/organization/directory", {
     SearchDirectory: (variables: { search: string | null }) => {

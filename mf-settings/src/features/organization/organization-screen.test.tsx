@@ -21,7 +21,7 @@ const operations = {
 };
 
 describe("/organization", () => {
-  it("[TEAM-002] [TEAM-003] shows an administrator the organization and the teams below it", async () => {
+  it("[TEAM-002] [TEAM-003] shows an administrator the organization and its sub-teams", async () => {
     renderSettings("/organization", operations);
     expect(await screen.findByRole("heading", { name: "Atelier Réemploi" })).toBeVisible();
     expect(screen.getByText("12 quai Rambaud, 69002 Lyon")).toBeVisible();
@@ -29,12 +29,12 @@ describe("/organization", () => {
     expect(team).toHaveTextContent("responsable : Zoé Lemaire");
   });
 
-  it.each(["USER", "GUEST"] as const)("tells a %s which role is missing and asks nothing", async (role) => {
+  it.each(["USER", "GUEST"] as const)("shows a %s the missing role and sends no request", async (role) => {
     renderSettings("/organization", {}, { team: { ...ADMIN_TEAM, role } as typeof ADMIN_TEAM });
     expect(await screen.findByRole("alert")).toHaveTextContent("le rôle Administrateur dans cette équipe");
   });
 
-  it("[TEAM-503] [TEAM-521] a sub-team takes a name, a manager and where it stands", async () => {
+  it("[TEAM-503] [TEAM-521] a sub-team requires a name, a manager and a parent", async () => {
     const sent: object[] = [];
     const { user, shell } = renderSettings("/organization", {
       ...operations,
@@ -67,7 +67,7 @@ describe("/organization", () => {
     ]);
   });
 
-  it("a sub-team is edited by its administrators, in that team", async () => {
+  it("a sub-team's administrators edit it in that team", async () => {
     const { user, shell } = renderSettings("/organization", {
       ...operations,
       OwnMemberships: () => ({
@@ -84,7 +84,7 @@ describe("/organization", () => {
   });
 });
 
-it("a team below another one is told where teams are made", async () => {
+it("explains in a sub-team where teams are created", async () => {
   renderSettings("/organization", {
     ...operations,
     GetOrganization: () => ({
@@ -100,7 +100,7 @@ it("a team below another one is told where teams are made", async () => {
 });
 
 describe("/team/edit", () => {
-  it("[TEAM-007] [TEAM-522] saves what changed, in its stored form, and goes back to the team", async () => {
+  it("[TEAM-007] [TEAM-522] saves the changes in their stored form, and returns to the team", async () => {
     const sent: UpdateOrganizationInput[] = [];
     const { user, location } = renderSettings("/team/edit", {
       ...operations,
@@ -128,7 +128,7 @@ describe("/team/edit", () => {
     ]);
   });
 
-  it("[TEAM-523] names the wrong fields and sends nothing", async () => {
+  it("[TEAM-523] names the invalid fields and sends nothing", async () => {
     const { user } = renderSettings("/team/edit", operations);
     const name = await screen.findByRole("textbox", { name: /^Nom/ });
     await user.clear(name);
@@ -143,7 +143,7 @@ describe("/team/edit", () => {
     expect(screen.getByRole("textbox", { name: "SIRET" })).toHaveValue("12");
   });
 
-  it("a team that somebody else has changed shows both values; the rest is taken over", async () => {
+  it("shows both values of a concurrent change, and adopts the rest", async () => {
     let now = stored;
     const sent: UpdateOrganizationInput[] = [];
     const { user } = renderSettings("/team/edit", {
@@ -168,7 +168,7 @@ describe("/team/edit", () => {
     expect(sent[1]).toEqual({ id: "team-1", updatedAt: "2026-11-02T00:00:00.000Z", name: "Le mien" });
   });
 
-  it("a refused saving keeps what was typed and says why", async () => {
+  it("keeps the input and shows the reason when saving is refused", async () => {
     const { user } = renderSettings("/team/edit", {
       ...operations,
       UpdateOrganization: () => {

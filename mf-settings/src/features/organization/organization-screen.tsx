@@ -103,7 +103,7 @@ function Organization() {
   );
 }
 
-/** `/organization`, for its administrators (TEAM-003): what the organization is, and the teams below it. */
+/** `/organization`, for administrators (TEAM-003): the organization and its sub-teams. */
 export function OrganizationScreen() {
   const { t } = useTranslation(NAMESPACE);
   const create = useCreateOrganizationDialog();

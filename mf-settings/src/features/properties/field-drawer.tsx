@@ -18,7 +18,7 @@ export interface FieldDrawerProps {
   onNext?: () => void;
 }
 
-/** Everything there is to know of one field. */
+/** All details of one field. */
 export function FieldDrawer({ field, position, onClose, onPrevious, onNext }: FieldDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

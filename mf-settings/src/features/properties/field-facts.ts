@@ -1,7 +1,7 @@
 import { foldText } from "@gisement/shared-ui/locale";
 import type { FieldRow } from "./api/list-fields.ts";
 
-/** The yes-or-no entries of a field's metadata, in the order they are shown. */
+/** The boolean entries of a field's metadata, in display order. */
 export const FIELD_FLAGS = [
   "isRef",
   "isID",
@@ -15,18 +15,18 @@ export type FieldFlag = (typeof FIELD_FLAGS)[number];
 
 type Metadata = Pick<FieldRow, "metadata">;
 
-/** A metadata entry as text; null when there is none. */
+/** A metadata entry as text; null if absent. */
 export function metadataText({ metadata }: Metadata, key: string): string | null {
   const value = metadata.find((entry) => entry.key === key)?.value;
   if (value === null || value === undefined || value === "") return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Booleans, and the texts of older entries. */
+/** Booleans, and texts in older entries. */
 export const flagsOf = (field: Metadata): FieldFlag[] =>
   FIELD_FLAGS.filter((flag) => ["true", "1"].includes(metadataText(field, flag) ?? ""));
 
-/** The label in one language; the field's own label is the French one. */
+/** The label in one language; the field's own label is French. */
 export function labelIn(
   field: Pick<FieldRow, "label" | "translations">,
   language: "fr" | "en" | "nl",
@@ -35,7 +35,7 @@ export function labelIn(
   return field.translations.find(({ lang }) => lang.toLowerCase() === language)?.label ?? null;
 }
 
-/** The group's name; kept on the field or, by older ones, in its metadata. */
+/** The name of the group, stored in the field or, in older rows, in its metadata. */
 export const groupOf = (field: Pick<FieldRow, "group" | "metadata">): string | null =>
   field.group ?? metadataText(field, "group");
 
@@ -44,11 +44,11 @@ const orderOf = (field: Metadata): number => {
   return Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER;
 };
 
-/** By the order people gave them, then by name. */
+/** Sorts by the team's order, then by name. */
 export const sortFields = (fields: readonly FieldRow[]): FieldRow[] =>
   [...fields].sort((a, b) => orderOf(a) - orderOf(b) || a.label.localeCompare(b.label, "fr"));
 
-/** Fields of which group, key or a label in any language holds every word, accents and case left aside. */
+/** Fields whose group, key or labels contain every word, ignoring accents and case. */
 export function findFields(fields: readonly FieldRow[], text: string): FieldRow[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return fields.filter((field) => {

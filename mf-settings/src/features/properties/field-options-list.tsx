@@ -7,14 +7,14 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 import { type FieldOption, useFieldOptions } from "./api/get-field-options.ts";
 import type { FieldRow } from "./api/list-fields.ts";
 
-/** From this many choices on, people search instead of reading. */
+/** Lists with at least this many options have a search. */
 const SEARCHED_FROM = 15;
-/** More lines than anyone scrolls through in a drawer; a search brings the others. */
+/** Maximum number of options shown; the search finds the others. */
 const SHOWN = 200;
 
 const texts = (option: FieldOption) => [option.label, ...option.translations.map(({ label }) => label)];
 
-/** The choices of a list field with their translations; those of the second level stand below their parent. */
+/** The options of a list field with their translations; second-level options are below their parent. */
 export function FieldOptionsList({ field }: { field: FieldRow }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -83,7 +83,7 @@ describe("/settings/properties", () => {
     );
   });
 
-  it("stands in the order people gave the properties", async () => {
+  it("follows the team's order of properties", async () => {
     renderSettings("/settings/properties", operations);
     await screen.findByText("Épaisseur");
     const labels = screen
@@ -93,17 +93,17 @@ describe("/settings/properties", () => {
     expect(labels).toEqual(["Essence de bois", "Épaisseur"]);
   });
 
-  it("[CONST-508] asks for 10 at a time, page after page, until all are there", async () => {
-    const asked: { limit: number; nextToken: string | null }[] = [];
+  it("[CONST-508] fetches 10 at a time, page after page, until all are loaded", async () => {
+    const requests: { limit: number; nextToken: string | null }[] = [];
     renderSettings("/settings/properties", {
       ...operations,
       ListFields: (variables: { limit: number; nextToken: string | null }) => {
-        asked.push(variables);
+        requests.push(variables);
         return variables.nextToken ? list([WOOD], null, 2) : list([buildField()], "page-2", 2);
       },
     });
     expect(await screen.findByText("Essence de bois")).toBeInTheDocument();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { limit: 10, nextToken: null },
       { limit: 10, nextToken: "page-2" },
     ]);
@@ -118,7 +118,7 @@ describe("/settings/properties", () => {
     expect(location()).toBe("/fr/settings/properties?q=dikte");
   });
 
-  it("a row opens everything there is to know, with its choices and their translations", async () => {
+  it("a row opens all details, with options and their translations", async () => {
     const { user, location } = renderSettings("/settings/properties", operations);
     await user.click(await screen.findByText("Essence de bois"));
     await waitFor(() => expect(location()).toBe("/fr/settings/properties?field=f2"));
@@ -137,7 +137,7 @@ describe("/settings/properties", () => {
     expect(drawer.getByRole("heading", { level: 2, name: "Épaisseur" })).toBeVisible();
   });
 
-  it("an interrupted load keeps what is there and goes on from where it stopped", async () => {
+  it("an interrupted load keeps the loaded rows and resumes where it stopped", async () => {
     let broken = true;
     const { user } = renderSettings("/settings/properties", {
       ...operations,
@@ -154,7 +154,7 @@ describe("/settings/properties", () => {
     expect(await screen.findByText("Essence de bois")).toBeInTheDocument();
   });
 
-  it("/settings leads to the properties", async () => {
+  it("/settings redirects to the properties", async () => {
     const { location } = renderSettings("/settings", operations);
     await waitFor(() => expect(location()).toBe("/fr/settings/properties"));
   });

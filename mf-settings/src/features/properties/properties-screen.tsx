@@ -17,7 +17,7 @@ import "./properties.css";
 const codecs = { q: urlCodecs.text(), field: urlCodecs.maybe() };
 const rowKey = (field: FieldRow) => field.id;
 
-/** The team's properties (REF-004): what can be said of a lot, in which form and language. */
+/** The team's properties of a lot (REF-004), with their formats and translations. */
 export function PropertiesScreen() {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

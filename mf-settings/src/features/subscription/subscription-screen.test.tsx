@@ -21,7 +21,7 @@ const paid = (change: Partial<NonNullable<TeamSubscription["current"]>> = {}) =>
   },
 });
 
-it("[ACCT-004] shows plan, state and seats", async () => {
+it("[ACCT-004] shows plan, status and seats", async () => {
   renderSettings("/settings/subscription", { TeamSubscription: () => paid() });
   expect(await screen.findByText("Pro")).toBeVisible();
   expect(screen.getByText("En vigueur")).toBeVisible();
@@ -35,7 +35,7 @@ it("[ACCT-004] shows plan, state and seats", async () => {
   );
 });
 
-it("without a subscription the free plan applies, and a full team is told", async () => {
+it("shows the free plan without a subscription, and reports a full team", async () => {
   renderSettings(
     "/settings/subscription",
     { TeamSubscription: () => fewSeats(5) },
@@ -49,12 +49,12 @@ it("without a subscription the free plan applies, and a full team is told", asyn
 it.each([
   [{ status: "PAST_DUE" }, /Un paiement est en retard/],
   [{ cancelAt: "2999-12-31T12:00:00.000Z" }, /s’arrête le 31\/12\/2999/],
-])("says what the state %j asks for", async (change, text) => {
+])("explains what the status %j requires", async (change, text) => {
   renderSettings("/settings/subscription", { TeamSubscription: () => paid(change) });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it("a broken load can be tried again", async () => {
+it("retries a failed load", async () => {
   let broken = true;
   const { user } = renderSettings("/settings/subscription", {
     TeamSubscription: () => {

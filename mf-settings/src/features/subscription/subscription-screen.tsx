@@ -14,7 +14,7 @@ import "./subscription.css";
 
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null);
 
-/** What the state of the subscription asks of people, if anything (decision B9). */
+/** What the status of the subscription requires of the user, if anything (decision B9). */
 function StateNotice({ current }: { current: TeamSubscription["current"] }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -30,7 +30,7 @@ function StateNotice({ current }: { current: TeamSubscription["current"] }) {
   return null;
 }
 
-/** How many people there is room for, and how many are in. */
+/** Number of seats, and how many are taken. */
 function SeatsSection({ seats, toTeam }: { seats: TeamSubscription["seats"]; toTeam: boolean }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -101,7 +101,7 @@ function Facts({ subscription }: { subscription: TeamSubscription }) {
   );
 }
 
-/** `/settings/subscription`: what is paid for, its state and its seats (ACCT-004). */
+/** `/settings/subscription`: plan, status and seats (ACCT-004). */
 export function SubscriptionScreen() {
   const { t } = useTranslation(NAMESPACE);
   const subscription = useSubscription();

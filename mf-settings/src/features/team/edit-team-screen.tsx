@@ -40,7 +40,7 @@ function EditTeam() {
   );
 }
 
-/** `/team/edit`, for its administrators (TEAM-007). */
+/** `/team/edit`, for administrators (TEAM-007). */
 export function EditTeamScreen() {
   const { t } = useTranslation(NAMESPACE);
   return (

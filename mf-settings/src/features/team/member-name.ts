@@ -1,14 +1,14 @@
 import { foldText } from "@gisement/shared-ui/locale";
 import type { TeamMember } from "../../kernel/members/api/member-fragment.ts";
 
-/** The name that an invitation was written to, when it has one. */
+/** The name in an invitation, if any. */
 function invitedName(details: unknown): string | null {
   if (typeof details !== "object" || details === null) return null;
   const { name } = details as { name?: unknown };
   return typeof name === "string" && name.trim() ? name.trim() : null;
 }
 
-/** The person's name; "Invité" for a pending invitation without one. */
+/** The member's name; "Invité" for a pending invitation without one. */
 export function memberName(
   member: Pick<TeamMember, "user" | "name" | "status" | "invitationDetails">,
   words: { readonly guest: string; readonly gone: string },
@@ -21,7 +21,7 @@ export function memberName(
   );
 }
 
-/** Members of whom name or address holds every word of the text, accents and case left aside; by name. */
+/** Members whose name or address contains every word of the text, ignoring accents and case; sorted by name. */
 export function findMembers(
   members: readonly TeamMember[],
   text: string,

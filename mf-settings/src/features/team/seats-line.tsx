@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../kernel/subscription/api/get-subscription.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** How many people the subscription still has room for. Without an answer there is nothing to say: inviting tells. */
+/** The remaining seats of the subscription. Shows nothing while they are unknown: inviting reports a full team. */
 export function SeatsLine() {
   const { t } = useTranslation(NAMESPACE);
   const { data } = useSubscription();

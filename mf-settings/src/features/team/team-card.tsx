@@ -11,14 +11,14 @@ import { useTranslation } from "react-i18next";
 import type { OrganizationDetails } from "../../kernel/organizations/api/get-organization.ts";
 import { NAMESPACE } from "../../texts/namespace.ts";
 
-/** Adding members and editing the team; without `canInviteTeamMember` both are off and say why (TEAM-018). */
+/** Buttons to add members and edit the team; disabled with a reason without `canInviteTeamMember` (TEAM-018). */
 function TeamButtons({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation(NAMESPACE);
   const identity = useIdentity();
   const reasonID = useId();
   const allowed = identity !== null && canInviteTeamMember(identity).allowed;
   const reason = allowed ? undefined : t("team.adminOnly");
-  const told = { title: reason, "aria-describedby": reason ? reasonID : undefined };
+  const reasonProps = { title: reason, "aria-describedby": reason ? reasonID : undefined };
   return (
     <div className="mfs-team-card__buttons">
       <Button
@@ -27,12 +27,12 @@ function TeamButtons({ onInvite }: { onInvite: () => void }) {
         text={t("team.addMember")}
         disabled={!allowed}
         onClick={onInvite}
-        {...told}
+        {...reasonProps}
       />
       {allowed ? (
         <LinkButton to="/team/edit" icon={<Edit />} text={t("team.edit")} />
       ) : (
-        <Button icon={<Edit />} text={t("team.edit")} disabled {...told} />
+        <Button icon={<Edit />} text={t("team.edit")} disabled {...reasonProps} />
       )}
       {reason && (
         <p id={reasonID} className="mfs-hint">
@@ -43,7 +43,7 @@ function TeamButtons({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-/** Who the team is: logo, colour, tagline, how to reach it, its sub-teams, and what can be done with it (TEAM-008). */
+/** Details of the team: logo, colour, tagline, contact and sub-teams, with the available actions (TEAM-008). */
 export function TeamCard({ team, onInvite }: { team: OrganizationDetails; onInvite: () => void }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

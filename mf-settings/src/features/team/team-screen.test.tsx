@@ -48,7 +48,7 @@ const names = () =>
     .map((row) => row.querySelector("[role=gridcell]")?.textContent);
 const ROUTE_OF = (id: string) => `/team?member=${id}`;
 
-describe("/team for an administrator", () => {
+describe("/team as an administrator", () => {
   it("[TEAM-002] [TEAM-006] [TEAM-008] shows the team, its members with role and status, and its seats", async () => {
     renderSettings("/team", operations);
     expect(await screen.findByText("Rien ne se perd")).toBeVisible();
@@ -62,14 +62,14 @@ describe("/team for an administrator", () => {
     expect(await screen.findByText(/2 places occupées sur 5/)).toBeVisible();
   });
 
-  it("[TEAM-520] [ERR-009] leaves out who declined and people of a single project; a nameless invitation is 'Invité'", async () => {
+  it("[TEAM-520] [ERR-009] omits declined members and project participants; a nameless invitation is 'Invité'", async () => {
     renderSettings("/team", operations);
     await screen.findByText("Zoé Lemaire");
     expect(names()).toEqual(["Camille Martin", "Invité", "Zoé Lemaire"]);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Équipe3");
   });
 
-  it("finds members by name or address, accents left aside, and keeps the search in the address", async () => {
+  it("finds members by name or address, ignoring accents, and keeps the search in the address", async () => {
     const { user, location } = renderSettings("/team", operations);
     await screen.findByText("Zoé Lemaire");
     await user.type(screen.getByRole("searchbox", { name: "Chercher un membre" }), "zoe lem");
@@ -77,7 +77,7 @@ describe("/team for an administrator", () => {
     expect(location()).toBe("/fr/team?q=zoe+lem");
   });
 
-  it("loads every page of a large team", async () => {
+  it("loads all pages of a large team", async () => {
     renderSettings("/team", {
       ...operations,
       TeamMembers: ({ nextToken }: { nextToken: string | null }) => ({
@@ -90,7 +90,7 @@ describe("/team for an administrator", () => {
     expect(names()).toEqual(["Camille Martin", "Zoé Lemaire"]);
   });
 
-  it("a broken load can be tried again", async () => {
+  it("retries a failed load", async () => {
     let broken = true;
     const { user } = renderSettings("/team", {
       ...operations,
@@ -106,7 +106,7 @@ describe("/team for an administrator", () => {
   });
 });
 
-it("[TEAM-018] without canInviteTeamMember the header's buttons are off and say why", () => {
+it("[TEAM-018] disables the header's buttons without canInviteTeamMember and gives the reason", () => {
   const shell = createTestShell({ team: { ...ADMIN_TEAM, role: "USER" } as typeof ADMIN_TEAM });
   renderScreen(<TeamCard team={buildOrganization()} onInvite={() => {}} />, {
     shell,
@@ -126,7 +126,7 @@ describe("inviting", () => {
     return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Ajouter un membre" })) };
   }
 
-  it("[TEAM-504] [TEAM-524] [TEAM-525] takes address, name and a role that is not ADMIN", async () => {
+  it("[TEAM-504] [TEAM-524] [TEAM-525] accepts address, name and a role other than ADMIN", async () => {
     const sent: object[] = [];
     const { user, dialog, shell } = await openDialog(({ input }) => {
       sent.push(input);
@@ -162,7 +162,7 @@ describe("inviting", () => {
   it.each([
     ["already-invited", "Une invitation attend déjà à cette adresse."],
     ["no-seat-left", "Les 5 places de l’abonnement sont prises."],
-  ])("a refusal (%s) stands at the address, and what was typed stays", async (reason, text) => {
+  ])("shows a refusal (%s) at the address, and keeps the input", async (reason, text) => {
     const { user, dialog } = await openDialog(() => {
       throw new DomainError("BAD_USER_INPUT", reason, { field: "email", reason, limit: 5 });
     });
@@ -177,7 +177,7 @@ describe("inviting", () => {
 describe("one member", () => {
   const drawer = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-  it("[TEAM-504] gets another role, and the list shows it", async () => {
+  it("[TEAM-504] gets another role, which the list shows", async () => {
     const { user, shell } = renderSettings(ROUTE_OF("m2"), {
       ...operations,
       UpdateMember: ({ input }: { input: object }) => ({
@@ -192,7 +192,7 @@ describe("one member", () => {
     expect(row).toHaveTextContent("Zoé LemaireInvité");
   });
 
-  it("a role changed by somebody else meanwhile is shown with both values", async () => {
+  it("shows both values when another user has changed the role meanwhile", async () => {
     let stored = buildMember({ id: "m2" });
     const { user } = renderSettings(ROUTE_OF("m2"), {
       ...operations,
@@ -205,13 +205,13 @@ describe("one member", () => {
     const member = await drawer("Zoé Lemaire");
     await user.selectOptions(member.getByRole("combobox", { name: /^Rôle/ }), "GUEST");
     await user.click(member.getByRole("button", { name: "Enregistrer" }));
-    const mine = await screen.findByRole("button", { name: /Garder ma saisie.*Invité/ });
+    const keepOwn = await screen.findByRole("button", { name: /Garder ma saisie.*Invité/ });
     expect(screen.getByRole("button", { name: /Prendre la valeur enregistrée.*Créateur/ })).toBeVisible();
-    await user.click(mine);
+    await user.click(keepOwn);
     expect(screen.getByRole("combobox", { name: /^Rôle/ })).toHaveValue("GUEST");
   });
 
-  it("naming an ADMIN is an action of its own, and is confirmed", async () => {
+  it("promotes to ADMIN as a separate action with confirmation", async () => {
     const sent: object[] = [];
     const { user } = renderSettings(ROUTE_OF("m2"), {
       ...operations,
@@ -228,7 +228,7 @@ describe("one member", () => {
     await waitFor(() => expect(sent).toEqual([{ id: "m2", confirm: true }]));
   });
 
-  it("[TEAM-010] [TEAM-517] who is archived leaves the list", async () => {
+  it("[TEAM-010] [TEAM-517] disappears from the list when archived", async () => {
     let stored = MEMBERS;
     const { user } = renderSettings(ROUTE_OF("m2"), {
       ...operations,
@@ -245,7 +245,7 @@ describe("one member", () => {
     await waitFor(() => expect(names()).toEqual(["Camille Martin", "Invité"]));
   });
 
-  it("an invitation is sent again, and too soon is told", async () => {
+  it("sends an invitation again, and reports when it is too soon", async () => {
     let tries = 0;
     const { user, shell } = renderSettings(ROUTE_OF("m3"), {
       ...operations,
@@ -255,10 +255,10 @@ describe("one member", () => {
         return { resendInvitation: { id: "m3" } };
       },
     });
-    const again = (await drawer("Invité")).getByRole("button", { name: "Renvoyer l’invitation" });
-    await user.click(again);
+    const resendButton = (await drawer("Invité")).getByRole("button", { name: "Renvoyer l’invitation" });
+    await user.click(resendButton);
     await waitFor(() => expect(shell.told.toasts[0]).toMatchObject({ kind: "success" }));
-    await user.click(again);
+    await user.click(resendButton);
     await waitFor(() =>
       expect(shell.told.toasts[1]).toEqual({
         kind: "error",
@@ -268,9 +268,9 @@ describe("one member", () => {
   });
 });
 
-describe("/team for somebody else", () => {
+describe("/team as another user", () => {
   it.each(["USER", "CREATOR", "GUEST"] as const)(
-    "sends a %s without an invitation to the start, with the reason",
+    "redirects a %s without an invitation to the start page, with the reason",
     async (role) => {
       const { shell } = renderSettings(
         "/team",
@@ -284,7 +284,7 @@ describe("/team for somebody else", () => {
     },
   );
 
-  it("who is invited sees the invitation, and nothing else", async () => {
+  it("shows an invited user the invitation only", async () => {
     renderSettings(
       "/team",
       {

@@ -83,13 +83,13 @@ function TeamPage({ team }: { team: string }) {
         search={q}
         onSearch={(text) => setState({ q: text })}
         openID={member}
-        onOpen={(id, how) => setState({ member: id }, how)}
+        onOpen={(id, mode) => setState({ member: id }, mode)}
       />
     </Page>
   );
 }
 
-/** Nothing here for this person: to the start, with the reason (decision Z4). */
+/** Redirects a user without access to the start page, with the reason (decision Z4). */
 function Refused() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -102,12 +102,15 @@ function Refused() {
   return <p lang={locale}>{t("team.refused", { role: labelOf(MEMBER_ROLES, "ADMIN", locale) })}</p>;
 }
 
-/** Whoever is no ADMIN comes here by an invitation's link: to accept or decline, and for nothing else (decision Z2). */
+/**
+ * Users other than an ADMIN reach this page through an invitation's link: they may only accept or decline (decision
+ * Z2).
+ */
 function Invitations() {
   const { t } = useTranslation(NAMESPACE);
   const own = useOwnMemberships();
   const none = own.data?.invitations.length === 0;
-  // Whoever has just answered is not sent away with a reproach.
+  // A user who has just answered is not redirected with a refusal.
   const answered = useRef(false);
   if (own.data && !none) answered.current = true;
   return (
@@ -129,7 +132,7 @@ function Invitations() {
   );
 }
 
-/** `/team`: the team for its ADMINs, open invitations for everybody else. */
+/** `/team`: the team for its ADMINs, open invitations for all others. */
 export function TeamScreen() {
   const team = useTeam();
   if (!team) return null;

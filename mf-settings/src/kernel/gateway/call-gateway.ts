@@ -1,6 +1,6 @@
 import { TIMINGS } from "@gisement/shared-domain/limits";
 
-/** A refusal of one of the gateway's REST calls (`application/problem+json`), or none at all (status 0). */
+/** An error of a REST call to the gateway (`application/problem+json`), or a missing response (status 0). */
 export class GatewayProblem extends Error {
   override readonly name = "GatewayProblem";
   constructor(
@@ -8,9 +8,9 @@ export class GatewayProblem extends Error {
     /** In the language of the page. */
     readonly title: string | null,
     readonly reason: string | null,
-    /** Member of what was sent that is not accepted. */
+    /** The refused member of the request. */
     readonly field: string | null,
-    /** Names of the teams that stand in the way. */
+    /** Names of the teams that prevent the operation. */
     readonly teams: readonly string[],
   ) {
     super(`${status} ${reason ?? title ?? "no answer"}`);
@@ -32,8 +32,9 @@ async function problemOf(response: Response): Promise<GatewayProblem> {
 }
 
 /**
- * One call of the gateway's REST interface: a GET, or with a body a POST.
- * @throws GatewayProblem when it is refused or cannot be reached; an AbortError when the signal is aborted.
+ * Calls the gateway's REST interface: a GET, or a POST if there is a body.
+ * @throws GatewayProblem if the call is refused or the gateway cannot be reached; an AbortError if the signal is
+ * aborted
  */
 export async function callGateway<Answer>(
   path: string,

@@ -1,4 +1,4 @@
-/** Leaves the page for another one, so that nothing of this session stays in memory; an object, for tests to stand in. */
+/** Leaves the page, so that nothing of this session remains in memory; an object, so that tests can replace it. */
 export const pageAddress = {
   leave: (address: string): void => location.assign(address),
 };

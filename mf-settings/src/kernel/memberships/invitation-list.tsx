@@ -7,7 +7,7 @@ import type { OwnInvitation } from "./api/list-own-memberships.ts";
 import { invitationFacts } from "./invitation-team.ts";
 import { useOwnMembership } from "./use-own-membership.ts";
 
-/** Invitations into teams, each to be accepted or declined (decision Z2). */
+/** Team invitations, each to accept or decline (decision Z2). */
 export function InvitationList({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

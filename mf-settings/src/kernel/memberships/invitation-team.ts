@@ -1,4 +1,4 @@
-/** What an invitation says of itself; its team is not the invited person's to read yet (TEAM-508). */
+/** Facts contained in an invitation; the invited user may not read its team yet (TEAM-508). */
 export interface InvitationFacts {
   readonly team: string;
   readonly host: string | null;

@@ -39,7 +39,7 @@ function OwnTeamLine({ membership }: { membership: OwnTeam }) {
   );
 }
 
-/** The teams one is in: open invitations, leaving, and a team of one's own. */
+/** The user's teams: open invitations, leaving a team, and creating one. */
 export function MembershipsSection() {
   const { t } = useTranslation(NAMESPACE);
   const own = useOwnMemberships();

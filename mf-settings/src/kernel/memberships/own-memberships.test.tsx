@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 const JOINED = { id: "team-9", name: "Canal Réemploi", role: "USER", color: null, logo: null } as const;
 
-it("[TEAM-011] [TEAM-516] accepting an invitation selects that team and goes to the start", async () => {
+it("[TEAM-011] [TEAM-516] accepting an invitation selects its team and opens the start page", async () => {
   const sent: object[] = [];
   const { user, shell } = renderSettings(
     "/team",
@@ -62,7 +62,7 @@ it("[TEAM-011] [TEAM-516] accepting an invitation selects that team and goes to 
   expect(shell.told.teams).toEqual(["team-9"]);
 });
 
-it("declining is confirmed, and the team stays what it is", async () => {
+it("asks for confirmation before declining, and keeps the selected team", async () => {
   let stored = withInvitation();
   const { user, shell } = renderSettings("/account", {
     ...ACCOUNT,
@@ -81,7 +81,7 @@ it("declining is confirmed, and the team stays what it is", async () => {
   expect(shell.told.teams).toEqual([]);
 });
 
-it("an invitation that was answered elsewhere is told", async () => {
+it("reports an invitation that was answered elsewhere", async () => {
   const { user, shell } = renderSettings(
     "/team",
     {
@@ -101,7 +101,7 @@ it("an invitation that was answered elsewhere is told", async () => {
   expect(shell.told.teams).toEqual([]);
 });
 
-it("[TEAM-012] [TEAM-515] leaving the selected team goes back to solo; leaving another one keeps it", async () => {
+it("[TEAM-012] [TEAM-515] leaving the selected team returns to solo work; leaving another one keeps the selection", async () => {
   const { user, shell } = renderSettings("/account", {
     ...ACCOUNT,
     OwnMemberships: withTeams,
@@ -122,7 +122,7 @@ it("[TEAM-012] [TEAM-515] leaving the selected team goes back to solo; leaving a
   expect(shell.told.teams).toEqual(["solo"]);
 });
 
-it("the last administrator does not leave, and is told what to do", async () => {
+it("the last administrator cannot leave, and sees what to do", async () => {
   const { user, shell } = renderSettings("/account", {
     ...ACCOUNT,
     OwnMemberships: withTeams,
@@ -144,7 +144,7 @@ it("the last administrator does not leave, and is told what to do", async () => 
   expect(shell.told.teams).toEqual([]);
 });
 
-it("[TEAM-503] [TEAM-527] somebody solo makes an organization and works in it", async () => {
+it("[TEAM-503] [TEAM-527] a solo user creates an organization and works in it", async () => {
   const sent: object[] = [];
   const { user, shell } = renderSettings(
     "/account",

@@ -8,7 +8,7 @@ import { useUpdateMember } from "../members/api/update-member.ts";
 import { teamRefusal } from "../team-refusal.ts";
 import { ownMembershipsKey } from "./api/list-own-memberships.ts";
 
-/** Answering an invitation and leaving a team, with what follows for the selected team (TEAM-011, TEAM-012). */
+/** Answers an invitation or leaves a team, and updates the selected team (TEAM-011, TEAM-012). */
 export function useOwnMembership() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -16,7 +16,7 @@ export function useOwnMembership() {
   const { confirm } = useDialogs();
   const queryClient = useQueryClient();
   const update = useUpdateMember();
-  const settle = () => queryClient.invalidateQueries({ queryKey: ownMembershipsKey });
+  const refreshMemberships = () => queryClient.invalidateQueries({ queryKey: ownMembershipsKey });
 
   const accept = async (id: string, team: string): Promise<void> => {
     try {
@@ -25,7 +25,7 @@ export function useOwnMembership() {
       if (organizationID) await shell.selectTeam(organizationID, "/");
     } catch (error) {
       shell.toast({ kind: "error", message: teamRefusal(t, "invitation.failed")(error) });
-      await settle();
+      await refreshMemberships();
     }
   };
   const decline = async (id: string, team: string): Promise<void> => {
@@ -41,7 +41,7 @@ export function useOwnMembership() {
     } catch (error) {
       shell.toast({ kind: "error", message: teamRefusal(t, "invitation.failed")(error) });
     }
-    await settle();
+    await refreshMemberships();
   };
   const leave = async (id: string, organizationID: string, team: string): Promise<void> => {
     const sure = await confirm({
@@ -55,10 +55,10 @@ export function useOwnMembership() {
       await update.mutateAsync({ id, status: "ARCHIVED" });
       shell.toast({ kind: "success", message: t("membership.left", { team }) });
       if (organizationID === teamID) await shell.selectTeam(SOLO, "/");
-      else await settle();
+      else await refreshMemberships();
     } catch (error) {
       shell.toast({ kind: "error", message: teamRefusal(t, "membership.leaveFailed")(error) });
-      await settle();
+      await refreshMemberships();
     }
   };
   return { accept, decline, leave, busy: update.isPending };

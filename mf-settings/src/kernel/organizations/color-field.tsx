@@ -6,7 +6,7 @@ import { NAMESPACE } from "../../texts/namespace.ts";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A colour like #17603e: typed, or chosen in the browser's own picker; empty is none. */
+/** A colour like #17603e, typed or selected in the browser's picker; empty means none. */
 export function ColorField({ name, label }: { name: string; label: string }) {
   const { t, i18n } = useTranslation(NAMESPACE);
   const id = useId();

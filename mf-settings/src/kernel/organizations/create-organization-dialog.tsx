@@ -38,7 +38,7 @@ function CreateOrganizationForm({
 }) {
   const { t } = useTranslation(NAMESPACE);
   const create = useCreateOrganization();
-  // Sent again after a lost answer, it is the same organization.
+  // A retry after a lost response creates no second organization.
   const [id] = useState(() => crypto.randomUUID());
   const form = useYupForm<NewOrganization>(SCHEMA, { defaultValues: { name: "", tagline: null } });
   const submit = async ({ name, tagline }: NewOrganization) => {
@@ -69,7 +69,7 @@ function CreateOrganizationForm({
   );
 }
 
-/** Opens the dialog that makes an organization; once made, it is the selected team (TEAM-503, TEAM-527). */
+/** Opens the dialog that creates an organization and then selects it (TEAM-503, TEAM-527). */
 export function useCreateOrganizationDialog(): () => Promise<void> {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

@@ -54,7 +54,7 @@ function useLabels(): Labels {
   };
 }
 
-/** Joined members of the team, to choose its manager from. */
+/** Joined members of the team, as options for its manager. */
 function useManagers(stored: OrganizationDetails) {
   const members = useTeamMembers();
   const known = (members.data ?? []).flatMap((member) =>
@@ -111,7 +111,7 @@ export interface OrganizationFormProps {
   organization: OrganizationDetails;
   onSaved: (name: string) => void;
   onCancel?: () => void;
-  /** Above the form's buttons, for what belongs to the place it stands in. */
+  /** Content above the form's buttons, for the screen that uses the form. */
   children?: ReactNode;
 }
 

@@ -10,14 +10,16 @@ import { boolean, type ObjectSchema, string } from "yup";
 import type { UpdateOrganizationInput } from "../../gql/graphql.ts";
 import type { OrganizationDetails } from "./api/get-organization.ts";
 
-/** The organization form with what is not typed: logo, manager, and whether the directory shows it. */
+/**
+ * Values of the organization form, including those that are not typed: logo, manager and visibility in the directory.
+ */
 export type OrganizationValues = OrganizationForm & {
   readonly logo: string | null;
   readonly managerID: string | null;
   readonly directory: boolean;
 };
 
-/** A sub-team's name is shorter than an organization's (TEAM-521, TEAM-522), and it has a manager. */
+/** A sub-team has a shorter name than an organization (TEAM-521, TEAM-522) and requires a manager. */
 export function organizationValuesSchema(
   messages: OrganizationMessages | undefined,
   isTeam: boolean,
@@ -52,7 +54,7 @@ export const toOrganizationForm = (stored: OrganizationDetails): OrganizationVal
 
 const orNull = (value: unknown): unknown => (typeof value === "string" ? value.trim() || null : value);
 
-/** What is sent: what changed, in its stored form. */
+/** The changed fields in their stored form. */
 export function toOrganizationInput(
   stored: OrganizationDetails,
   form: OrganizationValues,

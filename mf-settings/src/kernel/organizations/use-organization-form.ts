@@ -14,7 +14,7 @@ import {
   toOrganizationInput,
 } from "./organization-values.ts";
 
-/** The team's form: its rules, its saving, and what to do when the team changed elsewhere meanwhile. */
+/** The team's form: rules, saving, and conflicts with concurrent changes. */
 export function useOrganizationForm(entity: OrganizationDetails, onSaved: (name: string) => void) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

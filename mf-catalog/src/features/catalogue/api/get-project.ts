@@ -24,7 +24,7 @@ const GET_PROJECT = graphql(`
 
 export type CatalogueProject = NonNullable<CatalogueProjectQuery["getProject"]>;
 
-/** Null when there is no such project, or none that this team may see. */
+/** Null if the project does not exist, or this team may not see it. */
 export function useProject(id: string) {
   const shell = useShell();
   return useQuery({

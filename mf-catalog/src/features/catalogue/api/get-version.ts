@@ -20,7 +20,7 @@ const GET_VERSION = graphql(`
 
 export type StoredCatalogue = NonNullable<CatalogueVersionContentQuery["getCatalog"]>;
 
-/** A saved version with its content, which never changes afterwards (decision A31). */
+/** A saved version with its content, which is immutable (decision A31). */
 export function useVersion(id: string | null) {
   const shell = useShell();
   return useQuery({

@@ -49,7 +49,7 @@ const LIST_LOTS = graphql(`
 
 export type CatalogueLot = CatalogueLotsQuery["searchProduct"]["items"][number];
 
-/** Every lot of the project: a catalogue shows them all, so the windows are read to the end. */
+/** All lots of the project: a catalogue shows every lot, so all pages are fetched. */
 export function useLots(projectID: string) {
   const shell = useShell();
   return useQuery({
@@ -69,7 +69,7 @@ export function useLots(projectID: string) {
       } while (nextToken);
       return lots;
     },
-    // New and changed lots are offered to the editor, so they must be seen when it opens.
+    // The editor offers new and changed lots, so they must be current when it opens.
     staleTime: 0,
     refetchOnMount: true,
   });

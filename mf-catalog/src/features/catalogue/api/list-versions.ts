@@ -14,7 +14,7 @@ const LIST_VERSIONS = graphql(`
 
 export type CatalogueVersion = CatalogueVersionsQuery["catalogsByProject"]["items"][number];
 
-/** The saved versions, the latest first, without their content. */
+/** The saved versions without their content, latest first. */
 export function useVersions(projectID: string) {
   const shell = useShell();
   return useQuery({

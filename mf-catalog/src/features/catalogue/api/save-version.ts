@@ -9,7 +9,7 @@ const SAVE_VERSION = graphql(`
   }
 `);
 
-/** Always a new version; the server numbers it (CAT-514). */
+/** Always creates a version; the server assigns its number (CAT-514). */
 export function useSaveVersion() {
   const shell = useShell();
   return useMutation({

@@ -39,7 +39,7 @@ import { VersionsMenu } from "./versions-menu.tsx";
 export interface CatalogueEditorProps {
   readonly project: CatalogueProject;
   readonly products: ProductsByLocale;
-  /** The content to start from; later changes of it are not taken over (CAT-510). */
+  /** The initial content; later changes of this prop are ignored (CAT-510). */
   readonly start: CatalogueDocument;
   readonly version: number | null;
   readonly versions: readonly CatalogueVersion[];
@@ -48,7 +48,7 @@ export interface CatalogueEditorProps {
   readonly onSaved: (version: number) => void;
 }
 
-/** The catalogue of a project: pages as printed, edited in place, saved version by version. */
+/** The catalogue of a project: pages as printed, edited in place, saved as versions. */
 export function CatalogueEditor(props: CatalogueEditorProps) {
   const { project, products, canSave } = props;
   const { t, i18n } = useTranslation(NAMESPACE);
@@ -98,8 +98,8 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
     products,
     edit,
   });
-  const openVersion = async (wanted: CatalogueVersion) => {
-    if (!unsaved || (await confirmLeaving(wanted.version))) props.onOpenVersion(wanted);
+  const openVersion = async (selected: CatalogueVersion) => {
+    if (!unsaved || (await confirmLeaving(selected.version))) props.onOpenVersion(selected);
   };
 
   const sheet = useMemo<SheetValue>(
@@ -159,7 +159,7 @@ export function CatalogueEditor(props: CatalogueEditorProps) {
           <VersionsMenu
             versions={props.versions}
             current={version}
-            onOpen={(wanted) => void openVersion(wanted)}
+            onOpen={(selected) => void openVersion(selected)}
           />
           <Button
             icon={<Print />}

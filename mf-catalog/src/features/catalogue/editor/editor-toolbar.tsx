@@ -21,7 +21,7 @@ export interface EditorToolbarProps {
   readonly onTemplate: (template: string) => void;
   readonly onSort: (sort: CatalogueSort) => void;
   readonly onLocale: (locale: Locale) => void;
-  /** Null fits the page to the window again. */
+  /** Null fits the page to the window. */
   readonly onZoom: (zoom: number | null) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -54,12 +54,12 @@ function Choice({
   );
 }
 
-/** Template, order, language, zoom, and the way back and forth. */
+/** Template, order, language, zoom, undo and redo. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { template, sort, locale, locales, zoom, canEdit } = props;
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
-  // A template that only the server knows stays chosen instead of turning into another one.
+  // A template known only to the server stays selected.
   const known = (CATALOGUE_TEMPLATES as readonly string[]).includes(template);
   return (
     <div className="mfc-toolbar" role="toolbar" aria-label={t("toolbar.label")}>

@@ -13,7 +13,7 @@ export interface HeaderFormProps {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** The words of a category's title, in the language of the pages. */
+/** Texts of a category's title, in the language of the pages. */
 export function HeaderForm({ block, onSave, onCancel, onDirty }: HeaderFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const schema = useMemo(

@@ -29,7 +29,7 @@ export interface OptionsFormProps {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** Date, languages, first page number and the label at the foot of rotor pages (CAT-503). */
+/** Date, languages, first page number and the footer label of rotor pages (CAT-503). */
 export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const legend = useId();
@@ -75,7 +75,7 @@ export function OptionsForm({ options, onSave, onCancel, onDirty }: OptionsFormP
                 checked={field.value.includes(locale)}
                 onChange={(event) =>
                   field.onChange(
-                    // The order stays that of choosing: the first language gives the order of the blocks.
+                    // Keeps the order of selection: the first language determines the order of the blocks.
                     event.currentTarget.checked
                       ? [...field.value, locale]
                       : field.value.filter((chosen) => chosen !== locale),

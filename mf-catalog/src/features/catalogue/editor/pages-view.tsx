@@ -11,12 +11,12 @@ export interface PagesViewProps {
   readonly pages: readonly CataloguePage[];
   readonly zoom: number;
   readonly target: HashTarget;
-  /** Told the width there is for pages, in pixels. */
+  /** Called with the available width for pages, in pixels. */
   readonly onWidth: (width: number) => void;
   readonly onFlash: (blockID: string | null) => void;
 }
 
-/** The pages one below the other. Only those near the window are drawn; the others keep their room. */
+/** All pages in a column. Only those near the viewport are rendered; the others keep their space. */
 export function PagesView({ pages, zoom, target, onWidth, onFlash }: PagesViewProps) {
   const { t } = useTranslation(NAMESPACE);
   const canvas = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function PagesView({ pages, zoom, target, onWidth, onFlash }: PagesViewPr
     return () => observer.disconnect();
   }, [onWidth]);
 
-  // Zoom keeps the page being read in view.
+  // Zooming keeps the current page in view.
   const lastZoom = useRef(zoom);
   useLayoutEffect(() => {
     const element = canvas.current;
@@ -57,7 +57,7 @@ export function PagesView({ pages, zoom, target, onWidth, onFlash }: PagesViewPr
     element.scrollTop = scrollTop;
     setViewport({ scrollTop, height: element.clientHeight });
     onFlash(blockID);
-    // The page is drawn by the state just set; the block itself is found after that.
+    // The state just set renders the page; the block exists only afterwards.
     const frame = requestAnimationFrame(() => {
       const block = element.querySelector<HTMLElement>(`[data-block="${CSS.escape(blockID)}"]`);
       block?.scrollIntoView({ block: "center" });

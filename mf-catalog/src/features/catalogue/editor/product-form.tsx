@@ -13,7 +13,7 @@ export interface ProductFormProps {
   readonly onCancel: () => void;
 }
 
-/** How a product is shown. Its own data are changed in the project; the catalogue then offers to take them over. */
+/** Display options of a product. Its data are edited in the project; the catalogue then offers to update. */
 export function ProductForm({ block, projectID, onSave, onCancel }: ProductFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const schema = useMemo(() => object({ detailed: boolean().required() }), []);

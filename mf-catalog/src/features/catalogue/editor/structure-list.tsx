@@ -7,7 +7,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useSheet } from "../sheets/sheet-context.ts";
 import { categoryName, lotName, productName } from "../sheets/sheet-words.ts";
 
-/** Longer catalogues start with their categories closed. */
+/** Longer catalogues start with collapsed categories. */
 const OPEN_UP_TO = 60;
 
 interface StructureListProps {
@@ -90,7 +90,7 @@ function Group({ group, startsOpen, showsLot, currentID, onFollow }: GroupProps)
   );
 }
 
-/** The catalogue's categories and products; each line leads to its block, Alt and the arrows move it. */
+/** Categories and products of the catalogue; each line links to its block, Alt and the arrow keys move it. */
 export function StructureList({ blocks, currentID, onFollow }: StructureListProps) {
   const { t } = useTranslation(NAMESPACE);
   const sheet = useSheet();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { Difference } from "../rules/edits.ts";
 
-/** Tells what changed in the project since the version on screen, and offers to take it over. */
+/** Shows what changed in the project since the version on screen, and offers to update. */
 export function UpdateNotice({ difference, onUpdate }: { difference: Difference; onUpdate: () => void }) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

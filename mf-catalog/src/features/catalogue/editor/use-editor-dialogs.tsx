@@ -25,7 +25,7 @@ export interface EditorDialogsOptions {
   readonly edit: (edit: Edit) => void;
 }
 
-/** What the editor asks in dialogs; each answer becomes one edit. */
+/** The editor's dialogs; each result becomes one edit. */
 export function useEditorDialogs({ projectID, locale, products, edit }: EditorDialogsOptions) {
   const { t } = useTranslation(NAMESPACE);
   const dialogs = useDialogs();

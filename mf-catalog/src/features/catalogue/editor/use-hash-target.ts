@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 export interface HashTarget {
   readonly blockID: string;
-  /** Grows with each change, so that the same target twice is two visits. */
+  /** Incremented on each change, so that visiting the same target twice counts as two visits. */
   readonly visit: number;
 }
 
@@ -17,8 +17,8 @@ function readHash(): string {
 }
 
 /**
- * The block named by the address's hash (CAT-531). Polled every 100 ms (CAT-527): a hash set by `replaceState`, as
- * other parts of the page may do, sends no event. A click on a link to the present hash counts as a visit too.
+ * The block named by the address's hash (CAT-531). Polled every 100 ms (CAT-527), because `replaceState` in other parts
+ * of the page sends no event. A click on a link to the current hash also counts as a visit.
  */
 export function useHashTarget(): HashTarget {
   const [target, setTarget] = useState<HashTarget>(() => ({ blockID: readHash(), visit: 0 }));
@@ -27,17 +27,17 @@ export function useHashTarget(): HashTarget {
       const blockID = readHash();
       setTarget((last) => (last.blockID === blockID ? last : { blockID, visit: last.visit + 1 }));
     };
-    const again = (event: MouseEvent) => {
+    const countClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (link?.hash && link.hash === window.location.hash) {
         setTarget((last) => ({ ...last, visit: last.visit + 1 }));
       }
     };
     const timer = setInterval(look, TIMINGS.catalogueHashPoll);
-    document.addEventListener("click", again);
+    document.addEventListener("click", countClick);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("click", again);
+      document.removeEventListener("click", countClick);
     };
   }, []);
   return target;

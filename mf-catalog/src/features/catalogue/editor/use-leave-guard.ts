@@ -4,7 +4,10 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 
-/** Asks before unsaved work is lost: on closing the tab, a team switch, and a link that leads to another screen. */
+/**
+ * Asks for confirmation before unsaved work is lost: when the tab closes, the team changes, or a link opens another
+ * screen.
+ */
 export function useLeaveGuard(isUnsaved: boolean): void {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);
@@ -30,7 +33,7 @@ export function useLeaveGuard(isUnsaved: boolean): void {
       };
       void shell.confirm(question).then((sure) => {
         if (!sure) return;
-        // The same press again, so that the link does what it always does.
+        // Repeats the click, so that the link behaves as usual.
         isAnswered = true;
         link.click();
         isAnswered = false;

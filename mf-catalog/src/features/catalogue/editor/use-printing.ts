@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** While a catalogue is open the print stylesheet shows its pages and nothing else of the document. */
+/** While a catalogue is open, the print stylesheet shows only its pages. */
 const BODY_CLASS = "mfc-open";
 export const PRINT_CLASS = "mfc-print";
 
-/** Pictures that do not arrive must not keep the dialog away for ever. */
+/** Milliseconds after which the print dialog opens even if pictures are missing. */
 const PICTURES_MS = 15_000;
 
 function picturesLoaded(root: Element | null): Promise<unknown> {
@@ -22,20 +22,20 @@ function picturesLoaded(root: Element | null): Promise<unknown> {
 }
 
 export interface Printing {
-  /** All pages must stand in the document now. */
+  /** All pages must be rendered. */
   readonly isPrinting: boolean;
-  /** The button was pressed and pictures are still coming. */
+  /** The user pressed the button, and pictures are still loading. */
   readonly isPreparing: boolean;
   readonly print: () => Promise<void>;
 }
 
-/** Puts every page into the document before the browser prints, by the button or by its own command. */
+/** Renders every page before the browser prints, from the button or the browser's own command. */
 export function usePrinting(): Printing {
   const [isPrinting, setPrinting] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   useEffect(() => {
     document.body.classList.add(BODY_CLASS);
-    // The browser takes its picture of the page as soon as this event is over.
+    // The browser captures the page as soon as this event ends.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener("beforeprint", before);

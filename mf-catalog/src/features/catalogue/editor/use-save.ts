@@ -6,7 +6,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useSaveVersion } from "../api/save-version.ts";
 import { blocksOf, type CatalogueDocument, primaryLocale } from "../rules/document.ts";
 
-/** Saves the document as a new version; what keeps it from being saved is told by a toast (CAT-515, CAT-516, CAT-518). */
+/** Saves the document as a new version; a toast names what prevents saving (CAT-515, CAT-516, CAT-518). */
 export function useSave(projectID: string, onSaved: (document: CatalogueDocument, version: number) => void) {
   const shell = useShell();
   const { t } = useTranslation(NAMESPACE);

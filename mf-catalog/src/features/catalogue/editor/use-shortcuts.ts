@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
-/** Ctrl or Cmd with S saves, with Z takes back, with Y or Shift and Z does again. In a field, Z and Y stay the field's. */
+/** Ctrl or Cmd with S saves, Z undoes, Y or Shift+Z redoes. In a text field, Z and Y keep their usual meaning. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -7,12 +7,12 @@ import type { CatalogueVersion } from "../api/list-versions.ts";
 
 export interface VersionsMenuProps {
   readonly versions: readonly CatalogueVersion[];
-  /** Number of the version on screen; null when it was never saved. */
+  /** Number of the version on screen; null if it was never saved. */
   readonly current: number | null;
   readonly onOpen: (version: CatalogueVersion) => void;
 }
 
-/** The saved versions, with who saved them and when; an older one can be opened and saved anew. */
+/** The saved versions with author and time; the user can open an older one and save it as a new version. */
 export function VersionsMenu({ versions, current, onOpen }: VersionsMenuProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();

@@ -13,18 +13,18 @@ import {
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@gisement/shared-domain/locale";
 import type { StoredCatalogue } from "../api/get-version.ts";
 
-/** The project's lots in each language of the interface. */
+/** The project's lots in each interface language. */
 export type ProductsByLocale = Readonly<Record<Locale, readonly CatalogueProduct[]>>;
 
-/** What is being edited: everything that a save writes. */
+/** The edited document: everything that a save writes. */
 export interface CatalogueDocument {
   readonly template: string;
   readonly sort: CatalogueSort;
-  /** `yyyy-mm-dd`, empty when none is set. */
+  /** `yyyy-mm-dd`, or empty. */
   readonly publishDate: string;
   readonly firstPageNumber: number;
   readonly rotorFooterLabel: string;
-  /** At least one; the first sets the order of the blocks. */
+  /** At least one; the first determines the order of the blocks. */
   readonly locales: readonly Locale[];
   readonly contents: Readonly<Partial<Record<Locale, readonly Block[]>>>;
 }
@@ -34,14 +34,14 @@ export const primaryLocale = (document: Pick<CatalogueDocument, "locales">): Loc
 export const blocksOf = (document: CatalogueDocument, locale: Locale): readonly Block[] =>
   document.contents[locale] ?? [];
 
-/** The same blocks in the words of another language. `kept` holds that language's titles as they were edited. */
+/** The same blocks with the texts of another language. `kept` holds the edited titles of that language. */
 export function translateBlocks(
   blocks: readonly Block[],
   products: readonly CatalogueProduct[],
-  kept: readonly Block[] = [],
+  editedTitles: readonly Block[] = [],
 ): Block[] {
   const byID = new Map(products.map((product) => [product.id, product]));
-  const titles = new Map(kept.map((block) => [block.id, block]));
+  const titles = new Map(editedTitles.map((block) => [block.id, block]));
   return groupBlocks(blocks).flatMap(({ header, products: members }) => {
     const first = members.map((member) => byID.get(member.referenceID)).find(Boolean);
     const title = header && titles.get(header.id);
@@ -56,22 +56,24 @@ export function translateBlocks(
   });
 }
 
-/** The contents of every language in the order of the first one's blocks. */
+/** The contents of all languages, in the order of the first one's blocks. */
 export function contentsFrom(
   blocks: readonly Block[],
   locales: readonly Locale[],
   products: ProductsByLocale,
-  kept: CatalogueDocument["contents"] = {},
+  editedContents: CatalogueDocument["contents"] = {},
 ): CatalogueDocument["contents"] {
   const [primary, ...others] = locales;
   if (!primary) return {};
   return Object.fromEntries([
     [primary, blocks],
-    ...others.map((locale) => [locale, translateBlocks(blocks, products[locale], kept[locale])] as const),
+    ...others.map(
+      (locale) => [locale, translateBlocks(blocks, products[locale], editedContents[locale])] as const,
+    ),
   ]);
 }
 
-/** A first catalogue: all lots by category, today's date, French (spec part 2 §9). */
+/** The initial catalogue: all lots by category, today's date, French (spec part 2 §9). */
 export function newDocument(products: ProductsByLocale, today: string): CatalogueDocument {
   return {
     template: DEFAULT_TEMPLATE,
@@ -86,7 +88,7 @@ export function newDocument(products: ProductsByLocale, today: string): Catalogu
   };
 }
 
-/** A saved version as it can be edited; `repaired` counts what had to be put right in it. */
+/** Converts a saved version into an editable document; `repaired` is the number of corrections made. */
 export function readDocument(stored: StoredCatalogue): { document: CatalogueDocument; repaired: number } {
   const metadata = new Map(stored.metadata.map((entry) => [entry.key, entry.value]));
   const firstPageNumber = Number(metadata.get("firstPageNumber"));
@@ -97,8 +99,8 @@ export function readDocument(stored: StoredCatalogue): { document: CatalogueDocu
     const language = content.language.toLowerCase();
     if (isLocale(language)) contents[language] ??= content.blocks;
   }
-  const wanted = stored.supportedLocales.map((locale) => locale.toLowerCase()).filter(isLocale);
-  const withContent = wanted.filter((locale) => contents[locale]);
+  const supported = stored.supportedLocales.map((locale) => locale.toLowerCase()).filter(isLocale);
+  const withContent = supported.filter((locale) => contents[locale]);
   const [fallback] = Object.keys(contents).filter(isLocale);
   return {
     document: {

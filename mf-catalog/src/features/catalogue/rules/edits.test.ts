@@ -27,7 +27,7 @@ const order = (document: CatalogueDocument) => ids(blocksOf(document, "fr"));
 const bilingual = () => setOptions({ ...fresh(), locales: ["fr", "en"] }, products)(fresh());
 
 describe("a new catalogue", () => {
-  it("holds all lots by category, dated today, in French, from page 1", () => {
+  it("contains all lots by category, dated today, in French, from page 1", () => {
     const document = fresh();
     expect(order(document)).toBe("category-31 a b category-41 c");
     expect(document).toMatchObject({
@@ -41,14 +41,14 @@ describe("a new catalogue", () => {
     });
   });
 
-  it("finds a category kept by its name again", () => {
+  it("finds a category stored by its name", () => {
     const [product] = buildProducts([buildLot({ id: "x", category: "portes interieures" })]).nl;
     expect(product).toMatchObject({ categoryNumber: 31, category: "Binnendeuren" });
   });
 });
 
 describe("edits", () => {
-  it("move a product past its neighbour, into the next category, and never above the first title", () => {
+  it("move a product past its neighbour or into the next category, but never above the first title", () => {
     expect(order(moveBlock("a", 1)(fresh()))).toBe("category-31 b a category-41 c");
     expect(order(moveBlock("b", 1)(fresh()))).toBe("category-31 a category-41 b c");
     const document = fresh();
@@ -60,7 +60,7 @@ describe("edits", () => {
     expect(order(moveBlock("category-41", -1)(fresh()))).toBe("category-41 c category-31 a b");
   });
 
-  it("keep every block through any sequence of moves", () => {
+  it("keep every block in any sequence of moves", () => {
     const step = fc.record({
       id: fc.constantFrom("a", "b", "c", "category-31", "category-41"),
       by: fc.constantFrom(-1 as const, 1 as const),
@@ -74,7 +74,7 @@ describe("edits", () => {
     );
   });
 
-  it("write titles in one language and reorder all of them", () => {
+  it("change titles in one language and reorder all of them", () => {
     const edited = editHeader("en", "category-31", {
       lotLabel: "",
       category: "Doors",
@@ -89,7 +89,7 @@ describe("edits", () => {
     });
   });
 
-  it("change nothing when the flag or the words are the same [CAT-532]", () => {
+  it("leave the document unchanged when the flag or the text stays the same [CAT-532]", () => {
     const document = fresh();
     const header = blocksOf(document, "fr")[0];
     expect(setDetailed("a", false)(document)).toBe(document);
@@ -115,7 +115,7 @@ describe("edits", () => {
     expect(blocksOf(sorted, "fr")[2]).toMatchObject({ data: { detailed: true } });
   });
 
-  it("offer new, changed and lost lots, and take them over", () => {
+  it("offer new, changed and removed lots, and apply them", () => {
     const later = buildProducts([
       buildLot({ id: "a", name: "Porte A repeinte", updatedAt: "2026-06-01T00:00:00.000Z" }),
       buildLot({ id: "b", name: "Porte B" }),
@@ -142,7 +142,7 @@ describe("undo and redo", () => {
     sortBy("quantity", products),
     editHeader("fr", "category-31", { lotLabel: "", category: "Portes", description: "" }),
   ];
-  it("take any sequence of edits back to the very start and forth to the very end", () => {
+  it("undo any sequence of edits to its start and redo it to its end", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...edits), { maxLength: 20 }), (sequence) => {
         const start = startHistory(fresh());
@@ -158,7 +158,7 @@ describe("undo and redo", () => {
     );
   });
 
-  it("saving clears the unsaved flag, also for edits made while the save was under way [CAT-512]", () => {
+  it("saving clears the unsaved flag, but not for edits made during the save [CAT-512]", () => {
     const edited = stepHistory(startHistory(fresh()), { type: "edit", edit: setTemplate("dense") });
     expect(isUnsaved(edited)).toBe(true);
     expect(isUnsaved(stepHistory(edited, { type: "saved", document: edited.present }))).toBe(false);
@@ -168,7 +168,7 @@ describe("undo and redo", () => {
 });
 
 describe("a stored version", () => {
-  it("is read with its options, and mended when it is damaged", () => {
+  it("is read with its options, and repaired when damaged", () => {
     const { document, repaired } = readDocument({
       id: "v",
       version: 3,

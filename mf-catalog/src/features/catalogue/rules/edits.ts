@@ -17,7 +17,7 @@ import {
   primaryLocale,
 } from "./document.ts";
 
-/** An edit gives the next document, or the very same one when it changes nothing. */
+/** An edit returns the next document, or the same object if nothing changes. */
 export type Edit = (document: CatalogueDocument) => CatalogueDocument;
 
 const inEveryLocale = (
@@ -32,7 +32,7 @@ const inEveryLocale = (
 
 export type HeaderTexts = Pick<HeaderData, "lotLabel" | "category" | "description">;
 
-/** Texts belong to one language. */
+/** Title texts belong to one language. */
 export const editHeader =
   (locale: Locale, id: string, texts: HeaderTexts): Edit =>
   (document) => {
@@ -48,7 +48,7 @@ export const editHeader =
     return { ...document, contents: { ...document.contents, [locale]: next } };
   };
 
-/** Only a changed flag is a change (CAT-532). */
+/** Only a different flag is a change (CAT-532). */
 export const setDetailed =
   (id: string, detailed: boolean): Edit =>
   (document) => {
@@ -64,7 +64,7 @@ export const setDetailed =
     );
   };
 
-/** A product changes places with its neighbour, into the next category at the edge of its own. */
+/** Swaps a product with its neighbour; at the edge of its category it moves into the next one. */
 function moveProduct(blocks: readonly Block[], index: number, by: -1 | 1): readonly Block[] {
   const target = index + by;
   const [product, neighbour] = [blocks[index], blocks[target]];
@@ -76,7 +76,7 @@ function moveProduct(blocks: readonly Block[], index: number, by: -1 | 1): reado
   return next;
 }
 
-/** A title takes its products along, past the whole neighbouring category. */
+/** Moves a title with its products past the whole neighbouring category. */
 function moveGroup(blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] {
   const groups = groupBlocks(blocks);
   const index = groups.findIndex((group) => group.header?.id === id);
@@ -101,7 +101,7 @@ export const moveBlock =
     return inEveryLocale(document, (blocks) => moveIn(blocks, id, by));
   };
 
-/** Rebuilds the blocks from the products (CAT-513); title texts and detailed sheets stay. */
+/** Rebuilds the blocks from the products (CAT-513); keeps title texts and detailed sheets. */
 export const sortBy =
   (sort: CatalogueSort, products: ProductsByLocale): Edit =>
   (document) => {
@@ -138,7 +138,7 @@ export const setOptions =
     if (same) return document;
     const primary = primaryLocale(document);
     const [first = primary] = options.locales;
-    // A new first language takes over the order of the old one.
+    // A new first language inherits the order of the former one.
     const blocks =
       document.contents[first] ??
       contentsFrom(blocksOf(document, primary), [primary, first], products)[first] ??
@@ -151,11 +151,11 @@ export const setOptions =
   };
 
 export interface Difference {
-  /** Lots of the project that the catalogue does not show. */
+  /** Lots of the project that the catalogue lacks. */
   readonly added: readonly CatalogueProduct[];
-  /** Lots that were changed after their block was made. */
+  /** Lots changed after their block was created. */
   readonly changed: readonly CatalogueProduct[];
-  /** Blocks whose lot has left the project. */
+  /** Ids of blocks whose lot has left the project. */
   readonly gone: readonly string[];
 }
 
@@ -163,21 +163,24 @@ export function compareWithProducts(
   blocks: readonly Block[],
   products: readonly CatalogueProduct[],
 ): Difference {
-  const shown = new Map(
+  const shownBlocks = new Map(
     blocks.flatMap((block) => (block.type === "PRODUCT" ? [[block.referenceID, block] as const] : [])),
   );
-  const present = new Set(products.map((product) => product.id));
+  const projectIDs = new Set(products.map((product) => product.id));
   return {
-    added: products.filter((product) => !shown.has(product.id)),
+    added: products.filter((product) => !shownBlocks.has(product.id)),
     changed: products.filter((product) => {
-      const block = shown.get(product.id);
+      const block = shownBlocks.get(product.id);
       return block !== undefined && block.data.updatedAt < product.updatedAt;
     }),
-    gone: [...shown].flatMap(([id, block]) => (present.has(id) ? [] : [block.id])),
+    gone: [...shownBlocks].flatMap(([id, block]) => (projectIDs.has(id) ? [] : [block.id])),
   };
 }
 
-/** Brings the catalogue up to date with the project: new lots join their category, changed ones are rewritten, others leave. */
+/**
+ * Updates the catalogue from the project: adds new lots to their category, rewrites changed ones and removes the
+ * others.
+ */
 export const bringUpToDate =
   (products: ProductsByLocale): Edit =>
   (document) => {
@@ -185,22 +188,22 @@ export const bringUpToDate =
     const blocks = blocksOf(document, primary);
     const { added, changed, gone } = compareWithProducts(blocks, products[primary]);
     if (added.length + changed.length + gone.length === 0) return document;
-    const left = new Set(gone);
+    const removedIDs = new Set(gone);
     const rewritten = new Map(changed.map((product) => [product.id, product]));
-    const kept = blocks
-      .filter((block) => !left.has(block.id))
+    const keptBlocks = blocks
+      .filter((block) => !removedIDs.has(block.id))
       .map((block): Block => {
         const product = block.type === "PRODUCT" ? rewritten.get(block.referenceID) : undefined;
         if (block.type !== "PRODUCT" || !product) return block;
         return { ...buildProductBlock(product, block.data.detailed), id: block.id };
       });
     const emptied = new Set(
-      groupBlocks(kept).flatMap(({ header, products: members }) =>
+      groupBlocks(keptBlocks).flatMap(({ header, products: members }) =>
         header && members.length === 0 ? [header.id] : [],
       ),
     );
     const next = addProducts(
-      kept.filter((block) => !emptied.has(block.id)),
+      keptBlocks.filter((block) => !emptied.has(block.id)),
       added,
     );
     return { ...document, contents: contentsFrom(next, document.locales, products, document.contents) };

@@ -1,12 +1,12 @@
 import type { CatalogueDocument } from "./document.ts";
 import type { Edit } from "./edits.ts";
 
-/** The document with the way back and forth. Documents share what they have in common, so a step costs little. */
+/** The document with its undo history. Documents share their common parts, so a step takes little memory. */
 export interface History {
   readonly past: readonly CatalogueDocument[];
   readonly present: CatalogueDocument;
   readonly future: readonly CatalogueDocument[];
-  /** The document as it was opened or last saved. */
+  /** The document as opened or last saved. */
   readonly saved: CatalogueDocument;
 }
 export type HistoryAction =
@@ -15,7 +15,7 @@ export type HistoryAction =
   | { readonly type: "redo" }
   | { readonly type: "saved"; readonly document: CatalogueDocument };
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const DEPTH = 200;
 
 export const startHistory = (document: CatalogueDocument): History => ({
@@ -48,5 +48,5 @@ export function stepHistory(history: History, action: HistoryAction): History {
   }
 }
 
-/** Something differs from what was opened or saved; undoing back to it makes it false again. */
+/** Whether the document differs from the opened or saved one; undoing back to it resets this. */
 export const isUnsaved = ({ present, saved }: History): boolean => present !== saved;

@@ -11,7 +11,7 @@ interface Names {
   readonly lot: (lot: number | null) => string;
 }
 
-/** What category codes and lots are called in one language. A category kept by its name is found again by that name. */
+/** Names of category codes and lots in one language. A category stored by its name is found by that name. */
 function namesOf(fields: readonly CategoryField[], locale: Locale): Names {
   const options = (key: string) => fields.find((field) => field.key === key)?.options ?? [];
   const labelsOf = (key: string) => optionLabels(options(key), locale);
@@ -33,13 +33,13 @@ function namesOf(fields: readonly CategoryField[], locale: Locale): Names {
   };
 }
 
-/** "Entrepôt Nord, Lyon"; the city is left out when the name already says it. */
+/** "Entrepôt Nord, Lyon"; without the city if the name contains it. */
 function placeLine(place: CatalogueLot["place"]): string {
   const { name = "", city } = place ?? {};
   return city && !fold(name).includes(fold(city)) ? `${name}, ${city}` : name;
 }
 
-/** The project's lots in the words of one language; a missing translation falls back to French. */
+/** The project's lots with the texts of one language; a missing translation falls back to French. */
 export function toProducts(
   lots: readonly CatalogueLot[],
   fields: readonly CategoryField[],

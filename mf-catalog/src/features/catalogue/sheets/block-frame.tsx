@@ -6,13 +6,13 @@ import { useSheet } from "./sheet-context.ts";
 
 export interface BlockFrameProps {
   readonly block: Block;
-  /** What the buttons say they act on. */
+  /** Name of the block in the labels of its buttons. */
   readonly name: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A block on its page: a target for links, with its buttons where it may be edited. Alt and the arrows move it. */
+/** A block on its page: a link target, with buttons when editable. Alt and the arrow keys move it. */
 export function BlockFrame({ block, name, className, children }: BlockFrameProps) {
   const { actions, ui, flash } = useSheet();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { BlockFrame } from "./block-frame.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { categoryName, lotName } from "./sheet-words.ts";
 
-/** The title of a category: its lot, name and a few words. */
+/** The title of a category: its lot, name and description. */
 export function HeaderBlockView({ block }: { block: HeaderBlock }) {
   const sheet = useSheet();
   const name = categoryName(block.data.category, sheet);

@@ -5,10 +5,10 @@ import { BlockFrame } from "./block-frame.tsx";
 import { useSheet } from "./sheet-context.ts";
 import { factsOf, priceText, productName, quantityText } from "./sheet-words.ts";
 
-/** 5.9 cm at 96 px per inch (CAT-526): the width thumbnails are asked in. */
+/** 5.9 cm at 96 px per inch (CAT-526): the requested width of thumbnails. */
 const PICTURE_PX = 223;
 
-/** A product among others: picture, name, quantity and unit, dimensions, channels, stars, price, description. */
+/** A product in a list: picture, name, quantity and unit, dimensions, channels, stars, price, description. */
 export function ProductBlockView({ block }: { block: ProductBlock }) {
   const sheet = useSheet();
   const { data } = block;
@@ -47,10 +47,10 @@ export function ProductBlockView({ block }: { block: ProductBlock }) {
   );
 }
 
-/** Pictures of 5.9 cm that stand side by side on a page. */
+/** Number of pictures side by side on a page, 5.9 cm each. */
 const PICTURES_SHOWN = 3;
 
-/** One product on a page of its own, with everything that is known of it. */
+/** One product on its own page, with all its details. */
 export function ProductSheetView({ block }: { block: ProductBlock }) {
   const sheet = useSheet();
   const { data } = block;

@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 import type { NAMESPACE } from "../../../texts/namespace.ts";
 import type { CatalogueProject } from "../api/get-project.ts";
 
-/** What can be done to a block from its page; absent on paper and for readers. */
+/** Actions on a block from its page; absent in print and for readers. */
 export interface BlockActions {
   readonly edit: (block: Block) => void;
   readonly move: (block: Block, by: -1 | 1) => void;
@@ -24,7 +24,7 @@ export interface SheetValue {
   readonly actions: BlockActions | null;
   /** Texts of the buttons, in the language of the interface. */
   readonly ui: TFunction<typeof NAMESPACE>;
-  /** Block that a link has just led to. */
+  /** Id of the block that a link has just opened. */
   readonly flash: string | null;
 }
 

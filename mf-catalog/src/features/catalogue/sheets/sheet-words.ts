@@ -23,7 +23,7 @@ export const quantityText = ({ quantity, unit }: ProductData, { locale }: Words)
   formatQuantity({ number: quantity, unit }, locale);
 
 export function priceText({ price, unit }: ProductData, { t, locale }: Words): string {
-  // What is given away has no price line.
+  // A lot given away has no price line.
   if (price === null || price === 0) return "";
   return t("sheet.price", { price: formatMoney(price), unit: formatUnit(unit ?? "u", locale) });
 }
@@ -34,7 +34,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** The filled-in facts of a product, in the order they are read; `detailed` adds what only the large sheet has room for. */
+/** The non-empty details of a product in display order; `detailed` adds those that only the large sheet shows. */
 export function factsOf(product: ProductData, words: Words, detailed: boolean): Fact[] {
   const { t, locale } = words;
   const facts: [key: string, value: string][] = [

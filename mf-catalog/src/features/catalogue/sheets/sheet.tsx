@@ -9,7 +9,7 @@ import { categoryName, lotName } from "./sheet-words.ts";
 import { SummaryList } from "./summary-list.tsx";
 import "./sheets.css";
 
-/** Titles on one summary sheet; a longer list is shown by lots. */
+/** Maximum number of titles on one summary sheet; a longer list is grouped by lots. */
 const SUMMARY_LINES = 90;
 
 function Cover({ page }: { page: CoverPage }) {
@@ -71,7 +71,7 @@ function Summary({ page }: { page: SummaryPage }) {
   );
 }
 
-/** From so many titles on in one column, those of the page are drawn on one line each; rotor titles have rows of their own. */
+/** From this number of titles in one column, each takes one line; rotor titles have their own rows. */
 const CROWDED_FROM = 3;
 
 function isCrowded({ columns }: ContentPage, kind: string): boolean {
@@ -102,7 +102,7 @@ function Content({ page }: { page: ContentPage }) {
   );
 }
 
-/** One A4 page, exactly as it is printed. `isDrawn` false keeps its room without its content. */
+/** One A4 page, as printed. With `isDrawn` false, it keeps its space without content. */
 export function Sheet({ page, isDrawn = true }: { page: CataloguePage; isDrawn?: boolean }) {
   const sheet = useSheet();
   const { t, project, publishDate, locale, rotorFooterLabel, template } = sheet;

@@ -14,21 +14,21 @@ const WAITING_ORDERS = graphql(`
   }
 `);
 
-/** The lists in which somebody waits for somebody. */
+/** Lists with orders that wait for an answer of either side. */
 const KINDS = ["seller", "request", "sentquote", "receivedquote"] as const satisfies readonly OrderKind[];
 
-/** Newest orders of each list that are looked at: as many as one answer holds. */
+/** Number of newest orders examined per list: the size of one response. */
 const LOOKED_AT = 100;
 
 export interface WaitingCount {
   readonly kind: (typeof KINDS)[number];
   readonly status: string;
   readonly count: number;
-  /** Older orders were not looked at: there may be more. */
+  /** Older orders were not examined: there may be more. */
   readonly atLeast: boolean;
 }
 
-/** How many of the newest orders of each list wait, by status; lists without any are left out. */
+/** Counts the newest waiting orders of each list by status; omits empty lists. */
 export function countWaiting(answer: WaitingOrdersQuery): WaitingCount[] {
   return KINDS.flatMap((kind) =>
     WAITING_STATUSES.flatMap((status) => {

@@ -45,11 +45,11 @@ export interface OrdersPage {
   readonly items: readonly OrderRow[];
   readonly total: number;
   readonly nextToken: string | null;
-  /** Why this page holds nothing. */
+  /** The error that left this page empty. */
   readonly error?: unknown;
 }
 
-/** One page, newest first. A failed fetch is a page without items and without a next one (ORD-033). */
+/** One page, newest first. A failed fetch returns a page without items and without a next page (ORD-033). */
 export async function fetchOrders(
   shell: ShellApi,
   kind: OrderKind,
@@ -67,7 +67,7 @@ export async function fetchOrders(
   }
 }
 
-/** Stands before the keys of all lists of a team. */
+/** Prefix of the keys of all order lists of a team. */
 export const orderListsKey = (teamID: string) => [QUERY_KEYS.orders, teamID, "list"] as const;
 
 export const ordersQuery = (shell: ShellApi, teamID: string, kind: OrderKind) =>

@@ -11,7 +11,7 @@ const UPDATE_ORDER = graphql(`
   }
 `);
 
-/** The fields an order shows at once, before the server has answered. */
+/** The fields of an order that the optimistic update sets. */
 export type OrderChange = Pick<UpdateOrderInput, "id" | "updatedAt"> & { readonly status: string };
 
 const withStatus =
@@ -20,8 +20,9 @@ const withStatus =
     row.id === id ? { ...row, status } : row;
 
 /**
- * Changes an order: the cached order and the rows of the lists change at once, a failure puts them back, and in the end the
- * lists load again (API-003). Silent for the shell's toast: the screen says what went wrong and keeps the way on (decision Z7).
+ * Changes an order with an optimistic update of the cached order and list rows, which a failure reverts; afterwards the
+ * lists are refetched (API-003). Suppresses the shell's error toast, because the screen shows the error with a retry
+ * (decision Z7).
  */
 export function useUpdateOrder() {
   const shell = useShell();
@@ -56,7 +57,7 @@ export function useUpdateOrder() {
     },
     onSuccess: (order, _change, before) => queryClient.setQueryData(before.orderKey, order),
     onSettled: async (_order, error, change, before) => {
-      // The answer is the order as it is now; a refusal means that what is on screen may not be.
+      // The response is the current order; after a refusal, the order on screen may be outdated.
       await shell.changed("orders", [change.id], { upToDate: error || !before ? [] : [before.orderKey] });
     },
   });

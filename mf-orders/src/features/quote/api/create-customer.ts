@@ -10,7 +10,7 @@ const CREATE_CUSTOMER = graphql(`
   }
 `);
 
-/** Adds a customer to the directory; the form that asks shows what went wrong and keeps what was typed. */
+/** Adds a customer to the directory; the form shows errors and keeps the input. */
 export function useCreateCustomer() {
   const shell = useShell();
   const teamID = useTeamID();

@@ -13,7 +13,7 @@ const CREATE_QUOTE = graphql(`
   }
 `);
 
-/** Writes a quote. Its id is made by the draft, so that sending again after a lost answer writes nothing twice. */
+/** Creates a quote. The draft provides its id, so that a retry after a lost response creates no duplicate. */
 export function useCreateQuote() {
   const shell = useShell();
   return useMutation({

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { graphql } from "../../../gql/gql.ts";
 import type { QuoteCustomerFragment } from "../../../gql/graphql.ts";
 
-/** As many customers as one answer holds. */
+/** Page size: the maximum of one response. */
 const CUSTOMERS = 1000;
 
 export type QuoteCustomer = QuoteCustomerFragment;
@@ -42,7 +42,7 @@ export const customersQuery = (shell: ShellApi, teamID: string) =>
     },
   });
 
-/** The directory of customers (ORD-026). */
+/** The customer directory (ORD-026). */
 export function useCustomers() {
   return useQuery(customersQuery(useShell(), useTeamID()));
 }

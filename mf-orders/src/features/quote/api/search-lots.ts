@@ -36,11 +36,11 @@ const SEARCH_LOTS = graphql(`
   }
 `);
 
-/** Lots that can be offered: active ones, removed ones never. */
+/** Lots that can be offered: active and not removed. */
 const OFFERED: ProductFilter[] = [{ progress: { eq: "active" } }, { type: { ne: "deleted" } }];
 const PAGE = 20;
 
-/** Lots that match a text, 20 at a time. Without a text there is no best match: the newest lots come first. */
+/** Lots that match a text, 20 at a time. Without a text, the newest lots come first. */
 export const useLotSearch = (text: string) =>
   useLotPages({
     list: ["quote-search", text],
@@ -53,7 +53,7 @@ export const useLotSearch = (text: string) =>
     }),
   });
 
-/** The lots of these ids, in their order; those that are gone or of another team are missing. */
+/** The lots with these ids, in their order; omits those that are gone or belong to another team. */
 export const lotsByIdQuery = (shell: ShellApi, teamID: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: [QUERY_KEYS.products, teamID, "quote-lots", ...ids],

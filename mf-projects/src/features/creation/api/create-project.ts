@@ -9,7 +9,7 @@ const CREATE_PROJECT = graphql(`
   }
 `);
 
-/** The picture is already stored when this is called: its field sends it as soon as it is chosen (PROJ-506). */
+/** The picture is already stored at this point: its field uploads it on selection (PROJ-506). */
 export function useCreateProject() {
   const shell = useShell();
   return useMutation({

@@ -12,7 +12,7 @@ const LIST_PLACES = graphql(`
   }
 `);
 
-/** Where a project can be: not where removed lots are kept. */
+/** Places for a project, without those of removed lots. */
 export function usePlaces() {
   const shell = useShell();
   return useQuery({

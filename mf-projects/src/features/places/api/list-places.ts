@@ -18,7 +18,7 @@ const LIST_PLACES = graphql(`
 
 export type Place = PlacesQuery["listPlaces"]["items"][number];
 
-/** Counts change with every lot that moves: read anew on each visit. */
+/** Refetched on each visit, because counts change whenever a lot moves. */
 export function usePlaces() {
   const shell = useShell();
   return useQuery({

@@ -42,7 +42,7 @@ export const projectListOptions = (shell: ShellApi, teamID: string, progress: Li
     queryFn: async ({ signal }) =>
       (await shell.graphql(LIST_PROJECTS, { progress, limit: LIMITS.projects }, { signal })).listProjects
         .items,
-    // Counts of lots change in other screens and by other people.
+    // Other screens and users change the counts of lots.
     staleTime: 30_000,
     refetchOnMount: true,
   });

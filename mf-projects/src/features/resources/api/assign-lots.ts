@@ -14,22 +14,25 @@ const ASSIGN_LOTS = graphql(`
 
 type LotList = InfiniteData<LotPage, string | null>;
 
-/** The list without these lots, with its total put right. */
+/** The list without these lots, with a corrected total. */
 export function withoutLots(list: LotList, ids: ReadonlySet<string>): LotList {
-  const gone = list.pages.reduce((sum, page) => sum + page.items.filter((lot) => ids.has(lot.id)).length, 0);
+  const removedCount = list.pages.reduce(
+    (sum, page) => sum + page.items.filter((lot) => ids.has(lot.id)).length,
+    0,
+  );
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      total: page.total - gone,
+      total: page.total - removedCount,
       items: page.items.filter((lot) => !ids.has(lot.id)),
     })),
   };
 }
 
 /**
- * Puts lots into a project, or out of any with `projectID` null. They leave the lists on screen at once: both of them
- * show lots of one assignment only. A failure puts them back.
+ * Assigns lots to a project, or to none with `projectID` null. Removes them optimistically from the lists on screen,
+ * which each show one assignment; a failure restores them.
  */
 export function useAssignLots() {
   const shell = useShell();
@@ -47,7 +50,7 @@ export function useAssignLots() {
     },
     onError: (error, _input, context) => {
       for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list);
-      // A colleague has changed some of them: the lists show how, and trying again is on purpose.
+      // A teammate has changed some of them: the lists refetch, and the user may retry deliberately.
       if (isConflict(error)) void queryClient.invalidateQueries({ queryKey });
     },
     onSuccess: (result) => void shell.changed("lots", result.ids),

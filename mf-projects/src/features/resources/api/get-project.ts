@@ -29,7 +29,7 @@ const GET_PROJECT = graphql(`
 
 export type ProjectDetails = NonNullable<ProjectHeaderQuery["getProject"]>;
 
-/** Null when there is no such project, or none that this team may see. */
+/** Null if the project does not exist, or this team may not see it. */
 export function useProject(id: string) {
   const shell = useShell();
   return useQuery({

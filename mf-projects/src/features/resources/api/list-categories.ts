@@ -15,7 +15,7 @@ const LIST_CATEGORIES = graphql(`
   }
 `);
 
-/** Names of the categories in the current language by their codes. */
+/** Category names in the current language, by code. */
 export function useCategoryNames(): ReadonlyMap<string, string> {
   const shell = useShell();
   const locale = useLocale();

@@ -45,7 +45,7 @@ const SEARCH_LOTS = graphql(`
 export type Lot = SearchLotsQuery["searchProduct"]["items"][number];
 export type LotPage = SearchLotsQuery["searchProduct"];
 
-/** Which lots a grid shows. */
+/** The lots of a grid. */
 export type LotScope = { readonly projectID: string } | "unassigned";
 
 export function lotFilter(scope: LotScope, text: string): ProductFilter {
@@ -57,7 +57,7 @@ export function lotFilter(scope: LotScope, text: string): ProductFilter {
   };
 }
 
-/** The lots of a project, or those of none, window by window. */
+/** The lots of a project, or those without one, page by page. */
 export function useLots(scope: LotScope, text: string, sort: ProductSortInput) {
   const filter = lotFilter(scope, text);
   return useLotPages({
@@ -68,7 +68,7 @@ export function useLots(scope: LotScope, text: string, sort: ProductSortInput) {
   });
 }
 
-/** One lot of the project as it is stored now; null when it is not there. */
+/** The stored version of one lot of the project; null if it is not there. */
 export async function readLot(
   shell: ShellApi,
   projectID: string,
@@ -80,7 +80,7 @@ export async function readLot(
   return searchProduct.items[0] ?? null;
 }
 
-/** One lot of the project by its id, for links to a row that is not loaded (decision C16). */
+/** One lot of the project by id, for links to a row that is not loaded (decision C16). */
 export function useLinkedLot(projectID: string, id: string | null, isLoaded: boolean) {
   const shell = useShell();
   return useQuery({

@@ -32,7 +32,7 @@ import { toChange, toNewLot } from "./to-input.ts";
 
 export interface LotFormProps {
   readonly projectID: string;
-  /** Null makes a new lot. */
+  /** Null creates a lot. */
   readonly lot: EditedLot | null;
   readonly onSaved: (name: string) => void;
   readonly onCancel: () => void;
@@ -56,7 +56,7 @@ function PicturesField({ label, onBusyChange }: { label: string; onBusyChange: (
   );
 }
 
-/** A lot as a participant from outside writes it down on the site: what it is, how many, where, with pictures. */
+/** The form with which an external participant records a lot on site: product, quantity, place, pictures. */
 export function LotForm({ projectID, lot, onSaved, onCancel, setDirty }: LotFormProps) {
   const { t } = useTranslation(NAMESPACE);
   const label = useFieldLabel();

@@ -23,7 +23,7 @@ export interface LotValues {
 const text = (limit: number = TEXT_LIMITS.short) => string().trim().max(limit).nullable().default(null);
 const amount = (limit: number) => number().min(0).max(limit).nullable().default(null);
 
-/** The rules of the product form, for the fields that a participant fills in on a site. */
+/** The rules of the product form, for the fields that a participant fills in on site. */
 export const LOT_SCHEMA: ObjectSchema<LotValues> = object({
   name: string().trim().max(TEXT_LIMITS.name).required(),
   action: string().default(DEFAULT_ACTION).required(),
@@ -40,7 +40,7 @@ export const LOT_SCHEMA: ObjectSchema<LotValues> = object({
   pictures: array(string().required()).required().default([]),
 });
 
-/** What the form shows of a lot. */
+/** The fields of a lot that the form shows. */
 export interface EditedLot {
   readonly id: string;
   readonly updatedAt: string;

@@ -4,15 +4,15 @@ import { type EditedLot, type LotValues, toValues } from "./lot-schema.ts";
 
 type Sent = Omit<UpdateProductStatusInput, "id" | "updatedAt">;
 
-/** The schema has refused a size that could not be read. */
+/** The schema refuses an unreadable size before this point. */
 const sides = (dimension: LotValues["dimension"]): Dimension | null =>
   typeof dimension === "string" ? null : dimension;
 
-/** Each field of the form as the server takes it. */
+/** Converts each field of the form to its API input. */
 const FIELDS: { readonly [Field in keyof LotValues]: (values: LotValues, lot: EditedLot | null) => Sent } = {
   name: ({ name }) => ({ name: name.trim() }),
   action: ({ action }) => ({ action }),
-  // The others of a lot with several stay.
+  // Keeps the further conditions of a lot that has several.
   condition: ({ condition }, lot) => ({
     conditions: [...(condition ? [condition] : []), ...(lot?.conditions.slice(1) ?? [])],
   }),
@@ -29,7 +29,7 @@ const FIELDS: { readonly [Field in keyof LotValues]: (values: LotValues, lot: Ed
 };
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** What was changed of the lot, and nothing else: a colleague's other changes stay. Null when nothing was. */
+/** The changed fields only, so that a teammate's other changes are kept. Null if nothing changed. */
 export function toChange(lot: EditedLot, values: LotValues): UpdateProductStatusInput | null {
   const before = toValues(lot);
   const names = Object.keys(FIELDS) as (keyof LotValues)[];
@@ -39,7 +39,7 @@ export function toChange(lot: EditedLot, values: LotValues): UpdateProductStatus
   return { ...sent, id: lot.id, updatedAt: lot.updatedAt };
 }
 
-/** A new lot of the project; the id is the form's, so that a repeated call makes one lot. */
+/** A new lot of the project; the form provides the id, so that a repeated request creates only one lot. */
 export function toNewLot(projectID: string, id: string, values: LotValues): CreateProductInput {
   const sent = Object.assign({}, ...Object.values(FIELDS).map((field) => field(values, null))) as Sent;
   return { ...sent, name: values.name.trim(), id, projectID };

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { LotForm } from "./lot-form.tsx";
 import type { EditedLot } from "./lot-schema.ts";
 
-/** Opens the form of a lot of this project, or of a new one, and says what was saved. */
+/** Opens the form for a lot of this project, or for a new one, and confirms the save. */
 export function useLotDialog({ id }: { readonly id: string }): (lot: EditedLot | null) => Promise<void> {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

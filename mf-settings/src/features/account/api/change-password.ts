@@ -10,15 +10,15 @@ export interface ChangePassword {
   readonly endOtherSessions: boolean;
 }
 
-/** Changes one's own password; the form says what went wrong. */
+/** Changes the user's password; the form shows errors. */
 export function useChangePassword() {
   const shell = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    // Nothing of a password stays in the cache of mutations.
+    // Keeps passwords out of the mutation cache.
     gcTime: 0,
     mutationFn: (change: ChangePassword) => callGateway("/api/auth/change-password", { body: { ...change } }),
-    // This browser's session gets another id, and the others may be gone.
+    // This browser's session gets a new id, and other sessions may have ended.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
     onError: (error) => reportFault(shell, error, "change-password"),
   });

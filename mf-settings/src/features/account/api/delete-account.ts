@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
 import { reportFault } from "../../../kernel/report-fault.ts";
 
-/** Deletes one's own account; the gateway ends every session with it. */
+/** Deletes the user's account; the gateway ends all its sessions. */
 export function useDeleteAccount() {
   const shell = useShell();
   return useMutation({
-    // Nothing of a password stays in the cache of mutations.
+    // Keeps passwords out of the mutation cache.
     gcTime: 0,
     mutationFn: (answer: {
       readonly email: string;

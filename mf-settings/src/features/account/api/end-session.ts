@@ -4,7 +4,7 @@ import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
 import { reportFault } from "../../../kernel/report-fault.ts";
 import { type OwnSession, sessionsKey } from "./list-sessions.ts";
 
-/** Ends one session; the list goes without it at once. */
+/** Ends one session and removes it optimistically from the list. */
 export function useEndSession() {
   const shell = useShell();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session, this one too. */
+/** Ends every session, including this one. */
 export function useEndAllSessions() {
   const shell = useShell();
   return useMutation({

@@ -34,7 +34,7 @@ const GET_ACCOUNT = graphql(`
   }
 `);
 
-/** A person's own account; it belongs to no team, so its key names none. */
+/** The user's own account; its query key has no team, because it belongs to none. */
 export const userQuery = (shell: ShellApi, userID: string) =>
   queryOptions({
     queryKey: [QUERY_KEYS.user, userID],

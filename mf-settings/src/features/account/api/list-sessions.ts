@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callGateway } from "../../../kernel/gateway/call-gateway.ts";
 
-/** A browser that is signed in to this account. */
+/** A session of this account. */
 export interface OwnSession {
   readonly id: string;
   readonly current: boolean;
@@ -13,7 +13,7 @@ export interface OwnSession {
 
 export const sessionsKey = ["sessions"] as const;
 
-/** Where one is signed in, this browser first. */
+/** The user's sessions, this browser first. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,

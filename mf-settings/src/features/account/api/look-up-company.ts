@@ -1,6 +1,6 @@
 import { callGateway, GatewayProblem } from "../../../kernel/gateway/call-gateway.ts";
 
-/** A company's office as the register has it; all but the number may be empty. */
+/** A company's establishment in the register; all fields but the number may be empty. */
 export interface Company {
   readonly siret: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Company {
   readonly closed: boolean;
 }
 
-/** The office of this number of 14 digits; null when there is none. */
+/** The establishment with this number of 14 digits; null if there is none. */
 export async function lookUpCompany(number: string, signal: AbortSignal): Promise<Company | null> {
   try {
     return await callGateway<Company>(`/api/siret/get/${number}`, { signal });

@@ -4,7 +4,7 @@ import { graphql } from "../../../gql/gql.ts";
 import type { UpdateUserInput } from "../../../gql/graphql.ts";
 import { reportFault } from "../../../kernel/report-fault.ts";
 import { userQuery } from "./get-user.ts";
-import { tellMarketing } from "./tell-marketing.ts";
+import { updateMarketingContact } from "./update-marketing-contact.ts";
 
 const UPDATE_USER = graphql(`
   mutation UpdateAccount($input: UpdateUserInput!) {
@@ -12,7 +12,7 @@ const UPDATE_USER = graphql(`
   }
 `);
 
-/** Saves the account; the form shows what went wrong and keeps what was typed. */
+/** Saves the account; the form shows errors and keeps the input. */
 export function useUpdateUser() {
   const shell = useShell();
   const queryClient = useQueryClient();
@@ -22,7 +22,9 @@ export function useUpdateUser() {
       const { queryKey } = userQuery(shell, user.id);
       queryClient.setQueryData(queryKey, user);
       void shell.changed("users", [user.id], { upToDate: [queryKey] });
-      tellMarketing(user).catch((error: unknown) => reportFault(shell, error, "tellMarketing"));
+      updateMarketingContact(user).catch((error: unknown) =>
+        reportFault(shell, error, "updateMarketingContact"),
+      );
     },
     onError: (error) => reportFault(shell, error, "UpdateAccount"),
   });

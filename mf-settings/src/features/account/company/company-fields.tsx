@@ -9,7 +9,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { AccountLabels, AccountValues } from "../account-values.ts";
 import { useCompanyLookup } from "./use-company-lookup.ts";
 
-/** Team size and company; drawn for companies and associations only (ACCT-529). */
+/** Team size and company; shown to companies and associations only (ACCT-529). */
 export function CompanyFields({ labels }: { labels: AccountLabels }) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function CompanyFields({ labels }: { labels: AccountLabels }) {
   });
   // A failed checksum warns and does not block (decision A22).
   const doubtful = identifierWarnings({ SIRET, VAT, country });
-  const said = [
+  const warnings = [
     doubtful.includes("SIRET") ? t("account.checksum") : "",
     lookup.state === "idle" ? "" : t(`company.${lookup.state}`),
   ].filter(Boolean);
@@ -34,7 +34,7 @@ export function CompanyFields({ labels }: { labels: AccountLabels }) {
           placeholder="732 829 320 00074"
           help={
             <span role="status">
-              {said.length > 0 ? said.join(" ") : t("company.hint")}
+              {warnings.length > 0 ? warnings.join(" ") : t("company.hint")}
               {lookup.state === "away" && (
                 <>
                   {" "}

@@ -7,17 +7,17 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import type { AccountValues } from "../account-values.ts";
 import { type Company, lookUpCompany } from "../api/look-up-company.ts";
 
-/** What came of the last number: nothing asked, under way, filled in, or why not. */
+/** State of the lookup: not started, running, filled in, or the reason why not. */
 export type Lookup = "idle" | "busy" | "found" | "closed" | "hidden" | "unknown" | "away";
 
 const FIELDS = ["company", "address", "zipcode", "city", "country"] as const;
 type CompanyValues = Pick<AccountValues, (typeof FIELDS)[number]>;
 const EMPTY: CompanyValues = { company: null, address: null, zipcode: null, city: null, country: null };
 
-/** Milliseconds after the last key before the register is asked. */
+/** Debounce of requests to the register, in milliseconds. */
 const PAUSE = 300;
 
-/** The register of companies is a French one and writes the country's name. */
+/** The register is French and contains the country's name. */
 const valuesOf = ({ name, address, zipcode, city }: Company): CompanyValues => ({
   company: name || null,
   address: address || null,
@@ -27,8 +27,8 @@ const valuesOf = ({ name, address, zipcode, city }: Company): CompanyValues => (
 });
 
 /**
- * A well-formed SIRET fills the company's name, address, postcode, city and country; clearing it empties them (ACCT-523).
- * Only what the person types counts, and what is replaced can be taken back.
+ * A well-formed SIRET fills in name, address, postcode, city and country of the company; clearing it empties them
+ * (ACCT-523). Reacts to the user's input only, and offers undo for replaced values.
  */
 export function useCompanyLookup(form: UseFormReturn<AccountValues, unknown, AccountValues>): {
   readonly state: Lookup;
@@ -46,7 +46,7 @@ export function useCompanyLookup(form: UseFormReturn<AccountValues, unknown, Acc
       const [company, address, zipcode, city, country] = getValues([...FIELDS]);
       const before: CompanyValues = { company, address, zipcode, city, country };
       const write = (values: CompanyValues) => {
-        // The country first: it decides how a postcode is written.
+        // The country first, because it determines the format of the postcode.
         for (const field of FIELDS.toReversed())
           setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
       };

@@ -23,7 +23,7 @@ export interface DeleteAccountDialogProps {
   setDirty: (dirty: boolean) => void;
 }
 
-/** First step: what goes and what stays (ACCT-509). */
+/** First step: the consequences (ACCT-509). */
 function Warning({ onNext, onCancel }: { onNext: () => void; onCancel: () => void }) {
   const { t } = useTranslation(NAMESPACE);
   return (
@@ -48,7 +48,7 @@ function Warning({ onNext, onCancel }: { onNext: () => void; onCancel: () => voi
   );
 }
 
-/** Second step: one's own address once more, the password, and whether to stay on the newsletter's list (ACCT-502, ACCT-513). */
+/** Second step: the account's address, the password, and the newsletter choice (ACCT-502, ACCT-513). */
 function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const id = useId();
@@ -59,20 +59,21 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
   const [password, setPassword] = useState("");
   const [newsletter, setNewsletter] = useState(false);
   const [problem, setProblem] = useState<GatewayProblem | "failed" | null>(null);
-  const [done, setDone] = useState(false);
-  const dirty = (typed !== "" || password !== "") && !done;
+  const [isDeleted, setDeleted] = useState(false);
+  const dirty = (typed !== "" || password !== "") && !isDeleted;
   useEffect(() => setDirty(dirty), [dirty, setDirty]);
   const complete = isSameEmail(typed, email) && password !== "";
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!complete || remove.isPending || done) return;
+    if (!complete || remove.isPending || isDeleted) return;
     setProblem(null);
-    // Before the answer: the session ends with the account, and whoever notices that first leads to the sign-in page.
+    // Stored before the response: the session ends with the account, and any request may then redirect to the sign-in
+    // page.
     noteFarewell("account-deleted");
     try {
       await remove.mutateAsync({ email: typed.trim(), password, newsletter });
-      setDone(true);
+      setDeleted(true);
       setDirty(false);
       pageAddress.leave(`/${locale}/login`);
     } catch (error) {
@@ -135,12 +136,12 @@ function Confirmation({ email, onCancel, setDirty }: DeleteAccountDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button text={t("cancel")} onClick={onCancel} disabled={remove.isPending || done} />
+            <Button text={t("cancel")} onClick={onCancel} disabled={remove.isPending || isDeleted} />
             <Button
               type="submit"
               intent="danger"
               text={t("leaving.submit")}
-              loading={remove.isPending || done}
+              loading={remove.isPending || isDeleted}
               disabled={!complete}
             />
           </>

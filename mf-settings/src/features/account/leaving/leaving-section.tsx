@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
-/** The way out. */
+/** Section for deleting the account. */
 export function LeavingSection({ email }: { email: string }) {
   const { t } = useTranslation(NAMESPACE);
   const dialogs = useDialogs();

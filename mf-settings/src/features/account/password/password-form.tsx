@@ -10,7 +10,7 @@ import { EMPTY_PASSWORDS, usePasswordForm } from "./use-password-form.ts";
 
 const FIELDS: readonly string[] = ["currentPassword", "newPassword"];
 
-/** Changes the password of the person who is signed in (AUTH-507). */
+/** Changes the password of the signed-in user (AUTH-507). */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <Form form={form} onSubmit={submit} ariaLabel={title}>
       <Section title={title} card>
-        {/* Password managers file the new one under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <div className="mfs-form-grid">
           <TextField

@@ -20,7 +20,7 @@ export const EMPTY_PASSWORDS: ChangePasswordForm = {
   endOtherSessions: true,
 };
 
-/** The first failure of each field, in the sentences of the error catalogue. */
+/** The first error of each field, with the messages of the error catalogue. */
 function faultsOf(error: ValidationError, locale: Locale): FieldErrors<ChangePasswordForm> {
   const faults: Record<string, { type: string; message: string }> = {};
   for (const { path = "", message, type = "" } of error.inner)
@@ -39,7 +39,7 @@ const resolverIn =
     }
   };
 
-/** Present, new and confirmed password (AUTH-507), by the rules that the gateway repeats. */
+/** Current, new and confirmed password (AUTH-507), with the rules that the gateway repeats. */
 export function usePasswordForm() {
   const locale = useLocale();
   const resolver = useMemo(() => resolverIn(locale), [locale]);

@@ -14,7 +14,7 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useEndAllSessions, useEndSession } from "../api/end-session.ts";
 import { type OwnSession, useSessions } from "../api/list-sessions.ts";
 
-/** Ending sessions, with a question before the one that signs this browser out. */
+/** Ends sessions, with a confirmation if that signs this browser out. */
 function useEnding() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -23,7 +23,7 @@ function useEnding() {
   const one = useEndSession();
   const all = useEndAllSessions();
   const leave = () => pageAddress.leave(`/${locale}/login`);
-  const tell = (error: unknown) =>
+  const showError = (error: unknown) =>
     shell.toast({
       kind: "error",
       message: (error instanceof GatewayProblem && error.title) || t("sessions.endFailed"),
@@ -42,7 +42,7 @@ function useEnding() {
       if (session.current) leave();
       else shell.toast({ kind: "success", message: t("sessions.ended") });
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   };
   const endAll = async () => {
@@ -57,7 +57,7 @@ function useEnding() {
       await all.mutateAsync();
       leave();
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   };
   return { endOne, endAll, busy: one.isPending || all.isPending };
@@ -90,14 +90,14 @@ function SessionLine({ session, onEnd, busy }: { session: OwnSession; onEnd: () 
   );
 }
 
-/** Where one is signed in; each can be ended, or all of them. */
+/** The user's sessions, which can be ended one by one or all together. */
 export function SessionsSection() {
   const { t } = useTranslation(NAMESPACE);
   const sessions = useSessions();
   const { endOne, endAll, busy } = useEnding();
   const [all, showAll] = useState(false);
   const list = sessions.data ?? [];
-  const shown = all ? list : list.slice(0, LIMITS.sessions);
+  const visible = all ? list : list.slice(0, LIMITS.sessions);
   return (
     <Section
       title={t("sessions.title")}
@@ -119,14 +119,14 @@ export function SessionsSection() {
       )}
       {sessions.data && (
         <ul className="mfs-lines">
-          {shown.map((session) => (
+          {visible.map((session) => (
             <SessionLine key={session.id} session={session} busy={busy} onEnd={() => void endOne(session)} />
           ))}
         </ul>
       )}
-      {list.length > shown.length && (
+      {list.length > visible.length && (
         <Button
-          text={t("sessions.showAll", { count: list.length - shown.length })}
+          text={t("sessions.showAll", { count: list.length - visible.length })}
           onClick={() => showAll(true)}
         />
       )}

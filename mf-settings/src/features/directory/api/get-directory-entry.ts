@@ -8,7 +8,7 @@ const GET_ENTRY = graphql(`
   }
 `);
 
-/** One organization of the directory; null when it is not shown. */
+/** One organization of the directory; null if it is not listed. */
 export function useDirectoryEntry(id: string) {
   const shell = useShell();
   return useQuery({

@@ -33,10 +33,10 @@ const SEARCH_DIRECTORY = graphql(`
   }
 `);
 
-/** Rows of one answer. */
+/** Rows per page. */
 const PAGE = 100;
 
-/** Organizations that are shown in the directory, by name; further pages as they are needed. */
+/** Organizations listed in the directory, by name; further pages on demand. */
 export function useDirectory(search: string) {
   const shell = useShell();
   return useInfiniteQuery({

@@ -32,14 +32,14 @@ export interface DocumentDialogProps {
   setDirty: (dirty: boolean) => void;
 }
 
-/** Adds a PDF under a name (DOC-505: both are required). */
+/** Adds a PDF with a name (DOC-505: both are required). */
 export function DocumentDialog({ save, onSaved, onCancel, setDirty }: DocumentDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const [id] = useState(() => crypto.randomUUID());
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
-  /** The file as it was stored, so that a second try does not send it again. */
+  /** The uploaded file, so that a retry does not upload it again. */
   const stored = useRef<{ readonly file: File; readonly key: string } | null>(null);
   const running = useRef<AbortController | null>(null);
   const form = useYupForm<Values>(SCHEMA, { defaultValues: { name: "", default: false } });

@@ -41,7 +41,7 @@ it("[DOC-503] lists the team's documents, each a link to its file", async () => 
   expect(screen.getByRole("checkbox", { name: /Par défaut.*Charte de dépose/ })).not.toBeChecked();
 });
 
-it("a document is taken away and put back, the other metadata left alone", async () => {
+it("removes and restores a document and keeps the other metadata", async () => {
   const { user, sent, shell } = open();
   await user.click(await screen.findByRole("button", { name: "Retirer le document Conditions générales" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: TERMS.name })).not.toBeInTheDocument());
@@ -51,7 +51,7 @@ it("a document is taken away and put back, the other metadata left alone", async
   expect(sent[1]?.metadata).toEqual(METADATA);
 });
 
-it("what somebody else has changed meanwhile is kept", async () => {
+it("keeps the concurrent change of another user", async () => {
   let first = true;
   const { user, sent, change } = open(() => {
     if (!first) return;
@@ -71,7 +71,7 @@ it("what somebody else has changed meanwhile is kept", async () => {
   });
 });
 
-it("[DOC-504] [DOC-505] wants a PDF and a name of at least 3 characters", async () => {
+it("[DOC-504] [DOC-505] requires a PDF and a name of at least 3 characters", async () => {
   const { user, sent } = open();
   await screen.findByRole("link", { name: TERMS.name });
   await user.click(screen.getByRole("button", { name: "Ajouter un document" }));
@@ -85,8 +85,8 @@ it("[DOC-504] [DOC-505] wants a PDF and a name of at least 3 characters", async 
   expect(sent).toEqual([]);
 });
 
-it("an entry that cannot be read is left where it is", () => {
-  const odd = { key: "DOCUMENT", type: null, value: { name: "sans fichier" } };
-  expect(documentsOf([odd, ...METADATA])).toEqual([TERMS, CHARTER]);
-  expect(withDocuments([odd, ...METADATA], [])).toEqual([odd, METADATA[0]]);
+it("keeps an unreadable entry", () => {
+  const unreadable = { key: "DOCUMENT", type: null, value: { name: "sans fichier" } };
+  expect(documentsOf([unreadable, ...METADATA])).toEqual([TERMS, CHARTER]);
+  expect(withDocuments([unreadable, ...METADATA], [])).toEqual([unreadable, METADATA[0]]);
 });

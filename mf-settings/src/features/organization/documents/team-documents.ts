@@ -11,7 +11,7 @@ export interface TeamDocument {
 type Metadata = OrganizationDetails["metadata"];
 
 const KEY = "DOCUMENT";
-/** Characters of a document's name (DOC-504; the longest is the server's). */
+/** Length of a document's name (DOC-504; the server defines the maximum). */
 export const DOCUMENT_NAME = { min: 3, max: 120 } as const;
 
 function readDocument(value: unknown): TeamDocument | null {
@@ -28,12 +28,12 @@ export const documentsOf = (metadata: Metadata): TeamDocument[] =>
     return document ? [document] : [];
   });
 
-/** The metadata with other documents; every other entry, also one that cannot be read, stays where it is. */
+/** The metadata with other documents; keeps all other entries, even unreadable ones, in place. */
 export function withDocuments(metadata: Metadata, documents: readonly TeamDocument[]): Metadata {
   const others = metadata.filter(({ key, value }) => key !== KEY || readDocument(value) === null);
   return [...others, ...documents.map((value) => ({ key: KEY, type: "JSON", value }))];
 }
 
-/** Where the file is read from. */
+/** Address of the file. */
 export const documentAddress = (link: string): string =>
   `/files/${link.split("/").map(encodeURIComponent).join("/")}`;

@@ -10,7 +10,7 @@ import { documentsOf, type TeamDocument, withDocuments } from "./team-documents.
 
 type Change = (documents: readonly TeamDocument[]) => readonly TeamDocument[];
 
-/** Changes the team's documents; where somebody else has changed the team meanwhile, the change is made once more on theirs. */
+/** Changes the team's documents; after a conflict, repeats the change on the other user's version. */
 export function useDocuments(organization: OrganizationDetails) {
   const shell = useShell();
   const queryClient = useQueryClient();

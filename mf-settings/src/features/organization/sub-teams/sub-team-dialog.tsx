@@ -31,7 +31,7 @@ export interface SubTeamDialogProps {
 
 const SCHEMA = teamSchema();
 
-/** A team below the organization or below one of its teams (TEAM-503, TEAM-521). */
+/** Creates a team below the organization or one of its sub-teams (TEAM-503, TEAM-521). */
 export function SubTeamDialog({ organization, managers, onCreated, onCancel, setDirty }: SubTeamDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const session = useSession();

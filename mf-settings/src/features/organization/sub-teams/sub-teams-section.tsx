@@ -16,7 +16,7 @@ import { SubTeamDialog } from "./sub-team-dialog.tsx";
 
 type SubTeam = OrganizationDetails["teams"][number];
 
-/** Writing is always in the selected team (decision C4): to edit a sub-team, its ADMIN goes there first. */
+/** Changes apply to the selected team only (decision C4): to edit a sub-team, its ADMIN selects it first. */
 function SubTeamLine({ team, parent }: { team: SubTeam; parent: string | undefined }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -26,7 +26,7 @@ function SubTeamLine({ team, parent }: { team: SubTeam; parent: string | undefin
   const mayEdit = membership?.role === "ADMIN";
   const edit = async () => {
     setBusy(true);
-    // The shell says why it did not.
+    // The shell shows the reason.
     await shell.selectTeam(team.id, "/team/edit");
     setBusy(false);
   };
@@ -55,7 +55,7 @@ function SubTeamLine({ team, parent }: { team: SubTeam; parent: string | undefin
   );
 }
 
-/** The teams below the selected organization, and a new one. */
+/** The sub-teams of the selected organization, with a button to create one. */
 export function SubTeamsSection({ organization }: { organization: OrganizationDetails }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();

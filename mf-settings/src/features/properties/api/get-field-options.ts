@@ -21,7 +21,7 @@ const FIELD_OPTIONS = graphql(`
 type FieldWithOptions = FieldOptionsQuery["listFields"]["items"][number];
 export type FieldOption = FieldWithOptions["options"][number];
 
-/** Choices of one field, archived ones left out. Fields are found by what names them: the key, or the label without one. */
+/** Options of one field, without archived ones. A field is identified by its key, or by its label if it has none. */
 export function useFieldOptions(field: FieldRow) {
   const shell = useShell();
   const teamID = useTeamID();

@@ -48,7 +48,7 @@ export const fieldsQuery = (shell: ShellApi, teamID: string) =>
     staleTime: TIMINGS.propertiesStale,
   });
 
-/** All fields of the team: fetched 10 at a time, one page after the other, shown as they come. */
+/** All fields of the team, fetched 10 at a time and shown as they arrive. */
 export function useFields() {
   const fields = useInfiniteQuery(fieldsQuery(useShell(), useTeamID()));
   const { hasNextPage, isFetching, isError, fetchNextPage } = fields;

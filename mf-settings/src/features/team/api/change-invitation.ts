@@ -14,7 +14,7 @@ const WITHDRAW = graphql(`
   }
 `);
 
-/** Sends an invitation's mail once more. */
+/** Sends the mail of an invitation again. */
 export function useResendInvitation() {
   const shell = useShell();
   return useMutation({
@@ -23,13 +23,13 @@ export function useResendInvitation() {
   });
 }
 
-/** Takes back an invitation that nobody has answered. */
+/** Withdraws an unanswered invitation. */
 export function useWithdrawInvitation() {
   const shell = useShell();
   return useMutation({
     mutationFn: async (id: string) => (await shell.graphql(WITHDRAW, { id })).deleteOrganizationMember,
     onError: (error) => reportFault(shell, error, "WithdrawInvitation"),
-    // Refused or not, somebody has answered or withdrawn it.
+    // Even after a refusal: the invitation was then answered or withdrawn.
     onSettled: (_answer, _error, id) => shell.changed("members", [id]),
   });
 }

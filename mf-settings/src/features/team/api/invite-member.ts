@@ -10,7 +10,7 @@ const INVITE_MEMBER = graphql(`
   }
 `);
 
-/** Invites somebody into the selected team by address (TEAM-518). */
+/** Invites a user to the selected team by address (TEAM-518). */
 export function useInviteMember() {
   const shell = useShell();
   const teamID = useTeamID();

@@ -10,7 +10,7 @@ const NAME_ADMIN = graphql(`
   }
 `);
 
-/** Makes another member ADMIN; asked for apart, and only after the person has confirmed it (decision A2). */
+/** Promotes another member to ADMIN; a separate operation, called only after confirmation (decision A2). */
 export function useNameAdmin() {
   const shell = useShell();
   const queryClient = useQueryClient();

@@ -27,12 +27,12 @@ export interface InviteDialogProps {
   setDirty: (dirty: boolean) => void;
 }
 
-/** Invites one person into the selected team (TEAM-504, TEAM-524). */
+/** Invites one user to the selected team (TEAM-504, TEAM-524). */
 export function InviteDialog({ onInvited, onCancel, setDirty }: InviteDialogProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();
   const invite = useInviteMember();
-  // Sent again after a lost answer, it is the same invitation.
+  // A retry after a lost response repeats the same invitation.
   const [id] = useState(() => crypto.randomUUID());
   const form = useYupForm<MemberForm>(SCHEMA, { defaultValues: EMPTY });
   const submit = async (values: MemberForm) => {

@@ -10,7 +10,7 @@ import type { TeamMember } from "../../../kernel/members/api/member-fragment.ts"
 import { useOwnMembership } from "../../../kernel/memberships/use-own-membership.ts";
 import { NAMESPACE } from "../../../texts/namespace.ts";
 import { MemberFormView } from "./member-form.tsx";
-import { useMemberActs } from "./use-member-acts.ts";
+import { useMemberActions } from "./use-member-actions.ts";
 
 export interface MemberDrawerProps {
   member: TeamMember;
@@ -21,12 +21,14 @@ export interface MemberDrawerProps {
   onNext?: () => void;
 }
 
-/** The acts that fit this membership: an invitation is sent again or taken back, a member is named ADMIN or taken out. */
-function MemberActs({ member, name, onClose }: Pick<MemberDrawerProps, "member" | "name" | "onClose">) {
+/**
+ * The actions for this membership: an invitation can be sent again or withdrawn, a member promoted to ADMIN or removed.
+ */
+function MemberActions({ member, name, onClose }: Pick<MemberDrawerProps, "member" | "name" | "onClose">) {
   const { t } = useTranslation(NAMESPACE);
   const session = useSession();
   const team = useTeam();
-  const acts = useMemberActs();
+  const actions = useMemberActions();
   const own = useOwnMembership();
   const closeWhenDone = async (done: Promise<boolean>) => {
     if (await done) onClose();
@@ -34,13 +36,17 @@ function MemberActs({ member, name, onClose }: Pick<MemberDrawerProps, "member" 
   if (!hasJoined(member)) {
     return (
       <>
-        <Button text={t("member.resend")} disabled={acts.busy} onClick={() => void acts.resend(member)} />
+        <Button
+          text={t("member.resend")}
+          disabled={actions.busy}
+          onClick={() => void actions.resend(member)}
+        />
         <Button
           intent="danger"
           variant="outlined"
           text={t("member.withdraw")}
-          disabled={acts.busy}
-          onClick={() => void closeWhenDone(acts.withdraw(member, name))}
+          disabled={actions.busy}
+          onClick={() => void closeWhenDone(actions.withdraw(member, name))}
         />
       </>
     );
@@ -62,22 +68,22 @@ function MemberActs({ member, name, onClose }: Pick<MemberDrawerProps, "member" 
       {member.role !== "ADMIN" && (
         <Button
           text={t("member.nameAdmin")}
-          disabled={acts.busy}
-          onClick={() => void acts.nameAdmin(member, name)}
+          disabled={actions.busy}
+          onClick={() => void actions.nameAdmin(member, name)}
         />
       )}
       <Button
         intent="danger"
         variant="outlined"
         text={t("member.archive")}
-        disabled={acts.busy}
-        onClick={() => void closeWhenDone(acts.archive(member, name))}
+        disabled={actions.busy}
+        onClick={() => void closeWhenDone(actions.archive(member, name))}
       />
     </>
   );
 }
 
-/** One person of the team: role, and what an ADMIN can do. */
+/** One member of the team: role, and the actions of an ADMIN. */
 export function MemberDrawer({ member, name, position, onClose, onPrevious, onNext }: MemberDrawerProps) {
   const { t } = useTranslation(NAMESPACE);
   const format = useFormat();
@@ -103,9 +109,9 @@ export function MemberDrawer({ member, name, position, onClose, onPrevious, onNe
         <Section title={t("member.formTitle")} level={3}>
           <MemberFormView key={member.id} member={member} />
         </Section>
-        <Section title={t("member.acts")} level={3}>
-          <div className="mfs-acts">
-            <MemberActs member={member} name={name} onClose={onClose} />
+        <Section title={t("member.actions")} level={3}>
+          <div className="mfs-actions">
+            <MemberActions member={member} name={name} onClose={onClose} />
           </div>
         </Section>
       </div>

@@ -29,7 +29,7 @@ interface MemberValues {
 }
 const toForm = ({ role, shopManager }: TeamMember): MemberValues => ({ role, shopManager });
 
-/** What is kept of an ADMIN's role, though nobody chooses it here. */
+/** Accepts the stored role of an ADMIN, although the form does not offer it. */
 const schemaFor = (stored: string) =>
   object({
     role: string()
@@ -38,7 +38,7 @@ const schemaFor = (stored: string) =>
     shopManager: boolean().default(false),
   });
 
-/** Role and shop of one member (TEAM-504); a change by somebody else meanwhile is shown (decision C20). */
+/** Role and shop of one member (TEAM-504); shows concurrent changes of other users (decision C20). */
 export function MemberFormView({ member }: { member: TeamMember }) {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
@@ -65,7 +65,7 @@ export function MemberFormView({ member }: { member: TeamMember }) {
     },
     onSaved: (saved, before) => {
       shell.toast({ kind: "success", message: t("member.saved") });
-      // One's own rights are another's now: the page starts anew with them.
+      // The user's own rights have changed: reloads the page.
       if (saved.userID === session?.viewer.id && saved.role !== before.role) pageAddress.leave(`/${locale}`);
     },
     refusalText: teamRefusal(t, "member.saveFailed"),

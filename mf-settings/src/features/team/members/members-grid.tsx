@@ -20,7 +20,7 @@ export interface MembersGridProps {
   onOpen: (id: string | null, how?: { push: boolean }) => void;
 }
 
-/** The team's people with role and status; opening one shows what can be done. */
+/** The team's members with role and status; opening one shows the available actions. */
 export function MembersGrid({ search, onSearch, openID, onOpen }: MembersGridProps) {
   const { t } = useTranslation(NAMESPACE);
   const locale = useLocale();

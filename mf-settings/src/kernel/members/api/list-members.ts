@@ -16,7 +16,7 @@ const TEAM_MEMBERS = graphql(`
   }
 `);
 
-/** Rows of one answer. */
+/** Rows per page. */
 const PAGE = 1000;
 
 async function fetchMembers(
@@ -36,7 +36,7 @@ async function fetchMembers(
     members.push(...answer.membersByOrganization.items);
     nextToken = answer.membersByOrganization.nextToken;
   } while (nextToken);
-  // Neither declined nor archived (TEAM-520); people of a single project are no members of the team.
+  // Neither declined nor archived (TEAM-520); project participants are not members of the team.
   return members.filter((member) => isShownMember(member) && !isProjectMembership(member));
 }
 
@@ -46,7 +46,7 @@ export const membersQuery = (shell: ShellApi, teamID: string) =>
   queryOptions({
     queryKey: membersKey(teamID),
     queryFn: ({ signal }) => fetchMembers(shell, teamID, signal),
-    // People answer invitations while nobody here does anything.
+    // Invitations are answered without any action on this page.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });

@@ -3,7 +3,7 @@ import type { TeamMemberFragment } from "../../../gql/graphql.ts";
 
 export type TeamMember = TeamMemberFragment;
 
-/** What the screens show of a membership; lists and changes ask for the same, so that a change replaces its line. */
+/** The fields of a membership on screen; lists and mutations share them, so that a mutation updates the list's row. */
 export const TEAM_MEMBER = graphql(`
   fragment TeamMember on OrganizationMember {
     id

@@ -14,7 +14,9 @@ const UPDATE_MEMBER = graphql(`
   }
 `);
 
-/** Puts a changed membership into the list of its team: who was archived goes (TEAM-010), the rest is merged (TEAM-517). */
+/**
+ * Updates the list of the team with a changed membership: removes an archived one (TEAM-010), merges others (TEAM-517).
+ */
 export function memberChanged(shell: ShellApi, queryClient: QueryClient, member: TeamMember): void {
   const teamID = member.organizationID ?? "";
   queryClient.setQueryData<readonly TeamMember[]>(membersKey(teamID), (list) =>
@@ -23,7 +25,7 @@ export function memberChanged(shell: ShellApi, queryClient: QueryClient, member:
   void shell.changed("members", [member.id], { upToDate: [membersKey(teamID)] });
 }
 
-/** One change of a membership: an answer, leaving, archiving, or the role an ADMIN gives. The caller tells what went wrong. */
+/** Changes a membership: an answer, leaving, archiving, or a role assigned by an ADMIN. The caller shows errors. */
 export function useUpdateMember() {
   const shell = useShell();
   const queryClient = useQueryClient();

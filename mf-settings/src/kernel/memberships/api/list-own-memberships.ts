@@ -22,7 +22,7 @@ export type OwnInvitation = OwnMembershipsQuery["organizationMemberbyEmail"]["it
 
 export const ownMembershipsKey = [QUERY_KEYS.memberships] as const;
 
-/** The teams one has joined, and the invitations that wait for one's answer. They belong to no team's cache. */
+/** The user's teams and unanswered invitations. Not part of any team's cache. */
 export function useOwnMemberships() {
   const shell = useShell();
   const session = useSession();

@@ -10,7 +10,7 @@ const CREATE_ORGANIZATION = graphql(`
   }
 `);
 
-/** A new organization, or with `parentID` a team below one; whoever makes it is its first ADMIN (TEAM-527). */
+/** Creates an organization, or a sub-team with `parentID`; its creator is its first ADMIN (TEAM-527). */
 export function useCreateOrganization() {
   const shell = useShell();
   return useMutation({

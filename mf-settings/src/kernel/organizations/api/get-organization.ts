@@ -55,7 +55,7 @@ export const organizationQuery = (shell: ShellApi, teamID: string) =>
       (await shell.graphql(GET_ORGANIZATION, { id: teamID }, { signal })).getOrganization ?? null,
   });
 
-/** The selected team; solo there is none. */
+/** The selected team; none when solo. */
 export function useOrganization() {
   const shell = useShell();
   const teamID = useTeamID();

@@ -11,7 +11,7 @@ const UPDATE_ORGANIZATION = graphql(`
   }
 `);
 
-/** Saves the selected team; the form shows what went wrong and keeps what was typed. */
+/** Saves the selected team; the form shows errors and keeps the input. */
 export function useUpdateOrganization() {
   const shell = useShell();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const TEAM_SUBSCRIPTION = graphql(`
 
 export type TeamSubscription = NonNullable<TeamSubscriptionQuery["getSubscription"]>;
 
-/** What the selected team pays for, and how many seats are taken; solo, one's own. */
+/** The subscription of the selected team with its taken seats; when solo, the user's own. */
 export function useSubscription() {
   const shell = useShell();
   const teamID = useTeamID();

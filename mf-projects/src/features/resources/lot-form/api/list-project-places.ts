@@ -12,7 +12,7 @@ const LIST_PLACES = graphql(`
   }
 `);
 
-/** Where the project and its lots are: the places that a participant may name. */
+/** Places of the project and its lots: those that a participant may select. */
 export function useProjectPlaces(projectID: string) {
   const shell = useShell();
   return useQuery({

@@ -18,7 +18,7 @@ export type SentLot =
   | { readonly kind: "new"; readonly input: CreateProductInput }
   | { readonly kind: "change"; readonly input: UpdateProductStatusInput };
 
-/** A new lot of the project, or what was changed of one. */
+/** Creates a lot of the project, or saves the changes of one. */
 export function useSaveLot() {
   const shell = useShell();
   return useMutation({

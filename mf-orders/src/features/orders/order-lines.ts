@@ -2,8 +2,8 @@ import type { Locale } from "@gisement/shared-domain/locale";
 import { type DisplayedOrderItem, displayOrderItem, parseOrderItems } from "@gisement/shared-domain/orders";
 import type { OrderDetails } from "./api/get-order.ts";
 
-/** The lines of an order: its items JSON, which leads; for an order without one, its item rows (decision A34). */
-export function linesOf(
+/** The lines of an order: its items JSON, or its item rows if it has none (decision A34). */
+export function readOrderLines(
   order: Pick<OrderDetails, "items" | "orderItems">,
   locale: Locale,
 ): DisplayedOrderItem[] {

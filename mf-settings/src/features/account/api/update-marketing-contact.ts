@@ -4,10 +4,10 @@ import { storedJob } from "../account-values.ts";
 import type { AccountUser } from "./get-user.ts";
 
 /**
- * Passes a saved account on to the person's contact at the marketing service. Nobody waits for it: the gateway queues it and
- * tries again, and the account itself is stored already.
+ * Updates the user's contact at the marketing service after a save. The caller does not wait: the account is already
+ * stored, and the gateway queues and retries the update.
  */
-export async function tellMarketing(user: AccountUser): Promise<void> {
+export async function updateMarketingContact(user: AccountUser): Promise<void> {
   const companySize = user.preferences.find(({ key }) => key === PREFERENCES.surveyTeamSize)?.values[0];
   const attributes = {
     ...splitName(user.name),

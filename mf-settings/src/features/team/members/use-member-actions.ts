@@ -10,8 +10,8 @@ import { NAMESPACE } from "../../../texts/namespace.ts";
 import { useResendInvitation, useWithdrawInvitation } from "../api/change-invitation.ts";
 import { useNameAdmin } from "../api/name-admin.ts";
 
-/** What an ADMIN does with one person of the team; each is confirmed where it is hard to take back. Resolves true when done. */
-export function useMemberActs() {
+/** An ADMIN's actions on one member; those that are hard to undo ask for confirmation. Resolves to true when done. */
+export function useMemberActions() {
   const { t } = useTranslation(NAMESPACE);
   const shell = useShell();
   const teamID = useTeamID();
@@ -20,10 +20,10 @@ export function useMemberActs() {
   const [update, nameAdmin] = [useUpdateMember(), useNameAdmin()];
   const [resend, withdraw] = [useResendInvitation(), useWithdrawInvitation()];
 
-  const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const run = async (act: () => Promise<unknown>, message: string): Promise<boolean> => {
     try {
       await act();
-      shell.toast({ kind: "success", message: done });
+      shell.toast({ kind: "success", message: message });
       return true;
     } catch (error) {
       shell.toast({ kind: "error", message: teamRefusal(t, "member.failed")(error) });
